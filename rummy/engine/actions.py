@@ -1,0 +1,88 @@
+"""What a player may ask for, in faces as he sees them, and the refusal. Nothing here decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy.engine.cards import Face
+
+
+class IllegalMove(ValueError):
+    """An action that the rules refuse; `reason` is a key for the text, `details` what it speaks of."""
+
+    def __init__(self, reason: str, **details: object) -> None:
+        super().__init__(f"{reason} {details}" if details else reason)
+        self.reason, self.details = reason, details
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the next card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the top discard, or with a face a deeper one and all above it."""
+
+    card: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """Put the taken discard back, to draw from the stock instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the upcard to the other player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Lay one or more melds on the table together."""
+
+    melds: tuple[tuple[Face, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Add a card to a meld on the table; the meld counts from 0 in table order."""
+
+    card: Face
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Exchange a natural card for the joker of a meld; the meld counts from 0 in table order."""
+
+    card: Face
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put a card on the discard pile, which ends the turn."""
+
+    card: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Discard face down and show the hand; no melds named: the best arrangement."""
+
+    card: Face
+    melds: tuple[tuple[Face, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BigGin:
+    """Show a hand whose every card is melded, without a discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Lay off no more on the knocker's melds."""
+
+
+Action = Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done

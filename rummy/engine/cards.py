@@ -1,0 +1,65 @@
+"""Faces, packs and the shuffle: what a card shows, never where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import NamedTuple, TypeVar
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+_T = TypeVar("_T")
+
+
+class Face(NamedTuple):
+    """What a card shows: rank 1 (ace) to 13 (king) and suit.
+
+    A joker's rank and suit are those of the card it stands for, 0 and "" while that is open.
+    """
+
+    rank: int
+    suit: str
+    joker: bool = False
+
+    def __str__(self) -> str:
+        natural = RANKS[self.rank - 1] + self.suit if self.rank else ""
+        return "*" + natural if self.joker else natural
+
+
+JOKER = Face(0, "", joker=True)
+
+
+def parse(text: str) -> tuple[Face, ...]:
+    """Read cards such as `4S TD *` (a joker) or `*6H` (a joker standing for 6H); raises ValueError."""
+    return tuple(_parse_one(word) for word in text.split())
+
+
+def _parse_one(word: str) -> Face:
+    joker, natural = word.startswith("*"), word.removeprefix("*")
+    if joker and not natural:
+        return JOKER
+    if len(natural) != 2 or natural[0] not in RANKS or natural[1] not in SUITS:
+        raise ValueError(f"not a card: {word!r} (write a rank A 2-9 T J Q K and a suit C D H S, as in TD)")
+    return Face(RANKS.index(natural[0]) + 1, natural[1], joker)
+
+
+def spell(faces: Iterable[Face]) -> str:
+    """Write faces as `parse` reads them."""
+    return " ".join(map(str, faces))
+
+
+PACK = tuple(Face(rank, suit) for suit in SUITS for rank in range(1, 14))
+
+
+def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
+    """Return the items in the order that follows from the seed alone.
+
+    Fisher-Yates over `Random.random()`, the only stream that Python promises to keep between versions.
+    """
+    chance, order = Random(seed), list(items)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = int(chance.random() * (last + 1))
+        order[last], order[chosen] = order[chosen], order[last]
+    return order

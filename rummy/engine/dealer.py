@@ -1,0 +1,131 @@
+"""The dealer: deals, lets a seat play, and does what then happens by itself. He alone holds the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.deadlock import is_deadlocked
+from rummy.engine.events import (
+    Dealt,
+    Discarded,
+    Event,
+    LaidOff,
+    MatchEnded,
+    Melded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    Upturned,
+)
+from rummy.engine.judge import decide
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.scoring import match_winner, settle, settle_stalemate
+from rummy.engine.table import Table, evolve, next_seat
+from rummy.engine.table_flow import may_renew
+from rummy.engine.view import observe
+
+Step = tuple[Event, Table]
+
+
+def new_table(rules: Rules, seats: int, seed: str) -> Table:
+    """Return a table with nothing dealt and scores of 0; raises BadRules for a wrong number of players."""
+    rules.check()
+    if not rules.min_players <= seats <= rules.max_players:
+        raise BadRules("wrong_players", players=seats, low=rules.min_players, high=rules.max_players)
+    return Table(
+        rules=rules,
+        seats=seats,
+        seed=seed,
+        phase="over",
+        turn=0,
+        dealer=0,
+        scores=(0,) * seats,
+        hands=((),) * seats,
+        known=(frozenset(),) * seats,
+    )
+
+
+def deal(table: Table) -> list[Step]:
+    """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
+    if table.phase != "over":
+        raise IllegalMove("match_over" if table.phase == "finished" else "round_not_over")
+    steps = _Steps(table)
+    steps.add(RoundBegan(table.round_number + 1, _next_dealer(table)))
+    for turn in range(table.rules.cards_for(table.seats) * table.seats):
+        seat = (steps.table.dealer + 1 + turn) % table.seats
+        steps.add(Dealt(seat, steps.table.stock[-1]))
+    steps.add(Upturned(steps.table.stock[-1]))
+    steps.add(TurnBegan(steps.table.turn))
+    return steps.taken
+
+
+def play(table: Table, seat: int, action: Action) -> list[Step]:
+    """Let a seat act and return each event with the table after it; raises IllegalMove."""
+    steps = _Steps(table)
+    for event in decide(observe(table, seat), action):
+        steps.add(event)
+    if isinstance(steps.last, Melded | LaidOff | Discarded):
+        for event in _after_shedding(steps):
+            steps.add(event)
+    return steps.taken
+
+
+class _Steps:
+    """The steps taken so far, and the table that they lead to."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.taken: list[Step] = []
+
+    @property
+    def last(self) -> Event:
+        return self.taken[-1][0]
+
+    def add(self, event: Event) -> None:
+        self.table = evolve(self.table, event)
+        self.taken.append((event, self.table))
+
+
+def _next_dealer(table: Table) -> int:
+    if table.last_result is None:
+        return int(Random(f"{table.seed}/dealer").random() * table.seats)
+    winner = table.last_result.winner
+    if table.rules.next_dealer == "winner_of_two" and table.seats == 2 and winner is not None:
+        return winner
+    return next_seat(table, table.dealer)
+
+
+def _after_shedding(steps: _Steps) -> Iterator[Event]:
+    """What follows by itself: going out, a new stock, the next turn, the end of round and match."""
+    seat, discarded = steps.table.turn, isinstance(steps.last, Discarded)
+    if not steps.table.hands[seat]:
+        yield RoundEnded(settle(steps.table, seat, discarded))
+    elif discarded:
+        yield from _after_turn(steps)
+    if steps.table.phase == "over":
+        winner = match_winner(steps.table)
+        if winner is not None:
+            yield MatchEnded(winner)
+
+
+def _after_turn(steps: _Steps) -> Iterator[Event]:
+    table = steps.table
+    if not table.stock:
+        if not may_renew(table.rules, table.recycles, len(table.pile)):
+            yield RoundEnded(settle_stalemate(table, "stock"))
+            return
+        if table.rules.renewal == "shuffle":
+            yield _renewal(table)
+    yield TurnBegan(next_seat(table, table.turn))
+    if is_deadlocked(steps.table):
+        yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
+    elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
+        yield RoundEnded(settle_stalemate(steps.table, "stalled"))
+
+
+def _renewal(table: Table) -> Reshuffled:
+    old, first = table.pile[:-1], max(table.faces) + 1
+    return Reshuffled(old, tuple(range(first, first + len(old))))

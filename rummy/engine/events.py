@@ -1,0 +1,125 @@
+"""What happened, in card numbers only: an event never shows a hidden face, so anybody may hear it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy.engine.cards import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a round ended: the seat that won it or None, card points added per seat, and the reason's key."""
+
+    winner: int | None
+    points: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """The pack was shuffled and cut."""
+
+    round_number: int
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A seat got its next card."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Upturned:
+    """The next card of the stock was laid face up as the pile."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is a seat's turn to draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat drew a card from the stock."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A seat took cards from the discard pile, the chosen one first."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Melded:
+    """A seat laid a meld: its cards in the order in which they lie, and what each stands for."""
+
+    seat: int
+    cards: tuple[int, ...]
+    shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOff:
+    """A seat laid a card off on a meld, which now lies as told."""
+
+    seat: int
+    card: int
+    meld: int
+    cards: tuple[int, ...]
+    shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat put a card on the discard pile."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """The pile but its top card became a new stock; the cards got new numbers, in no telling order."""
+
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedOver:
+    """The pile was turned over unshuffled; with `upcard` its oldest card starts the new pile."""
+
+    upcard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The round is over and scored."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The target is reached."""
+
+    winner: int
+
+
+Event = (
+    RoundBegan | Dealt | Upturned | TurnBegan | Drew | Took | Melded | LaidOff
+    | Discarded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
+)  # fmt: skip

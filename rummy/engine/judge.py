@@ -1,0 +1,35 @@
+"""Says what an action does, or why it may not be: from a view alone, so it cannot depend on a hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy.engine import table_flow
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.events import Event
+from rummy.engine.view import View
+
+FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {"table": table_flow.decide}
+
+
+def decide(view: View, action: Action) -> list[Event]:
+    """Return the events of an action by the view's own seat; raises IllegalMove."""
+    if view.phase in ("over", "finished"):
+        raise IllegalMove("round_over")
+    if view.turn != view.seat:
+        raise IllegalMove("not_your_turn", turn=view.turn)
+    return FLOWS[view.rules.flow](view, action)
+
+
+def why_not(view: View, action: Action) -> IllegalMove | None:
+    """Return the refusal of an action, or None if it is legal."""
+    try:
+        decide(view, action)
+    except IllegalMove as refusal:
+        return refusal
+    return None
+
+
+def is_legal(view: View, action: Action) -> bool:
+    """Whether the view's own seat may act so now."""
+    return why_not(view, action) is None

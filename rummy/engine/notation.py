@@ -1,0 +1,108 @@
+"""Moves as text, both ways; with positions and rules, what tests, records and bug reports are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face, parse, spell
+from rummy.engine.position import read_position, write_position
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+
+__all__ = [
+    "BadNotation",
+    "read_action",
+    "read_position",
+    "read_rules",
+    "write_action",
+    "write_position",
+    "write_rules",
+]
+
+PLAIN_MOVES: dict[str, Action] = {
+    "draw": Draw(),
+    "take": Take(),
+    "give back": GiveBack(),
+    "pass": Pass(),
+    "big gin": BigGin(),
+    "done": Done(),
+}
+
+
+def read_action(text: str) -> Action:
+    """Read a move such as `meld 7H 8H 9H`; raises BadNotation."""
+    text = " ".join(text.split())
+    if text in PLAIN_MOVES:
+        return PLAIN_MOVES[text]
+    verb, _, rest = text.partition(" ")
+    try:
+        return _read_move(verb, rest)
+    except ValueError as error:
+        raise BadNotation(f"not a move: {text!r} ({error})") from None
+
+
+def _read_move(verb: str, rest: str) -> Action:
+    match verb:
+        case "take":
+            return Take(_one(rest))
+        case "meld":
+            return Meld(_groups(rest))
+        case "lay" | "swap":
+            card, _, meld = rest.partition(" ")
+            kind = LayOff if verb == "lay" else Swap
+            return kind(_one(card), int(meld) - 1)
+        case "discard":
+            return Discard(_one(rest))
+        case "knock":
+            card, _, melds = rest.partition(":")
+            return Knock(_one(card), _groups(melds) if melds.strip() else ())
+    raise ValueError("unknown verb")
+
+
+def _one(text: str) -> Face:
+    faces = parse(text)
+    if len(faces) != 1:
+        raise ValueError("needs one card")
+    return faces[0]
+
+
+def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
+    groups = tuple(parse(group) for group in text.split("+"))
+    if not all(groups):
+        raise ValueError("needs cards")
+    return groups
+
+
+def write_action(action: Action) -> str:
+    """Write a move as `read_action` reads it."""
+    match action:
+        case Take(Face() as card):
+            return f"take {card}"
+        case Meld(melds):
+            return f"meld {_spell_groups(melds)}"
+        case LayOff(card, meld):
+            return f"lay {card} {meld + 1}"
+        case Swap(card, meld):
+            return f"swap {card} {meld + 1}"
+        case Discard(card):
+            return f"discard {card}"
+        case Knock(card, melds):
+            return f"knock {card}: {_spell_groups(melds)}" if melds else f"knock {card}"
+    return next(text for text, plain in PLAIN_MOVES.items() if plain == action)
+
+
+def _spell_groups(groups: Iterable[Iterable[Face]]) -> str:
+    return " + ".join(map(spell, groups))

@@ -1,0 +1,215 @@
+"""A position as a few lines of text, both ways: a whole table where only what matters is named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from rummy.engine.cards import PACK, Face, parse, spell
+from rummy.engine.melds import arrange
+from rummy.engine.rules import Rules
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.engine.table import Table, TableMeld
+
+PHASES = ("draw", "play", "over", "finished")
+KEYS = ("rules", "seed", "round", "dealer", "turn", "pile", "stock", "scores")
+COUNTERS = ("melded", "shed", "new melds", "recycles", "idle")
+
+
+def read_position(text: str) -> Table:
+    """Read a table from lines `key: value`; raises BadNotation or BadRules.
+
+    Left out: the dealer is the seat before the turn, no melds, an empty pile, the stock is every card that is
+    not named, scores are 0.
+    """
+    return _PositionReader(text).table()
+
+
+class _PositionReader:
+    """Takes a position's lines apart and gives every card that they name a number."""
+
+    def __init__(self, text: str) -> None:
+        self.lines: dict[str, tuple[int, str]] = {}
+        self.melds: list[tuple[int, int, str]] = []
+        self.faces: dict[int, Face] = {}
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip():
+                self._keep(number, line)
+
+    def _keep(self, number: int, line: str) -> None:
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadNotation(f"line {number}: needs a colon: {line.strip()!r}")
+        if key.startswith("meld "):
+            self.melds.append((number, self._int(number, key.removeprefix("meld ")), value))
+        elif key in self.lines:
+            raise BadNotation(f"line {number}: {key!r} stands twice")
+        elif key in (*KEYS, *COUNTERS) or key.startswith("hand "):
+            self.lines[key] = (number, value)
+        else:
+            raise BadNotation(f"line {number}: unknown key {key!r}")
+
+    def table(self) -> Table:
+        rules = read_rules(self._text("rules", "cardgames"))
+        hands = tuple(self._cards(f"hand {seat}") for seat in range(self._seats()))
+        melds = tuple(self._meld(line, owner, text, rules) for line, owner, text in self.melds)
+        pile = self._cards("pile")
+        stock = self._stock()
+        turn, phase, came = self._turn()
+        table = Table(
+            rules=rules,
+            seats=len(hands),
+            seed=self._text("seed", ""),
+            phase=phase,
+            turn=turn,
+            dealer=0,
+            scores=self._numbers("scores") or (0,) * len(hands),
+            hands=hands,
+            round_number=self._number("round", 1),
+            faces=self.faces,
+            known=_known(hands, [*pile, *(card for meld in melds for card in meld.cards)]),
+            melds=melds,
+            stock=stock,
+            pile=pile,
+            melded=frozenset(self._numbers("melded")),
+            shed=self._number("shed", 0),
+            new_melds=self._number("new melds", 0),
+            recycles=self._number("recycles", 0),
+            idle_turns=self._number("idle", 0),
+        )
+        self._check_seats(table)
+        dealer = self._number("dealer", (table.turn - 1) % table.seats)
+        return _with_came(replace(table, dealer=dealer), came)
+
+    def _seats(self) -> int:
+        seats = sum(key.startswith("hand ") for key in self.lines)
+        if seats < 2 or any(f"hand {seat}" not in self.lines for seat in range(seats)):
+            raise BadNotation("needs the hands of at least two seats: 'hand 0: ...' and 'hand 1: ...'")
+        return seats
+
+    def _check_seats(self, table: Table) -> None:
+        if not 0 <= table.turn < table.seats or len(table.scores) != table.seats:
+            raise BadNotation("the turn or the scores do not match the seats")
+        if not {*table.melded, *(meld.owner for meld in table.melds)} <= {*range(table.seats)}:
+            raise BadNotation("a meld names a seat that is not at the table")
+
+    def _turn(self) -> tuple[int, str, list[str]]:
+        line, text = self.lines.get("turn", (0, "0 draw"))
+        seat, phase, *came = [*text.split(), "", ""]
+        if phase not in PHASES:
+            raise BadNotation(f"line {line}: needs a seat and a phase ({', '.join(PHASES)}), not {text!r}")
+        return self._int(line, seat), phase, came[:-2]
+
+    def _cards(self, key: str) -> tuple[int, ...]:
+        return self._number_cards(self._line(key), self._text(key, ""))
+
+    def _number_cards(self, line: int, text: str) -> tuple[int, ...]:
+        try:
+            faces = parse(text)
+        except ValueError as error:
+            raise BadNotation(f"line {line}: {error}") from None
+        return tuple(self._number_card(line, face) for face in faces)
+
+    def _number_card(self, line: int, face: Face) -> int:
+        if PACK.count(face) <= Counter(self.faces.values())[face]:
+            raise BadNotation(f"line {line}: {face} is not in the pack, or stands twice")
+        self.faces[len(self.faces)] = face
+        return len(self.faces) - 1
+
+    def _meld(self, line: int, owner: int, text: str, rules: Rules) -> TableMeld:
+        cards = self._number_cards(line, text)
+        number_of = {self.faces[card]: card for card in cards}
+        shown = arrange(number_of, rules)
+        if shown is None:
+            raise BadNotation(f"line {line}: {text} is no meld")
+        return TableMeld(tuple(number_of[face] for face in shown), shown, owner)
+
+    def _stock(self) -> tuple[int, ...]:
+        text = self._text("stock", "")
+        top = self._number_cards(self._line("stock"), text.removeprefix("only"))
+        if text.startswith("only"):
+            return top
+        below = Counter(PACK) - Counter(self.faces.values())
+        return (*self._number_cards(0, spell(below.elements())), *top)
+
+    def _line(self, key: str) -> int:
+        return self.lines.get(key, (0, ""))[0]
+
+    def _text(self, key: str, default: str) -> str:
+        return self.lines.get(key, (0, default))[1]
+
+    def _numbers(self, key: str) -> tuple[int, ...]:
+        return tuple(self._int(self._line(key), word) for word in self._text(key, "").split())
+
+    def _number(self, key: str, default: int) -> int:
+        return self._int(self._line(key), self._text(key, str(default)))
+
+    @staticmethod
+    def _int(line: int, text: str) -> int:
+        try:
+            return int(text)
+        except ValueError:
+            raise BadNotation(f"line {line}: {text!r} is not a number") from None
+
+
+def _known(hands: tuple[tuple[int, ...], ...], public: list[int]) -> tuple[frozenset[int], ...]:
+    return tuple(frozenset([*hand, *public]) for hand in hands)
+
+
+def _with_came(table: Table, came: list[str]) -> Table:
+    """Mark the card of this turn, from the words `taken 9D` or `drawn 9D`."""
+    if not came:
+        return table
+    if len(came) != 2 or came[0] not in ("taken", "drawn"):
+        raise BadNotation(f"after the phase may stand 'taken 9D' or 'drawn 9D', not {' '.join(came)!r}")
+    (face,) = parse(came[1])
+    cards = [card for card in table.hands[table.turn] if table.faces[card] == face]
+    if not cards:
+        raise BadNotation(f"{face} is not in the hand of seat {table.turn}")
+    if came[0] == "drawn":
+        return replace(table, drawn=cards[0])
+    return replace(table, taken=cards[0], known=tuple(known | {cards[0]} for known in table.known))
+
+
+def write_position(table: Table) -> str:
+    """Write a table as `read_position` reads it, every card named."""
+    faces = table.faces
+    spelled = {
+        f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)
+    }
+    lines = [
+        ("rules", write_rules(table.rules)),
+        ("seed", table.seed),
+        ("round", "" if table.round_number == 1 else str(table.round_number)),
+        ("dealer", str(table.dealer)),
+        ("turn", f"{table.turn} {table.phase}{_came(table)}"),
+    ]
+    rest = [
+        ("pile", spell(faces[card] for card in table.pile)),
+        ("stock", _spell_stock(table)),
+        ("scores", " ".join(map(str, table.scores))),
+        ("melded", " ".join(map(str, sorted(table.melded)))),
+        ("shed", str(table.shed or "")),
+        ("new melds", str(table.new_melds or "")),
+        ("recycles", str(table.recycles or "")),
+        ("idle", str(table.idle_turns or "")),
+    ]
+    text = [f"{key}: {value}" for key, value in lines if value]
+    text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
+    text += [f"meld {meld.owner}: {spell(meld.shown)}" for meld in table.melds]
+    text += [f"{key}: {value}" for key, value in rest if value]
+    return "\n".join(text) + "\n"
+
+
+def _came(table: Table) -> str:
+    if table.taken is not None:
+        return f" taken {table.faces[table.taken]}"
+    return f" drawn {table.faces[table.drawn]}" if table.drawn in table.hands[table.turn] else ""
+
+
+def _spell_stock(table: Table) -> str:
+    cards = spell(table.faces[card] for card in table.stock)
+    whole = len(table.faces) == len(PACK)
+    if whole:
+        return cards
+    return f"only {cards}".strip()

@@ -1,0 +1,109 @@
+"""Rules: one frozen record of every switch of a game, and its self-check. It knows no game by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from rummy.engine.cards import PACK
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "flow": ("table",),
+    "next_dealer": ("left", "winner_of_two"),
+    "ace_runs": ("low", "high", "both"),
+    "renewal": ("shuffle", "turn_over", "turn_over_upcard"),
+    "stalemate": ("loss", "lowest_hand", "void"),
+    "settlement": ("winner_takes", "penalty"),
+    "going_rummy": ("none", "double", "bonus10"),
+    "match_goal": ("highest", "lowest"),
+}
+LIMITS: dict[str, tuple[int, int]] = {
+    "min_players": (2, 6),
+    "max_players": (2, 6),
+    "cards_dealt": (3, 15),
+    "targets": (1, 10_000),
+    "ace_points": (0, 50),
+    "melds_per_turn": (0, 5),
+    "renewals": (-1, 50),
+    "stalled_rounds": (1, 100),
+}
+ANY_NUMBER = -1
+
+
+class BadRules(ValueError):
+    """A record of rules that makes no game; `reason` is a key for the text, `details` its figures."""
+
+    def __init__(self, reason: str, **details: object) -> None:
+        super().__init__(f"{reason} {details}" if details else reason)
+        self.reason, self.details = reason, details
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rules:
+    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
+
+    name: str
+    flow: str = "table"
+    min_players: int = 2
+    max_players: int = 6
+    cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    targets: tuple[int, ...] = (100, 100, 100, 100, 100)
+    match_goal: str = "highest"
+    next_dealer: str = "left"
+    ace_runs: str = "low"
+    ace_points: int = 1
+    melds_per_turn: int = 0  # 0: any number
+    lay_off_before_melding: bool = True
+    discard_taken: bool = False
+    discard_drawn: bool = True
+    final_discard: bool = False  # the last card has to be discarded
+    renewal: str = "shuffle"
+    renewals: int = ANY_NUMBER
+    stalemate: str = "void"
+    settlement: str = "winner_takes"
+    going_rummy: str = "double"
+    stalled_rounds: int = 12  # full rounds of turns without progress that end a round
+
+    def cards_for(self, seats: int) -> int:
+        """Cards dealt to each of so many players."""
+        return self.cards_dealt[seats - 2]
+
+    def target_for(self, seats: int) -> int:
+        """Card points that end the match for so many players."""
+        return self.targets[seats - 2]
+
+    def changes_from(self, base: Rules) -> dict[str, Any]:
+        """The switches that differ from another record, the name aside."""
+        names = (field.name for field in fields(self) if field.name != "name")
+        return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(base, n)}
+
+    def check(self) -> Rules:
+        """Return itself if a game can be played by it; raises BadRules with the reason otherwise."""
+        self._check_values()
+        if self.min_players > self.max_players:
+            raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
+        for seats in range(self.min_players, self.max_players + 1):
+            if seats * self.cards_for(seats) + 2 > len(PACK):
+                raise BadRules("too_many_dealt", players=seats, cards=self.cards_for(seats))
+        if (self.match_goal == "lowest") != (self.settlement == "penalty"):
+            raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
+        return self
+
+    def _check_values(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.name in CHOICES and value not in CHOICES[field.name]:
+                raise BadRules("unknown_choice", switch=field.name, value=value, choices=CHOICES[field.name])
+            if field.name in LIMITS:
+                self._check_number(field.name, value)
+            elif isinstance(field.default, bool) and not isinstance(value, bool):
+                raise BadRules("not_yes_or_no", switch=field.name, value=value)
+
+    def _check_number(self, name: str, value: int | tuple[int, ...]) -> None:
+        low, high = LIMITS[name]
+        numbers = value if isinstance(value, tuple) else (value,)
+        if isinstance(value, tuple) and len(value) != 5:
+            raise BadRules("needs_five_numbers", switch=name)
+        for number in numbers:
+            if type(number) is not int or not low <= number <= high:
+                raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)

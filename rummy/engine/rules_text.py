@@ -1,0 +1,52 @@
+"""Rules as text, both ways: a preset's name and the switches that a house changed in it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.variants import VARIANTS
+
+
+class BadNotation(ValueError):
+    """Text that is no position or no move; the message names the line and the reason."""
+
+
+def read_rules(text: str) -> Rules:
+    """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
+
+    Raises BadRules for what makes no game and BadNotation for what can't be read.
+    """
+    name, *changes = (part.strip() for part in text.split(","))
+    if name not in VARIANTS:
+        raise BadNotation(f"no such game: {name!r} (there are {', '.join(VARIANTS)})")
+    pairs = [change.partition("=") for change in changes]
+    values = {key.strip(): _read_switch(key.strip(), value.strip()) for key, _, value in pairs}
+    return replace(VARIANTS[name], **values).check()
+
+
+def _read_switch(name: str, text: str) -> Any:
+    kinds = {field.name: type(getattr(VARIANTS["cardgames"], field.name)) for field in fields(Rules)}
+    if name not in kinds or name == "name":
+        raise BadRules("unknown_switch", switch=name)
+    if kinds[name] is bool:
+        return {"yes": True, "no": False}.get(text, text)
+    try:
+        if kinds[name] is tuple:
+            return tuple(int(number) for number in text.split("/"))
+        return int(text) if kinds[name] is int else text
+    except ValueError:
+        raise BadRules("not_a_number", switch=name, value=text) from None
+
+
+def write_rules(rules: Rules) -> str:
+    """Write rules as `read_rules` reads them."""
+    changes = rules.changes_from(VARIANTS[rules.name])
+    return ", ".join([rules.name, *(f"{name}={_write_switch(value)}" for name, value in changes.items())])
+
+
+def _write_switch(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,34 @@
+"""The presets: data only. A preset is a record of rules, or another one with some switches changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rummy.engine.rules import Rules
+
+CARDGAMES = Rules(
+    name="cardgames",
+    max_players=4,
+    targets=(100, 150, 200, 200, 200),
+    renewals=1,
+    stalemate="loss",
+)
+PLAYINGCARDS = Rules(name="playingcards", targets=(150,) * 5)
+VIP_LOW = Rules(
+    name="vip_low",
+    max_players=4,
+    targets=(150,) * 5,
+    final_discard=True,
+    renewal="turn_over_upcard",
+    renewals=1,
+    stalemate="lowest_hand",
+)
+VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)
+STRAIGHT = Rules(name="straight", melds_per_turn=1, renewal="turn_over", going_rummy="bonus10")
+BICYCLE = Rules(name="bicycle", next_dealer="winner_of_two", renewal="turn_over")
+PENALTY = Rules(name="penalty", settlement="penalty", match_goal="lowest")
+
+VARIANTS: dict[str, Rules] = {
+    rules.name: rules.check()
+    for rules in (CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY)
+}

@@ -1,0 +1,85 @@
+"""What one seat may see of a table: the same numbers, fewer faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rummy.engine.cards import Face
+from rummy.engine.events import Result
+from rummy.engine.rules import Rules
+from rummy.engine.table import Numbers, Table, TableMeld
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class View:
+    """A table as `seat` sees it; `faces` holds what it saw in this round and nothing else, nor the seed."""
+
+    seat: int
+    rules: Rules
+    seats: int
+    phase: str
+    turn: int
+    dealer: int
+    scores: tuple[int, ...]
+    hands: tuple[Numbers, ...]
+    round_number: int
+    faces: Mapping[int, Face]
+    melds: tuple[TableMeld, ...]
+    stock: Numbers
+    pile: Numbers
+    taken: int | None
+    drawn: int | None
+    melded: frozenset[int]
+    shed: int
+    new_melds: int
+    recycles: int
+    last_result: Result | None
+    winner: int | None
+
+    @property
+    def hand(self) -> Numbers:
+        """The card numbers of the seat's own hand."""
+        return self.hands[self.seat]
+
+    def shown(self, cards: Numbers) -> tuple[Face, ...]:
+        """The faces of cards that this seat knows; raises KeyError for one that it does not."""
+        return tuple(self.faces[card] for card in cards)
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether this seat is to act."""
+        return self.turn == self.seat and self.phase not in ("over", "finished")
+
+    @property
+    def target(self) -> int:
+        """Card points that end the match."""
+        return self.rules.target_for(self.seats)
+
+
+def observe(table: Table, seat: int) -> View:
+    """Return the table as the seat may see it."""
+    faces = table.faces
+    return View(
+        seat=seat,
+        rules=table.rules,
+        seats=table.seats,
+        phase=table.phase,
+        turn=table.turn,
+        dealer=table.dealer,
+        scores=table.scores,
+        hands=table.hands,
+        round_number=table.round_number,
+        faces={card: faces[card] for card in table.known[seat]},
+        melds=table.melds,
+        stock=table.stock,
+        pile=table.pile,
+        taken=table.taken,
+        drawn=table.drawn,
+        melded=table.melded,
+        shed=table.shed,
+        new_melds=table.new_melds,
+        recycles=table.recycles,
+        last_result=table.last_result,
+        winner=table.winner,
+    )
