@@ -1,0 +1,65 @@
+"""Starts the program: options, the window, or a self-test.
+
+Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 3 no display.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from rummy import __version__
+
+
+def run() -> None:
+    """Run the program as a command and leave with its exit code."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program with these options and return its exit code."""
+    options = _parser().parse_args(arguments)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if options.self_test:
+        from rummy.ui.selftest import self_test
+
+        return self_test()
+    return _play()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rummy", description="Rummy at a felt table.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"rummy {__version__}")
+    parser.add_argument(
+        "--self-test", action="store_true", help="play a whole match by itself, check it, print one JSON line"
+    )
+    return parser
+
+
+def _play() -> int:
+    from rummy.paths import DataFolderError, data_folder
+    from rummy.text import say
+    from rummy.ui.app import App, NoDisplay, open_display, tell_terminal
+    from rummy.ui.menu import MenuScreen
+
+    try:
+        folder = data_folder()
+    except DataFolderError as error:
+        tell_terminal(str(error))
+        return 1
+    try:
+        open_display()
+    except NoDisplay:
+        tell_terminal(say("no_display"))
+        return 3
+    app = App(folder)
+    app.push(MenuScreen())
+    app.run()
+    app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,37 @@
+"""Bot against bot without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rummy.engine.rules import Rules
+from rummy.game import Game, Journal, Player
+
+
+def play_match(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | None = None) -> Game:
+    """Play a whole match and return it finished."""
+    game = seat_bots(rules, bots, seed, journal)
+    while not game.is_finished:
+        play_round(game)
+    return game
+
+
+def play_rounds(rules: Rules, bots: Sequence[str], seed: str, rounds: int) -> Iterator[Game]:
+    """Play single rounds, each the first of its own match, and yield the game after each."""
+    for number in range(rounds):
+        game = seat_bots(rules, bots, f"{seed}/{number}")
+        play_round(game)
+        yield game
+
+
+def seat_bots(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | None = None) -> Game:
+    """Return a match between bots, named by their keys, with nothing dealt yet."""
+    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(bots)]
+    return Game(rules, players, seed, journal) if journal else Game(rules, players, seed)
+
+
+def play_round(game: Game) -> None:
+    """Deal and let the bots play until the round is over."""
+    game.deal()
+    while game.bot_to_move:
+        game.act(game.table.turn, game.bot_action())

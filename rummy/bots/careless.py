@@ -1,0 +1,67 @@
+"""A beginner who looks at his own cards only.
+
+He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
+came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
+card, whoever may want it. When the round drags he loses patience with the card that he has held longest.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, card_points
+from rummy.engine.view import View
+
+FEW = 3  # cards that he overlooks as a whole
+RESTLESS = 0.5  # how often he changes his hand once the stock was renewed
+
+
+class Careless:
+    """A beginner: sees his own melds, not what the others collect."""
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return his action."""
+        return self._draw(view) if view.phase == "draw" else self._play(view, rng)
+
+    def _draw(self, view: View) -> Action:
+        return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()
+
+    def _wants_discard(self, view: View) -> bool:
+        if not view.pile:
+            return False
+        top = view.faces[view.pile[-1]]
+        return completes(view, top) or (len(view.hand) < FEW and fits_table(view, top))
+
+    def _play(self, view: View, rng: Random) -> Action:
+        return self._laid(view) or Discard(self._unwanted(view, rng))
+
+    def _laid(self, view: View) -> Meld | LayOff | None:
+        noticed = self._noticed(view)
+        for plan in plans(view, hand_faces(view)):
+            for action in plan.actions:
+                seen = isinstance(action, Meld) or action.card in noticed
+                if seen and is_legal(view, action):
+                    return action
+        return None
+
+    def _noticed(self, view: View) -> Faces:
+        came = {view.drawn, view.taken}
+        return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= FEW))
+
+    def _unwanted(self, view: View, rng: Random) -> Face:
+        choices = discards(view)
+        if view.recycles and rng.random() < RESTLESS:
+            return choices[0]
+        return max(choices, key=lambda face: (not _has_company(face, choices), card_points(face, view.rules)))
+
+
+def _has_company(face: Face, others: list[Face]) -> bool:
+    """Whether there is a card of the same rank, or a neighbour in its suit."""
+    return any(
+        other != face and (other.rank == face.rank or (other.suit == face.suit and abs(other.rank - face.rank) == 1))
+        for other in others
+    )

@@ -1,0 +1,133 @@
+"""How the bots look at a hand: what can be laid this turn, what fits the table, what may be discarded.
+
+It knows the rules of the turn, not what is wise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rummy.engine.actions import Discard, LayOff, Meld
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, all_melds, arrange, extend, fitting, hand_points, is_set, least_deadwood
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What can be laid in one turn, in order, and the cards that stay."""
+
+    actions: tuple[Meld | LayOff, ...]
+    rest: Faces
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether nothing stays but the discard."""
+        return len(self.rest) <= 1
+
+
+def hand_faces(view: View) -> Faces:
+    """The faces of the own hand, in the order in which they came."""
+    return view.shown(view.hand)
+
+
+def plans(view: View, hand: Faces) -> Iterator[Plan]:
+    """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
+    limit = view.rules.melds_per_turn
+    for melds in meld_choices(tuple(sorted(hand)), view.rules):
+        if not limit or view.new_melds + len(melds) <= limit:
+            yield _with_lay_offs(view, hand, melds)
+
+
+def best_plan(view: View, hand: Faces) -> Plan:
+    """The plan that sheds most: going out if it can be done, else most cards, else most points."""
+    return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
+
+
+def _what_stays(plan: Plan, rules: Rules) -> tuple[bool, int, int]:
+    return not plan.goes_out, len(plan.rest), hand_points(plan.rest, rules)
+
+
+@lru_cache(maxsize=4096)
+def meld_choices(hand: Faces, rules: Rules) -> tuple[tuple[Faces, ...], ...]:
+    """Every choice of melds of a sorted hand that can lie side by side, beginning with none."""
+    choices: list[tuple[Faces, ...]] = [()]
+    for places in all_melds(hand, rules):
+        meld = arrange((hand[place] for place in places), rules)
+        if meld:
+            choices += [(*melds, meld) for melds in choices if all(set(meld).isdisjoint(m) for m in melds)]
+    return tuple(choices)
+
+
+def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> Plan:
+    laid = {face for meld in melds for face in meld}
+    rest = [face for face in hand if face not in laid]
+    actions: list[Meld | LayOff] = [Meld((meld,)) for meld in melds]
+    if melds or view.new_melds or view.seat in view.melded or view.rules.lay_off_before_melding:
+        actions += _chain(view, rest)
+    for action in reversed(actions):
+        if _turn_can_end(view, rest):
+            break
+        actions.pop()
+        rest += [action.card] if isinstance(action, LayOff) else action.melds[0]
+    return Plan(tuple(actions), tuple(rest))
+
+
+def _chain(view: View, rest: list[Face]) -> Iterator[LayOff]:
+    """Lay off one card after the other; on runs first, for there a card may open the way for the next."""
+    table = [meld.shown for meld in view.melds]
+    order = sorted(range(len(table)), key=lambda index: is_set(table[index]))
+    step = _next_lay_off(view, rest, table, order)
+    while step:
+        yield step
+        rest.remove(step.card)
+        table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
+        step = _next_lay_off(view, rest, table, order)
+
+
+def _next_lay_off(view: View, rest: list[Face], table: list[Faces], order: list[int]) -> LayOff | None:
+    for index in order:
+        fit = fitting(table[index], view.rules)
+        for face in rest:
+            if face in fit:
+                return LayOff(face, index)
+    return None
+
+
+def _turn_can_end(view: View, rest: list[Face]) -> bool:
+    """Whether a hand may be left so: empty if no discard is owed, else with a card that may be discarded."""
+    if not rest:
+        return not view.rules.final_discard
+    return len(rest) > 1 or rest[0] != _held_back(view)
+
+
+def _held_back(view: View) -> Face | None:
+    if view.phase == "draw":
+        return view.faces[view.pile[-1]] if view.pile and not view.rules.discard_taken else None
+    came = view.taken if not view.rules.discard_taken else None
+    came = view.drawn if came is None and not view.rules.discard_drawn else came
+    return None if came is None else view.faces[came]
+
+
+def discards(view: View) -> list[Face]:
+    """The cards that may be discarded: those outside the best melds if there are any."""
+    faces = hand_faces(view)
+    _, melds = least_deadwood(faces, view.rules)
+    melded = {face for meld in melds for face in meld}
+    legal = [face for face in faces if is_legal(view, Discard(face))]
+    return [face for face in legal if face not in melded] or legal
+
+
+def fits_table(view: View, face: Face) -> bool:
+    """Whether a card fits a meld on the table."""
+    return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
+
+
+def completes(view: View, face: Face) -> bool:
+    """Whether a card would join a meld that it makes or lengthens in the own hand."""
+    _, melds = least_deadwood((*hand_faces(view), face), view.rules)
+    return any(face in meld for meld in melds)

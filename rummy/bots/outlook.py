@@ -1,0 +1,81 @@
+"""What a hand may still become, from what its seat knows: the one evaluation behind sharp's choices.
+
+Every meld of three that a card can be part of counts with the chance that the missing cards still come. A
+card on the table never comes; one in the pile only if the pile becomes a stock again; one never seen lies in
+the stock or in somebody's hand. So what is dead loses its worth by itself, and a hand does not cling to it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from rummy.engine.cards import PACK, Face
+from rummy.engine.melds import Faces, arrange, extend, fitting
+from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.view import View
+
+COMES = 0.25  # chance that one card of the stock comes to this seat before the round ends
+HELD = 0.3  # the same for a card in another hand, as a part of that: it may be discarded one day
+BURIED = 0.6  # the same for a card of a pile that will become the stock
+LAID = 0.5  # chance that anybody lays off one card of the stock
+
+
+class Outlook:
+    """The chances of a seat, at one moment."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.rules = view, view.rules
+        self.reach = _reachable(view)
+        self.near_table = self._steps_to_table()
+
+    def promise(self, face: Face, others: Faces) -> float:
+        """What keeping a card beside others promises, in melds of three."""
+        near = self.near_table.get(face, 0.0)
+        return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
+
+    def _melds(self, face: Face, others: Faces) -> float:
+        chance = dict.fromkeys(others, 1.0)
+        total = 0.0
+        for one, two in partners(face, self.rules):
+            first = chance.get(one) or COMES * self.reach[one]
+            total += first and first * (chance.get(two) or COMES * self.reach[two])
+        return total
+
+    def _can_meld(self, kept: int) -> bool:
+        """Whether so many cards and the next one drawn are enough to lay a meld."""
+        return kept + 1 >= 3 + self.rules.final_discard
+
+    def _steps_to_table(self) -> dict[Face, float]:
+        """The chance, for each card, that the cards between it and a run on the table get laid."""
+        near: dict[Face, float] = {}
+        for meld in self.view.melds:
+            self._walk(meld.shown, 1.0, near)
+        return near
+
+    def _walk(self, meld: Faces, chance: float, near: dict[Face, float]) -> None:
+        for face in fitting(meld, self.rules):
+            if chance > near.get(face, 0.0):
+                near[face] = chance
+                self._walk(extend(meld, face, self.rules) or meld, chance * LAID * self.reach[face], near)
+
+
+def _reachable(view: View) -> dict[Face, float]:
+    """How freely each card can still come, from 0 to 1 for one that is known to lie in the stock."""
+    others = [card for seat, hand in enumerate(view.hands) if seat != view.seat for card in hand]
+    unseen_stock = sum(card not in view.faces for card in view.stock)
+    unseen_hands = sum(card not in view.faces for card in others)
+    unseen = (unseen_stock + HELD * unseen_hands) / max(1, unseen_stock + unseen_hands)
+    reach = dict.fromkeys(PACK, unseen)
+    pile = BURIED if view.rules.renewals == ANY_NUMBER or view.recycles < view.rules.renewals else 0.0
+    laid = [card for meld in view.melds for card in meld.cards]
+    for cards, chance in ((view.stock, 1.0), (view.pile, pile), (others, HELD), (laid, 0.0), (view.hand, 0.0)):
+        reach.update((view.faces[card], chance) for card in cards if card in view.faces)
+    return reach
+
+
+@lru_cache(maxsize=1024)
+def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+    """The pairs of cards that make a meld of three with a card."""
+    near = [other for other in PACK if other != face and (other.rank == face.rank or other.suit == face.suit)]
+    return tuple((a, b) for a, b in combinations(near, 2) if arrange((face, a, b), rules))

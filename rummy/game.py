@@ -1,0 +1,198 @@
+"""One running match: seats, turns, undo. It joins engine and bots and tells a journal each move as a line.
+
+It knows no file and no window. The lines that it writes are the lines that it can follow again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+
+from rummy.bots import BOTS, CHARACTERS
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.events import Drew, Event, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
+from rummy.engine.notation import read_action, read_rules, write_action, write_position, write_rules
+from rummy.engine.rules import Rules
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+
+__all__ = ["CHARACTERS", "LEVELS", "Game", "Journal", "Player", "RecordMismatch", "read_rules", "replay"]
+
+Journal = Callable[[str], None]
+LEVELS = tuple(BOTS)
+REVEALING = (Drew, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
+
+
+class RecordMismatch(ValueError):
+    """A line of a record that does not lead where it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat; a bot is a key of BOTS, None a human."""
+
+    name: str
+    bot: str | None = None
+
+
+def _keep_no_journal(line: str) -> None:
+    """Forget the line."""
+
+
+class Game:
+    """A match in progress."""
+
+    def __init__(
+        self, rules: Rules, players: Iterable[Player], seed: str, journal: Journal = _keep_no_journal
+    ) -> None:
+        self.players = tuple(players)
+        self.table = new_table(rules, len(self.players), seed)
+        self.journal = journal
+        self.results: list[Result] = []
+        self.conceded_by: int | None = None
+        self._undo: list[Table] = []
+        self._moves = 0
+
+    @property
+    def rules_text(self) -> str:
+        """The rules as a record keeps them."""
+        return write_rules(self.table.rules)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the match has a winner."""
+        return self.table.phase == "finished" or self.conceded_by is not None
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the next thing to do is to deal."""
+        return self.table.phase == "over" and not self.is_finished
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won the match; after a concession the best of the others."""
+        if self.conceded_by is None:
+            return self.table.winner
+        others = [seat for seat in range(len(self.players)) if seat != self.conceded_by]
+        sign = 1 if self.table.rules.match_goal == "highest" else -1
+        return max(others, key=lambda seat: sign * self.table.scores[seat])
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The key of the bot whose turn it is, or None."""
+        playing = self.table.phase not in ("over", "finished") and not self.is_finished
+        return self.players[self.table.turn].bot if playing else None
+
+    def view(self, seat: int) -> View:
+        """What a seat sees now."""
+        return observe(self.table, seat)
+
+    @staticmethod
+    def seen_by(seat: int, steps: Iterable[Step]) -> list[tuple[Event, View]]:
+        """Steps as a seat sees them."""
+        return [(event, observe(table, seat)) for event, table in steps]
+
+    def deal(self) -> list[Step]:
+        """Deal the next round."""
+        return self._keep("deal", deal(self.table))
+
+    def act(self, seat: int, action: Action) -> list[Step]:
+        """Let a seat act; raises IllegalMove and changes nothing."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
+        return self._keep(f"{seat} {write_action(action)}", play(self.table, seat, action))
+
+    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+        self.journal(line)
+        if any(isinstance(event, REVEALING) for event, _ in steps):
+            self._undo.clear()
+        else:
+            self._undo.append(self.table)
+        self.table = steps[-1][1]
+        self._moves += 1
+        for event, _ in steps:
+            if isinstance(event, RoundEnded):
+                self.results.append(event.result)
+                self.journal(self._checkpoint())
+        return steps
+
+    def bot_action(self) -> Action:
+        """What the bot whose turn it is wants to do, from its view alone."""
+        key = self.bot_to_move
+        if key is None:
+            raise IllegalMove("not_your_turn", turn=self.table.turn)
+        rng = Random(f"{self.table.seed}/bot/{self._moves}")
+        return BOTS[key].choose(self.view(self.table.turn), rng)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether nothing hidden was seen since the last move."""
+        return bool(self._undo) and not self.is_finished
+
+    def undo(self) -> Table:
+        """Take the last move back and return the table before it; raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing_to_undo")
+        self.journal("undo")
+        self.table = self._undo.pop()
+        self._moves += 1
+        return self.table
+
+    def concede(self, seat: int) -> None:
+        """Give the match up."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
+        self.journal(f"{seat} concede")
+        self.conceded_by = seat
+
+    def follow(self, line: str) -> None:
+        """Do what a line of a journal says; raises ValueError (of which IllegalMove is one)."""
+        if line == "deal":
+            self.deal()
+        elif line == "undo":
+            self.undo()
+        elif line.startswith("="):
+            if line != self._checkpoint():
+                raise RecordMismatch(line)
+        else:
+            self._follow_move(line)
+
+    def _follow_move(self, line: str) -> None:
+        seat, _, move = line.partition(" ")
+        if not seat.isdecimal() or int(seat) >= len(self.players):
+            raise RecordMismatch(line)
+        if move == "concede":
+            self.concede(int(seat))
+        else:
+            self.act(int(seat), read_action(move))
+
+    def _checkpoint(self) -> str:
+        """The scores and a checksum of the table: the alarm for rules that changed under a record."""
+        checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
+        return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
+
+
+def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:
+    """Follow the lines of a journal as far as they go right, else to the last good round.
+
+    Returns the match and how many lines it followed; raises ValueError for unknown rules or players.
+    """
+    game, good = _from_text(rules, players, seed), 0
+    for number, line in enumerate(lines, 1):
+        try:
+            game.follow(line)
+        except ValueError:
+            return replay(rules, players, seed, lines[:good])
+        if line.startswith("="):
+            good = number
+    return game, len(lines)
+
+
+def _from_text(rules: str, players: Sequence[Player], seed: str) -> Game:
+    for player in players:
+        if player.bot is not None and player.bot not in BOTS:
+            raise RecordMismatch(f"no such opponent: {player.bot}")
+    return Game(read_rules(rules), players, seed)

@@ -1,0 +1,53 @@
+"""Where assets and the user's data lie; never looks into the working folder."""
+
+import os
+import sys
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class DataFolderError(OSError):
+    """There is no folder to keep the player's files in; its text is a sentence for the player."""
+
+
+def asset(*parts: str) -> Path:
+    """The place of an asset, whether or not it exists; raises ValueError for one outside the assets."""
+    if any(Path(part).anchor or ".." in Path(part).parts for part in parts):
+        raise ValueError(f"not inside the assets: {parts}")
+    return _assets().joinpath(*parts)
+
+
+def data_folder() -> Path:
+    """The folder of the player's files, created if missing; raises DataFolderError if it cannot be."""
+    folder = _wanted_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise DataFolderError(_sentence(folder, "something that is not a folder is in the way")) from error
+    except OSError as error:
+        why = (error.strerror or "it cannot be created").lower()
+        raise DataFolderError(_sentence(folder, why)) from error
+    return folder
+
+
+def _assets() -> Path:
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        return Path(bundle) / "assets"
+    # Inside comes first: beside an installed package may lie the assets of some other program.
+    inside = _PACKAGE / "assets"
+    return inside if inside.is_dir() else _PACKAGE.parent / "assets"
+
+
+def _wanted_folder() -> Path:
+    chosen = os.environ.get("RUMMY_HOME")
+    if chosen:
+        return Path(os.path.abspath(os.path.expanduser(chosen)))
+    return user_data_path("Rummy", appauthor=False)
+
+
+def _sentence(folder: Path, why: str) -> str:
+    return f"Rummy cannot keep its files in {folder}: {why}. Set RUMMY_HOME to a folder that it may write to."

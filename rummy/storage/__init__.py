@@ -1,0 +1,1 @@
+"""What must survive: safe files, the match record, settings, results."""

@@ -1,0 +1,428 @@
+"""The one place that touches the disk for what must survive; refuses to believe a file, or to lose one."""
+
+import errno
+import glob
+import json
+import math
+import os
+import secrets
+import stat
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Self
+
+MEBIBYTE = 1 << 20
+_STALE = 86_400.0  # seconds after which a temporary file has no writer any more
+_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that the player should be told: a key for the text module and what goes into the sentence."""
+
+    key: str
+    details: dict[str, object]
+
+
+class Damaged(ValueError):
+    """A file that cannot be believed; `reason` is a key such as "not_json"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def backup_of(path: Path) -> Path:
+    """Where `write_safely` keeps the version before."""
+    return path.with_name(path.name + ".bak")
+
+
+def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
+    """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError."""
+    _sweep(path)
+    fresh = _temporary(path)
+    try:
+        _write_through(fresh, data)
+        if backup and path.exists():
+            _duplicate(path, backup_of(path))
+        _replace(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    _sync_folder(path.parent)
+
+
+def _temporary(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+
+
+def _sweep(path: Path) -> None:
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_ctime > _STALE:
+                left.unlink()
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _duplicate(source: Path, target: Path) -> None:
+    spare = _temporary(target)
+    try:
+        try:
+            os.link(source, spare)
+        except OSError:  # a disk without hard links
+            _write_through(spare, source.read_bytes())
+        _replace(spare, target)
+    finally:
+        spare.unlink(missing_ok=True)  # renaming between two names of one file leaves both
+
+
+def _replace(source: Path, target: Path) -> None:
+    for pause in _PAUSES if sys.platform == "win32" else ():
+        try:
+            os.replace(source, target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    os.replace(source, target)
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":  # which cannot open a folder
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(number)
+
+
+def set_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
+    """Rename to `<stem>.damaged-2026-11-20-183005<suffix>` or the next free name; tells which."""
+    place = _aside(path, now, why)
+    _replace(path, place)
+    _sync_folder(path.parent)
+    return place
+
+
+def copy_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
+    """Like `set_aside`, but the file also stays where it is."""
+    place = _aside(path, now, why)
+    _duplicate(path, place)
+    _sync_folder(path.parent)
+    return place
+
+
+def _aside(path: Path, now: datetime, why: str) -> Path:
+    name = f"{path.stem}.{why}-{now:%Y-%m-%d-%H%M%S}"
+    place, count = path.with_name(name + path.suffix), 1
+    while place.exists():
+        count += 1
+        place = path.with_name(f"{name}-{count}{path.suffix}")
+    return place
+
+
+def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
+    """The whole file; raises OSError, and Damaged if it is no file or larger than `limit` bytes."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise Damaged("not_a_file")
+    with path.open("rb") as file:
+        data = file.read(limit + 1) if os.fstat(file.fileno()).st_size <= limit else None
+    if data is None or len(data) > limit:
+        raise Damaged("too_large")
+    return data
+
+
+def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
+    """What a JSON file says; raises OSError, and Damaged for whatever a careful writer never writes."""
+    text = _decoded(read_bytes(path, limit=limit))
+    try:
+        value: object = json.loads(
+            text, parse_constant=_finite, parse_float=_finite, object_pairs_hook=_without_duplicates
+        )
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()
+    except Damaged:
+        raise
+    except UnicodeEncodeError as error:
+        raise Damaged("lone_surrogate") from error
+    except RecursionError as error:
+        raise Damaged("too_deep") from error
+    except ValueError as error:
+        raise Damaged("not_json") from error
+    return value
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Damaged("not_utf8") from error
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if not math.isfinite(value):
+        raise Damaged("not_a_number")
+    return value
+
+
+def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise Damaged("duplicate_key")
+    return value
+
+
+def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE) -> tuple[str, ...]:
+    """The whole lines of a text file, without one torn at its end; raises OSError and Damaged."""
+    text = _decoded(_whole_lines(read_bytes(path, limit=limit)))
+    return tuple(line.removesuffix("\r") for line in text.split("\n")[:-1])
+
+
+def _whole_lines(data: bytes) -> bytes:
+    return data[: data.rfind(b"\n") + 1]
+
+
+class Journal:
+    """A text file that only grows; with `sync`, a line is on the disk when `append` returns."""
+
+    def __init__(self, path: Path, *, sync: bool = True) -> None:
+        known = path.exists()
+        whole = len(_whole_lines(read_bytes(path))) if known else 0
+        self._file = path.open("ab", buffering=0)
+        self._sync = sync
+        self._file.truncate(whole)
+        if not known:
+            _sync_folder(path.parent)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def append(self, line: str) -> None:
+        """Add one line; raises ValueError for a line break in it, and OSError with nothing added."""
+        if "\n" in line or "\r" in line:
+            raise ValueError(f"a line break inside a line: {line!r}")
+        end = os.fstat(self._file.fileno()).st_size
+        try:
+            self._write(line.encode() + b"\n")
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(end)
+            raise
+
+    def _write(self, data: bytes) -> None:
+        while data:
+            data = data[self._file.write(data) :]
+        if self._sync:
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
+@contextmanager
+def lock(path: Path, *, patience: float = 30.0) -> Iterator[None]:
+    """Hold `<name>.lock` beside a file, freed when its holder dies; never twice in one thread.
+
+    Waits up to `patience` seconds, then raises TimeoutError, which is an OSError.
+    """
+    place = path.with_name(path.name + ".lock")
+    number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        _wait_for_lock(number, place, time.monotonic() + patience)
+        yield
+    finally:
+        with suppress(OSError):
+            _unlock(number)
+        os.close(number)
+
+
+def _wait_for_lock(number: int, place: Path, deadline: float) -> None:
+    while not _locked(number):
+        if time.monotonic() > deadline:
+            raise TimeoutError(errno.ETIMEDOUT, "another window holds it", str(place))
+        time.sleep(0.005)
+
+
+def _locked(number: int) -> bool:
+    try:
+        _try_lock(number)
+    except OSError as error:
+        if error.errno in _HELD:
+            return False
+        if error.errno not in _NO_LOCKS:
+            raise
+    return True
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(number: int) -> None:
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(number: int) -> None:
+        msvcrt.locking(number, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _try_lock(number: int) -> None:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(number: int) -> None:
+        fcntl.flock(number, fcntl.LOCK_UN)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a JSON file with a "format" number says; `newer` is one that must never be written to."""
+
+    body: dict[str, object]
+    notices: tuple[Notice, ...] = ()
+    newer: bool = False
+
+
+def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
+    """What the file says, or else its `.bak`, or else nothing; what is wrong is told by notices."""
+    try:
+        with suppress(FileNotFoundError, Damaged):
+            return _read_document(path, newest, limit)
+        if not path.exists() and not backup_of(path).exists():
+            return Document({})
+        with lock(path):
+            return settle_document(path, newest, limit=limit)
+    except OSError as error:
+        return Document({}, (unreadable(path, error),))
+
+
+def unreadable(path: Path, error: OSError) -> Notice:
+    """What to tell the player where the disk refuses."""
+    return Notice("file_unreadable", {"file": path.name, "reason": error.strerror or str(error)})
+
+
+def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
+    """The same for who holds the lock and is about to write; raises OSError where nothing may be written."""
+    details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
+    try:
+        return _read_document(path, newest, limit)
+    except FileNotFoundError:
+        pass
+    except Damaged as damage:
+        details |= {"reason": damage.reason, "aside": set_aside(path, datetime.now()).name}
+    return _restored(path, newest, limit, details)
+
+
+def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
+    kept = backup_of(path)
+    try:
+        document = _read_document(kept, newest, limit)
+    except FileNotFoundError:
+        return Document({}, (Notice("file_damaged", details),) if details["aside"] else ())
+    except Damaged:
+        set_aside(kept, datetime.now())
+        return Document({}, (Notice("file_damaged", details),))
+    if document.newer:
+        return document
+    write_safely(path, kept.read_bytes())
+    return Document(document.body, (Notice("file_restored", details),))
+
+
+def _read_document(path: Path, newest: int, limit: int) -> Document:
+    body = read_json(path, limit=limit)
+    number = body.get("format") if isinstance(body, dict) else None
+    if not isinstance(body, dict) or type(number) is not int or number < 1:
+        raise Damaged("no_format")
+    if number > newest:
+        notice = Notice("file_newer", {"file": path.name, "format": number, "known": newest})
+        return Document({}, (notice,), newer=True)
+    return Document(body)
+
+
+def is_text(value: object, longest: int) -> bool:
+    """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
+    return isinstance(value, str) and len(value) <= longest and value.isprintable() and bool(value.strip())
+
+
+class Writer:
+    """One thread that saves, so that a slow disk never stops the table; `errors` keeps what went wrong."""
+
+    def __init__(self, report: Callable[[Exception], object] | None = None) -> None:
+        self.errors: list[Exception] = []
+        self._report = report  # called in the writer's thread
+        self._waiting: dict[object, Callable[[], object]] = {}
+        self._busy = self._closed = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def submit(self, save: Callable[[], object], path: Path | None = None) -> None:
+        """Save soon, in order; a save for the same `path` that still waits is replaced by this one."""
+        with self._changed:
+            if self._closed:
+                raise RuntimeError("the writer is closed")
+            self._waiting[path or object()] = save
+            self._changed.notify_all()
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """Wait until all is saved, at most `timeout` seconds; tells whether it is."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
+
+    def close(self, timeout: float | None = None) -> bool:
+        """Take no more saves, and wait as `flush` does."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+        return self.flush(timeout)
+
+    def _work(self) -> None:
+        while save := self._next():
+            self._try(save)
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+
+    def _next(self) -> Callable[[], object] | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._closed)
+            if not self._waiting:
+                return None
+            self._busy = True
+            return self._waiting.pop(next(iter(self._waiting)))
+
+    def _try(self, save: Callable[[], object]) -> None:
+        try:
+            save()
+        except Exception as error:
+            self.errors.append(error)
+            if self._report:
+                with suppress(Exception):  # whoever listens must not end the thread that saves
+                    self._report(error)

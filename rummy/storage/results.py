@@ -1,0 +1,317 @@
+"""How finished matches ended, kept in results.json, and the sums over them; refuses to store any sum.
+
+A results.json of a newer version is never written to: results then go to results-1.json beside it, which that
+version can merge by the ids, so that a match played now is neither lost nor counted twice.
+"""
+
+import errno
+import json
+import re
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import groupby, takewhile
+from pathlib import Path
+from typing import Any
+
+from rummy.storage.files import (
+    MEBIBYTE,
+    Document,
+    Notice,
+    backup_of,
+    copy_aside,
+    is_text,
+    load_document,
+    lock,
+    settle_document,
+    unreadable,
+    write_safely,
+)
+
+FORMAT = 1
+LIMIT = 32 * MEBIBYTE  # about 30,000 matches
+_FILE = "results.json"
+_OWN_FILE = f"results-{FORMAT}.json"
+_LARGEST = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How one round ended: points per seat as added to the scores, and an engine's reason such as "out"."""
+
+    points: tuple[int, ...]
+    winner: int | None
+    reason: str
+    rummy: bool
+
+    def __post_init__(self) -> None:
+        seats = len(self.points) if isinstance(self.points, tuple) else 0
+        _need("points", _are_points(self.points, seats))
+        _need("winner", _is_seat(self.winner, seats))
+        _need("reason", is_text(self.reason, 40))
+        _need("rummy", type(self.rummy) is bool)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """How one match ended; seat 0 is the human. Raises ValueError naming a field that makes no sense."""
+
+    id: str  # 32 hexadecimal digits, random
+    ended: str  # ISO 8601, UTC
+    game: str  # the key of the preset
+    rules: str  # with the house rules
+    players: tuple[str, ...]
+    bots: tuple[str | None, ...]  # None is a human
+    scores: tuple[int, ...]
+    winner: int | None
+    conceded: bool
+    rounds: tuple[RoundResult, ...]
+    seconds: float
+    low_wins: bool = False
+
+    def __post_init__(self) -> None:
+        seats = len(self.players) if isinstance(self.players, tuple) else 0
+        _need("id", isinstance(self.id, str) and re.fullmatch("[0-9a-f]{32}", self.id))
+        _need("ended", _is_utc(self.ended))
+        _need("game", is_text(self.game, 40))
+        _need("rules", is_text(self.rules, 2000))
+        _need("players", 2 <= seats <= 8 and all(is_text(name, 40) for name in self.players))
+        _need("bots", _are_bots(self.bots, seats))
+        _need("scores", _are_points(self.scores, seats))
+        _need("winner", _is_seat(self.winner, seats))
+        _need("conceded", type(self.conceded) is bool)
+        _need("rounds", _are_rounds(self.rounds, seats))
+        _need("seconds", type(self.seconds) in (int, float) and 0 <= self.seconds <= _LARGEST)
+        _need("low_wins", type(self.low_wins) is bool)
+
+    @property
+    def won(self) -> bool:
+        """Whether the human won."""
+        return self.winner == 0 and not self.conceded
+
+    @property
+    def lost(self) -> bool:
+        """Whether the human lost; a match without a winner is neither won nor lost, unless conceded."""
+        return self.conceded or self.winner not in (None, 0)
+
+    @property
+    def margin(self) -> int:
+        """Points by which the human was ahead of the best other player, below zero for behind."""
+        own, *others = self.scores
+        return min(others) - own if self.low_wins else own - max(others)
+
+
+def _need(name: str, fulfilled: object) -> None:
+    if not fulfilled:
+        raise ValueError(f"no usable value for {name}")
+
+
+def _is_utc(value: object) -> bool:
+    try:
+        return isinstance(value, str) and datetime.fromisoformat(value).utcoffset() == timedelta(0)
+    except ValueError:
+        return False
+
+
+def _is_seat(value: object, seats: int) -> bool:
+    return value is None or (type(value) is int and 0 <= value < seats)
+
+
+def _are_points(value: object, seats: int) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == seats
+        and all(type(points) is int and abs(points) <= _LARGEST for points in value)
+    )
+
+
+def _are_bots(value: object, seats: int) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == seats
+        and value[0] is None
+        and all(bot is None or is_text(bot, 40) for bot in value)
+    )
+
+
+def _are_rounds(value: object, seats: int) -> bool:
+    return isinstance(value, tuple) and all(
+        isinstance(each, RoundResult) and len(each.points) == seats for each in value
+    )
+
+
+def new_id() -> str:
+    """An id that no other match has: 128 random bits as hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
+    """All matches by id, without those that make no sense, and what the player should know; never raises."""
+    notices: list[Notice] = []
+    for path in _places(folder):
+        document = load_document(path, FORMAT, limit=LIMIT)
+        notices += document.notices
+        if not document.newer:
+            break
+    matches, damaged = _parsed(document)
+    if damaged:
+        try:
+            with _settled(folder) as (_, matches, more):
+                notices += [each for each in more if each not in notices]
+        except OSError as error:
+            notices.append(unreadable(path, error))
+    return matches, tuple(notices)
+
+
+def add_result(folder: Path, result: MatchResult) -> tuple[Notice, ...]:
+    """Keep a match, once however often it is added; tells what was wrong with the file; raises OSError."""
+    with _settled(folder) as (path, matches, notices):
+        if result.id not in matches:
+            _write(path, {**matches, result.id: result})
+    return notices
+
+
+def reset_results(folder: Path, game: str | None = None) -> Path | None:
+    """Forget the matches of one game or all; tells where the old file now lies; raises OSError."""
+    with _settled(folder) as (path, matches, _):
+        kept = {id: match for id, match in matches.items() if game not in (None, match.game)}
+        if len(kept) == len(matches):
+            return None
+        aside = copy_aside(path, datetime.now(), "reset")
+        _write(path, kept)
+        _write(path, kept)  # again, so that the `.bak` forgets too
+    return aside
+
+
+def _places(folder: Path) -> tuple[Path, Path]:
+    return folder / _FILE, folder / _OWN_FILE
+
+
+@contextmanager
+def _settled(folder: Path) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
+    """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
+    path, own = _places(folder)
+    with lock(path), lock(own):
+        document = settle_document(path, FORMAT, limit=LIMIT)
+        notices = document.notices
+        if document.newer:
+            path, document = own, settle_document(own, FORMAT, limit=LIMIT)
+            notices += document.notices
+        if document.newer:
+            raise OSError(errno.EROFS, "made by a newer version", str(path))
+        matches, told = _repaired(path, document)
+        yield path, matches, notices + told
+
+
+def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
+    matches, damaged = _parsed(document)
+    if not damaged:
+        return matches, ()
+    aside = copy_aside(path, datetime.now())
+    before, _ = _parsed(load_document(backup_of(path), FORMAT, limit=LIMIT))
+    rescued = {id: match for id, match in before.items() if id not in matches}
+    _write(path, matches | rescued, backup=False)
+    details = {"file": path.name, "count": damaged, "rescued": len(rescued), "aside": aside.name}
+    return matches | rescued, (Notice("match_damaged", details),)
+
+
+def _parsed(document: Document) -> tuple[dict[str, MatchResult], int]:
+    found = document.body.get("matches", {})
+    if not isinstance(found, dict):
+        return {}, 1
+    matches = {id: match for id, value in found.items() if (match := _match(id, value))}
+    return matches, len(found) - len(matches)
+
+
+def _match(id: str, value: object) -> MatchResult | None:
+    try:
+        body = _fields(MatchResult, value)
+        body["rounds"] = tuple(RoundResult(**_fields(RoundResult, each)) for each in body["rounds"])
+        return MatchResult(**(body | {"id": id}))
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError(f"not an object: {kind}")
+    known = [(name, value[name]) for name in kind.__slots__ if name in value]
+    return {name: tuple(item) if isinstance(item, list) else item for name, item in known}
+
+
+def _write(path: Path, matches: Mapping[str, MatchResult], *, backup: bool = True) -> None:
+    body = {"format": FORMAT, "matches": matches}
+    data = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=_plain).encode()
+    if len(data) > LIMIT:  # what could not be read again must not be written
+        raise OSError(errno.EFBIG, "too many matches", str(path))
+    write_safely(path, data, backup=backup)
+
+
+def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
+    return {name: getattr(value, name) for name in value.__slots__ if name != "id"}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Sums over matches, as the human sees them; all of it is derived."""
+
+    played: int
+    won: int
+    win_rate: float  # 0 to 1
+    rounds_played: int
+    rounds_won: int
+    points_per_round: float
+    best_round: int | None  # points; None without rounds, or where low and high games are mixed
+    rummies: int
+    stalemates: int  # rounds that nobody won
+    current_streak: int  # matches won in a row up to now
+    longest_streak: int
+    longest_losing_streak: int
+    seconds_played: float
+    history: tuple[tuple[str, bool, int], ...]  # when it ended, won, the margin in points; oldest first
+
+
+def summary(
+    matches: Iterable[MatchResult], *, game: str | None = None, players: int | None = None
+) -> Summary:
+    """Sum up the matches, or only those of one preset and number of players."""
+    chosen = _in_order(each for each in matches if _is_asked(each, game, players))
+    rounds = [each for match in chosen for each in match.rounds]
+    points = [each.points[0] for each in rounds]
+    wins = [match.won for match in chosen]
+    return Summary(
+        played=len(chosen),
+        won=sum(wins),
+        win_rate=sum(wins) / len(wins) if wins else 0.0,
+        rounds_played=len(rounds),
+        rounds_won=sum(each.winner == 0 for each in rounds),
+        points_per_round=sum(points) / len(points) if points else 0.0,
+        best_round=_best(points, {match.low_wins for match in chosen}),
+        rummies=sum(each.rummy and each.winner == 0 for each in rounds),
+        stalemates=sum(each.winner is None for each in rounds),
+        current_streak=len(list(takewhile(bool, reversed(wins)))),
+        longest_streak=_longest_run(wins),
+        longest_losing_streak=_longest_run([match.lost for match in chosen]),
+        seconds_played=sum(match.seconds for match in chosen),
+        history=tuple((match.ended, match.won, match.margin) for match in chosen),
+    )
+
+
+def _is_asked(match: MatchResult, game: str | None, players: int | None) -> bool:
+    return game in (None, match.game) and players in (None, len(match.players))
+
+
+def _in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
+    return sorted(matches, key=lambda match: (datetime.fromisoformat(match.ended), match.id))
+
+
+def _best(points: list[int], low_wins: set[bool]) -> int | None:
+    if not points or len(low_wins) > 1:
+        return None
+    return min(points) if True in low_wins else max(points)
+
+
+def _longest_run(outcomes: list[bool]) -> int:
+    return max((len(list(run)) for happened, run in groupby(outcomes) if happened), default=0)

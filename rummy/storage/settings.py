@@ -1,0 +1,124 @@
+"""What the player likes, kept in settings.json; refuses values that the program could not use."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import TypeVar
+
+from rummy.storage.files import (
+    MEBIBYTE,
+    Notice,
+    is_text,
+    load_document,
+    lock,
+    settle_document,
+    write_safely,
+)
+
+FORMAT = 1
+SPEEDS = ("relaxed", "normal", "fast", "instant")
+SORTS = ("rank", "suit", "none")
+_FILE = "settings.json"
+
+_T = TypeVar("_T")
+_Check = Callable[[object], bool]
+
+
+def _kept(default: _T, check: _Check) -> _T:
+    value: _T = field(default=default, metadata={"check": check})
+    return value
+
+
+def _flag(value: object) -> bool:
+    return type(value) is bool
+
+
+def _whole(low: int, high: int) -> _Check:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _one_of(*choices: str) -> _Check:
+    return lambda value: isinstance(value, str) and value in choices
+
+
+def _text(longest: int) -> _Check:
+    return lambda value: is_text(value, longest)
+
+
+def _folder_name(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
+
+
+def _all(check: _Check, fewest: int, most: int) -> _Check:
+    return lambda value: isinstance(value, tuple) and fewest <= len(value) <= most and all(map(check, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The player's choices; raises ValueError naming the first field that has no usable value."""
+
+    player_name: str = _kept("You", _text(16))
+    speed: str = _kept("normal", _one_of(*SPEEDS))
+    reduce_motion: bool = _kept(False, _flag)
+    volume: int = _kept(60, _whole(0, 100))
+    muted: bool = _kept(False, _flag)
+    back: str = _kept("classic", _folder_name)
+    felt: str = _kept("green", _folder_name)
+    four_colours: bool = _kept(False, _flag)
+    warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
+    countdown: bool = _kept(True, _flag)  # the next round starts by itself
+    fullscreen: bool = _kept(False, _flag)
+    window: tuple[int, int] = _kept((1280, 720), _all(_whole(480, 7680), 2, 2))  # pixels
+    sort: str = _kept("rank", _one_of(*SORTS))
+    rules: str = _kept("cardgames", _text(200))
+    opponents: int = _kept(3, _whole(1, 5))
+    level: str = _kept("sharp", _text(40))
+    target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own
+    seen_tips: tuple[str, ...] = _kept((), _all(_text(40), 0, 200))
+
+    def __post_init__(self) -> None:
+        for name, check in _CHECKS.items():
+            if not check(getattr(self, name)):
+                raise ValueError(f"no usable value for the setting {name}: {getattr(self, name)!r}")
+
+
+_CHECKS: dict[str, _Check] = {each.name: each.metadata["check"] for each in fields(Settings)}
+
+
+def is_usable(name: str, value: object) -> bool:
+    """Whether `Settings` has a field of this name that takes this value."""
+    return name in _CHECKS and _CHECKS[name](value)
+
+
+def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
+    """The settings of a folder, defaults for what is missing or wrong, and what the player should know."""
+    document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
+    values = {name: _from_json(value) for name, value in document.body.items() if name in _CHECKS}
+    good = {name: value for name, value in values.items() if is_usable(name, value)}
+    wrong = tuple(_wrong(name) for name in values if name not in good)
+    return Settings(**good), document.notices + wrong  # type: ignore[arg-type]  # checked just before
+
+
+def save_settings(folder: Path, settings: Settings) -> bool:
+    """Keep the settings; tells whether, as a file in a newer format is left alone; raises OSError."""
+    path = folder / _FILE
+    with lock(path):
+        if settle_document(path, FORMAT, limit=MEBIBYTE).newer:
+            return False
+        write_safely(path, _as_json(settings))
+    return True
+
+
+def _from_json(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _as_json(settings: Settings) -> bytes:
+    body = {"format": FORMAT, **asdict(settings)}
+    return (json.dumps(body, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _wrong(name: str) -> Notice:
+    return Notice("setting_wrong", {"setting": name, "used": getattr(Settings(), name)})

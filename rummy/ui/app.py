@@ -1,0 +1,214 @@
+"""The window, the stack of scenes and the loop, which sleeps whenever nothing moves."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from rummy.paths import asset
+from rummy.storage.files import Notice, Writer
+from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.text import say
+from rummy.ui import motion
+from rummy.ui.pictures import CardPictures
+from rummy.ui.scene import Scene
+from rummy.ui.sound import Sounds
+from rummy.ui.wait import wait
+
+SMALLEST_WINDOW = (900, 600)
+NO_SCREEN = ("offscreen", "dummy", "evdev")
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def open_display(allow_headless: bool = False) -> None:
+    """Start SDL's video; raises NoDisplay where there is no screen."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rummy")
+    # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if pygame.display.get_driver() != "x11":
+        del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+    if pygame.display.get_driver() in NO_SCREEN and not allow_headless:
+        pygame.display.quit()
+        raise NoDisplay("no screen")
+    pygame.font.init()
+
+
+class App:
+    """The running program: one window, its scenes, the settings, and what all scenes share."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings, self.notices = load_settings(folder)
+        self.scenes: list[Scene] = []
+        self._then: list[Callable[[Any], None] | None] = []
+        self.now = 0.0
+        self.writer = Writer()
+        self.pictures = CardPictures(self.settings.back, self.settings.four_colours)
+        self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
+        self._open_window()
+
+    def _open_window(self) -> None:
+        pygame.display.set_caption(say("title"))
+        pygame.display.set_icon(pygame.image.load(asset("app", "icon.png")))
+        if self.settings.fullscreen:
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.screen = pygame.display.set_mode(self.settings.window, pygame.RESIZABLE)
+        self.size = self.screen.get_size()
+
+    def tell(self, notices: Sequence[Notice]) -> None:
+        """Remember what the player should be told at the next chance."""
+        self.notices = (*self.notices, *notices)
+
+    # The stack
+
+    @property
+    def scene(self) -> Scene:
+        """The scene at the top."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene, then: Callable[[Any], None] | None = None) -> None:
+        """Lay a scene on top; `then` is called with its result when it goes."""
+        self.scenes.append(scene)
+        self._then.append(then)
+        scene.enter(self)
+        scene.refresh()
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene away; the one below goes on."""
+        self.scenes.pop().leave()
+        then = self._then.pop()
+        if self.scenes:
+            self.scene.refresh()
+            self.scene.resumed(result)
+        if then is not None:
+            then(result)
+
+    def pop_to(self, scene: Scene) -> None:
+        """Take all scenes above this one away."""
+        while self.scenes and self.scene is not scene:
+            self.pop()
+
+    def quit(self) -> None:
+        """Leave all scenes; what is to be kept has been written already."""
+        while self.scenes:
+            self._then.pop()
+            self.scenes.pop().leave()
+
+    # Settings
+
+    def change(self, settings: Settings) -> None:
+        """Take new settings over at once and keep them."""
+        old, self.settings = self.settings, settings
+        self._save()
+        self.sounds.set_volume(settings.volume / 100)
+        self.sounds.muted = settings.muted
+        if (old.back, old.four_colours) != (settings.back, settings.four_colours):
+            self.pictures = CardPictures(settings.back, settings.four_colours)
+        if old.fullscreen != settings.fullscreen:
+            self._open_window()
+        if old.fullscreen != settings.fullscreen or old.felt != settings.felt:
+            self._resize_scenes()
+
+    # The loop
+
+    def run(self) -> None:
+        """Go on until the last scene is gone."""
+        last = time.monotonic()
+        clock = pygame.time.Clock()
+        while self.scenes:
+            pause = self._pause()
+            if pause == 0:
+                clock.tick(60)
+            else:
+                wait(pause)
+            now = time.monotonic()
+            self.step(now - last)
+            last = now
+
+    def _pause(self) -> float | None:
+        """Seconds for which nothing will move; None if only an event can change that."""
+        if pygame.event.peek():
+            return 0
+        pauses = [p for p in (self.scene.wake(), self.sounds.rest(self.now)) if p is not None]
+        return min(pauses) if pauses else None
+
+    def step(self, seconds: float) -> None:
+        """One turn of the loop: events, motion, picture."""
+        self.now += seconds
+        for event in pygame.event.get():
+            if self.scenes:
+                self._handle(event)
+        if not self.scenes:
+            return
+        self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
+        if self.scenes:
+            rects = self.scene.paint(self.screen)
+            if rects:
+                pygame.display.update(rects)
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.scene.refresh()
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        else:
+            self.scene.handle(event)
+
+    def _resized(self) -> None:
+        self.screen = pygame.display.get_surface() or self.screen
+        size = self.screen.get_size()
+        if size == self.size:
+            return
+        self._resize_scenes()
+        if not self.settings.fullscreen:
+            self.settings = replace(self.settings, window=size)
+
+    def close(self) -> None:
+        """Keep what is to be kept, and close window and sound."""
+        self._save()
+        self.writer.close(timeout=10.0)
+        self.sounds.close()
+        pygame.display.quit()
+
+    def _save(self) -> None:
+        settings = self.settings
+        self.writer.submit(lambda: save_settings(self.folder, settings), self.folder / "settings.json")
+
+    def _resize_scenes(self) -> None:
+        self.size = self.screen.get_size()
+        for scene in self.scenes:
+            scene.resize(self.size)
+        if self.scenes:
+            self.scene.refresh()
+
+
+def _is_fullscreen_key(event: Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return bool(event.key == pygame.K_F11 or alt_enter)
+
+
+def tell_terminal(sentence: str) -> None:
+    """Print a sentence where a packaged program may have no terminal at all."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)

@@ -1,0 +1,78 @@
+"""Three layers, felt, what rests and what moves, of which only what changed is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+
+class Painted(Protocol):
+    """Something to be seen: it paints inside its rectangle and nowhere else."""
+
+    @property
+    def rect(self) -> Rect:
+        """Where it shows, in pixels of the window."""
+
+    def paint(self, surface: Surface) -> None:
+        """Paint itself at its rectangle."""
+
+
+class Canvas:
+    """The picture of a scene, kept so that the next frame costs only what changed."""
+
+    def __init__(self, background: Surface) -> None:
+        self.background = background
+        self.static = background.copy()
+        self._touched: list[Rect] = [background.get_rect()]
+        self._above: list[Rect] = []
+
+    def touch(self, rect: Rect) -> None:
+        """Say that what rests in the rectangle has changed."""
+        if rect.w > 0 and rect.h > 0:
+            self._touched.append(Rect(rect))
+
+    def touch_all(self) -> None:
+        """Say that everything has changed."""
+        self._touched = [self.background.get_rect()]
+
+    def compose(self, screen: Surface, resting: Sequence[Painted], moving: Sequence[Painted]) -> list[Rect]:
+        """Bring the screen up to date and return the rectangles that changed."""
+        touched = _merged(self._touched, screen.get_rect())
+        self._touched = []
+        for rect in touched:
+            self._repaint(rect, resting)
+        above = [thing.rect.clip(screen.get_rect()) for thing in moving]
+        changed = _merged([*touched, *self._above, *above], screen.get_rect())
+        self._above = above
+        for rect in changed:
+            screen.blit(self.static, rect, rect)
+        _paint(screen, moving, None)
+        return changed
+
+    def _repaint(self, rect: Rect, resting: Sequence[Painted]) -> None:
+        self.static.blit(self.background, rect, rect)
+        _paint(self.static, resting, rect)
+
+
+def _paint(surface: Surface, things: Iterable[Painted], clip: Rect | None) -> None:
+    for thing in things:
+        rect = thing.rect if clip is None else thing.rect.clip(clip)
+        if rect.w and rect.h:
+            surface.set_clip(rect)
+            thing.paint(surface)
+    surface.set_clip(None)
+
+
+def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
+    """Join rectangles that overlap, so that nothing is painted twice."""
+    merged: list[Rect] = []
+    for rect in rects:
+        joined = rect.clip(within)
+        if not joined.w or not joined.h:
+            continue
+        while (hit := joined.collidelist(merged)) >= 0:
+            joined = joined.union(merged.pop(hit))
+        merged.append(joined)
+    return merged

@@ -1,0 +1,122 @@
+"""How to play, with cards drawn by the program, and the rules of one game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.cards import parse
+from rummy.engine.rules import Rules
+from rummy.text import say, says
+from rummy.ui import theme
+from rummy.ui.pictures import ASPECT
+from rummy.ui.screen import Overlay, Screen
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+
+
+class HelpScreen(Screen):
+    """How to play, on one page."""
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Two columns: the turn and the keys, melds and laying off with cards."""
+        u = theme.unit(size)
+        box = Rect(0, 0, round(1150 * u), round(600 * u))
+        box.midtop = (size[0] // 2, round(92 * u))
+        left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
+        right = left.move(round(570 * u), 0)
+        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("help.title"), size)]
+        widgets += column(left, u, [("aim", 1, ""), ("turn", 5, ""), ("keys", 6, "")])
+        widgets += column(right, u, [("melds", 2, ""), ("", 0, ""), ("lay_off", 2, "")])
+        pictures = [("7S 7D 7C", 126, 40), ("4H 5H 6H 7H", 126, 280), ("9C TC JC", 382, 40), ("8C", 382, 280)]
+        for cards, y, x in pictures:
+            place = Rect(right.x + round(x * u), box.y + round(y * u), round(230 * u), round(122 * u))
+            widgets.append(Picture(place, self._fan(cards, place.h)))
+        return widgets
+
+    def _fan(self, cards: str, height: int) -> Callable[[Surface, Rect], None]:
+        def draw(surface: Surface, place: Rect) -> None:
+            width = round(height / ASPECT * 0.9)
+            for index, face in enumerate(parse(cards)):
+                picture = self.app.pictures.card(face, width)
+                x = place.x + width // 2 + round(index * width * 0.5)
+                box = picture.get_rect(center=(x, place.centery))
+                surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        return draw
+
+
+def column(place: Rect, u: float, parts: Sequence[tuple[str, int, str]]) -> list[Widget]:
+    """Headings with their texts below each other; a part without a name leaves room for pictures."""
+    widgets: list[Widget] = []
+    y = place.y
+    for name, lines, _ in parts:
+        if not name:
+            y += round(150 * u)
+            continue
+        heading = Rect(place.x, y, place.w, round(34 * u))
+        text = Rect(place.x, heading.bottom, place.w, round(lines * 25 * u) + round(8 * u))
+        widgets.append(Text(heading, say(f"help.{name}"), round(20 * u), colour=theme.GOLD, bold=True))
+        widgets.append(Text(text, say(f"help.{name}_text"), round(17 * u), colour=theme.CREAM))
+        y = text.bottom + round(12 * u)
+    return widgets
+
+
+def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]:
+    """The way back and the title of a whole-window screen."""
+    u = theme.unit(size)
+    edge = theme.rim_width(size) + round(16 * u)
+    back = Rect(edge, edge, round(120 * u), round(46 * u))
+    line = Rect(0, edge, size[0], round(48 * u))
+    return [
+        Text(line, title, round(32 * u), bold=True, align="center"),
+        Button(back, say("back"), max(14, round(17 * u)), screen.back, icon="back"),
+    ]
+
+
+class RulesScreen(Overlay):
+    """The rules of the game on the table, a sentence for every switch."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        super().__init__()
+        self.rules, self.seats = rules, seats
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The name, the sentences, and the way back."""
+        u = max(theme.unit(size), 0.75)
+        lines = rule_lines(self.rules, self.seats)
+        box = Rect(0, 0, round(820 * u), round((150 + 37 * len(lines)) * u))
+        box.center = (size[0] // 2, size[1] // 2)
+        title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
+        widgets: list[Widget] = [
+            Panel(box, round(18 * u)),
+            Text(title, say(f"game.{self.rules.name}"), round(26 * u), bold=True, align="center"),
+        ]
+        for row, text in enumerate(lines):
+            top = box.y + round((66 + row * 37) * u)
+            place = Rect(box.x + round(44 * u), top, box.w - round(88 * u), round(34 * u))
+            widgets.append(Text(place, f"•  {text}", round(17 * u), colour=theme.CREAM))
+        ok = Rect(0, 0, round(180 * u), round(50 * u))
+        ok.midbottom = (box.centerx, box.bottom - round(18 * u))
+        return [*widgets, Button(ok, say("ok"), round(18 * u), self.back, primary=True)]
+
+
+def rule_lines(rules: Rules, seats: int) -> list[str]:
+    """What the switches of a game mean, in sentences."""
+    once = "_once" if rules.renewals == 1 else ""
+    stock = "shuffle" if rules.renewal == "shuffle" else "turn"
+    lines = [
+        say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
+        "" if rules.lay_off_before_melding else say("rule.meld_first"),
+        "" if rules.discard_taken else say("rule.taken"),
+        "" if rules.discard_drawn else say("rule.drawn"),
+        say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
+        say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        say(f"rule.score_{rules.settlement}"),
+        say(f"rule.rummy_{rules.going_rummy}") if says(f"rule.rummy_{rules.going_rummy}") else "",
+        say(f"rule.stock_{stock}{once}"),
+        say(f"rule.end_{rules.stalemate}"),
+    ]
+    return [line for line in lines if line]

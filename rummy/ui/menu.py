@@ -1,0 +1,112 @@
+"""The first screen: what can be done, in the order in which people want it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.cards import parse
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.help import HelpScreen
+from rummy.ui.screen import Screen
+from rummy.ui.session import Session, has_match
+from rummy.ui.settings import SettingsScreen
+from rummy.ui.setup import SetupScreen, start_match
+from rummy.ui.statistics import StatisticsScreen
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets import Button, Picture, Text, Widget
+
+FAN = "TS JS QS KS AS"
+
+
+class MenuScreen(Screen):
+    """The main menu."""
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Title, a fan of cards, and a column of buttons."""
+        u = theme.unit(size)
+        acts = [
+            (say("menu.play"), "play", self._play),
+            (say("menu.statistics"), "statistics", lambda: self._open(StatisticsScreen())),
+            (say("menu.settings"), "settings", lambda: self._open(SettingsScreen())),
+            (say("menu.help"), "help", lambda: self._open(HelpScreen())),
+            (say("menu.quit"), "close", self.app.quit),
+        ]
+        if has_match(self.app.folder):
+            acts.insert(0, (say("menu.continue"), "skip", self._continue))
+        fan = Rect(round(size[0] * 0.07), round(size[1] * 0.32), round(size[0] * 0.46), round(size[1] * 0.6))
+        title = Rect(round(size[0] * 0.07), round(size[1] * 0.11), round(size[0] * 0.5), round(92 * u))
+        below = Rect(title.x + 4, title.bottom, title.w, round(36 * u))
+        widgets: list[Widget] = [
+            Picture(fan, self._draw_fan),
+            Text(title, say("title"), round(84 * u), bold=True),
+            Text(below, say("menu.subtitle"), round(21 * u), colour=theme.GOLD),
+        ]
+        return [*widgets, *self._column(size, u, acts), *self._notices(size, u)]
+
+    def _column(self, size: tuple[int, int], u: float, acts: Sequence[tuple[str, str, Any]]) -> list[Widget]:
+        wide, high, gap = round(340 * u), round(66 * u), round(16 * u)
+        top = (size[1] - len(acts) * (high + gap) + gap) // 2
+        left = round(size[0] * 0.66)
+        return [
+            Button(
+                Rect(left, top + row * (high + gap), wide, high),
+                label,
+                round(21 * u),
+                act,
+                icon=icon,
+                primary=row == 0,
+            )
+            for row, (label, icon, act) in enumerate(acts)
+        ]
+
+    def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
+        """What the player should be told, in a line at the bottom."""
+        lines = [say(f"notice.{notice.key}", **notice.details) for notice in self.app.notices]
+        place = Rect(round(40 * u), size[1] - round((24 + 26 * len(lines)) * u), size[0] - round(80 * u), 0)
+        place.height = round(26 * u) * max(1, len(lines))
+        text = "\n".join(lines)
+        return [Text(place, text, round(16 * u), colour=theme.GOLD, align="center")] if text else []
+
+    def _draw_fan(self, surface: Surface, place: Rect) -> None:
+        width = round(min(place.w / 2.5, place.h / 1.75))
+        faces = parse(FAN)
+        for index, face in enumerate(faces):
+            lean = index - (len(faces) - 1) / 2
+            picture = self.app.pictures.card(face, width, -lean * 11)
+            x = place.centerx + round(lean * width * 0.36)
+            y = place.centery + round(lean * lean * width * 0.06)
+            box = picture.get_rect(center=(x, y))
+            surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _open(self, screen: Screen) -> None:
+        self.click()
+        self.app.push(screen)
+
+    def _play(self) -> None:
+        self._open(SetupScreen())
+
+    def _continue(self) -> None:
+        self.click()
+        session, notices = Session.resume(self.app.folder)
+        self.app.tell(notices)
+        if session is None:
+            self.rebuild()
+        else:
+            self.app.push(TableScene(session), self.left_table)
+
+    def left_table(self, result: Any) -> None:
+        """Come back from the table: to play again, or to choose."""
+        if result == "again":
+            start_match(self.app, self.left_table)
+
+    def resumed(self, result: Any) -> None:
+        """Show whether there is a match to continue now."""
+        self.rebuild()
+
+    def back(self) -> None:
+        """Esc does not leave the program."""

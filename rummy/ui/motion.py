@@ -1,0 +1,36 @@
+"""Every duration of the game in seconds, and the curves by which things move."""
+
+from __future__ import annotations
+
+TRAVEL = 0.30
+FLIP = 0.26
+GLIDE_HOME = 0.24
+SETTLE = 0.14  # neighbours making room
+DEAL_TRAVEL = 0.26
+DEAL_GAP = 0.06
+SHUFFLE = 0.45
+LIGHT = 0.35  # the turn light walking to the next seat
+STEP_PAUSE = 0.30  # between two steps of a bot's turn
+THINK = (0.4, 1.0)
+SHOW_HANDS = 1.3  # the losers' cards before the score table
+COUNT_UP = 0.9
+BANNER = 0.5
+CONFETTI = 2.6
+NEXT_ROUND = 15.0  # countdown to the next round
+MESSAGE = 3.5  # a refusal stays readable
+DOUBLE_CLICK = 0.35
+REDRAW_AFTER_RESIZE = 0.15
+LONGEST_FRAME = 0.1  # a suspended program wakes with hours
+
+SPEEDS = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def ease_out(t: float) -> float:
+    """Quick at first, then slower: for travel."""
+    return 1 - (1 - t) ** 3
+
+
+def overshoot(t: float) -> float:
+    """Ease out a little beyond the goal and back: for landing."""
+    back = 0.9
+    return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2

@@ -1,0 +1,138 @@
+"""Small screens above the table: the pause menu, questions worth asking, and the lay-off warning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from rummy.engine.cards import Face
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.help import RulesScreen
+from rummy.ui.screen import Overlay
+from rummy.ui.settings import SettingsScreen
+from rummy.ui.widgets import Button, Panel, Text, Toggle, Widget
+
+
+class Box(Overlay):
+    """A panel in the middle of the window with a title; sizes are in units of the 1280x720 design."""
+
+    wide, high = 420, 300
+    title = ""
+
+    def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
+        """The panel's rectangle and the pixels of a unit."""
+        u = max(theme.unit(size), 0.75)
+        box = Rect(0, 0, round(self.wide * u), round(self.high * u))
+        box.center = (size[0] // 2, size[1] // 2)
+        return box, u
+
+    def heading(self, box: Rect, u: float) -> list[Widget]:
+        """The panel with its title."""
+        line = Rect(box.x, box.y + round(18 * u), box.w, round(44 * u))
+        title = Text(line, self.title, round(26 * u), bold=True, align="center")
+        return [Panel(box, round(18 * u)), title]
+
+
+class PauseScreen(Box):
+    """The menu at the table; pops "menu", "concede" or None."""
+
+    high = 420
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        super().__init__()
+        self.rules, self.seats = rules, seats
+        self.title = say("pause.title")
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """A column of buttons."""
+        box, u = self.frame(size)
+        acts = [
+            (say("pause.resume"), "play", self.back),
+            (say("pause.rules"), "help", lambda: self.app.push(RulesScreen(self.rules, self.seats))),
+            (say("pause.settings"), "settings", lambda: self.app.push(SettingsScreen())),
+            (say("pause.concede"), "flag", self._ask_to_concede),
+            (say("pause.menu"), "back", lambda: self.app.pop("menu")),
+        ]
+        buttons: list[Widget] = []
+        for row, (label, icon, act) in enumerate(acts):
+            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
+            place.y = box.y + round((78 + row * 64) * u)
+            buttons.append(Button(place, label, round(18 * u), act, icon=icon, primary=row == 0))
+        return [*self.heading(box, u), *buttons]
+
+    def _ask_to_concede(self) -> None:
+        self.click()
+        question = ConfirmScreen(
+            say("concede.title"), say("concede.text"), say("concede.yes"), say("concede.no")
+        )
+        self.app.push(question, self._conceded)
+
+    def _conceded(self, answer: Any) -> None:
+        if answer:
+            self.app.pop("concede")
+
+
+class ConfirmScreen(Box):
+    """A question about what would be regretted; pops True or False."""
+
+    wide, high = 460, 230
+
+    def __init__(self, title: str, text: str, yes: str, no: str) -> None:
+        super().__init__()
+        self.title, self.text, self.yes, self.no = title, text, yes, no
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The question and two buttons, the harmless one first."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(64 * u), box.w - round(60 * u), round(64 * u))
+        left = Rect(box.x + round(30 * u), box.bottom - round(76 * u), round(192 * u), round(52 * u))
+        right = left.move(box.w - round(60 * u) - left.w, 0)
+        return [
+            *self.heading(box, u),
+            Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center"),
+            Button(left, self.no, round(18 * u), self.back, primary=True),
+            Button(right, self.yes, round(18 * u), lambda: self.app.pop(True)),
+        ]
+
+    def back(self) -> None:
+        """Leave with no."""
+        self.click()
+        self.app.pop(False)
+
+
+class LayOffWarning(Box):
+    """Asks before a card is discarded that could be laid off; pops "discard", "lay_off" or None."""
+
+    wide, high = 560, 270
+
+    def __init__(self, card: Face) -> None:
+        super().__init__()
+        self.title = say("warn.title", card=card)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The warning, the two ways on, and the way to be rid of it."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(36 * u))
+        wide = round(238 * u)
+        left = Rect(box.x + round(30 * u), box.y + round(116 * u), wide, round(54 * u))
+        never = Rect(left.x, box.bottom - round(74 * u), box.w - round(60 * u), round(46 * u))
+        return [
+            *self.heading(box, u),
+            Text(words, say("warn.text"), round(17 * u), colour=theme.CREAM, align="center"),
+            Button(left, say("warn.keep"), round(18 * u), lambda: self.app.pop("lay_off"), primary=True),
+            Button(
+                left.move(box.w - round(60 * u) - wide, 0),
+                say("warn.discard"),
+                round(18 * u),
+                lambda: self.app.pop("discard"),
+            ),
+            Toggle(never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never),
+        ]
+
+    def _never(self, never: bool) -> None:
+        self.app.change(replace(self.app.settings, warn_lay_off=not never))

@@ -1,0 +1,161 @@
+"""Drives the program as a player would, by events and a clock of its own: for tests and the self-test."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import Face
+from rummy.ui.app import App
+from rummy.ui.scene import Scene
+from rummy.ui.screen import Screen
+from rummy.ui.table.hand import targets
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets import Widget
+
+FRAME = 1 / 30  # seconds between two frames
+Point = tuple[int, int]
+
+
+class Lost(AssertionError):
+    """The pilot did not find what he looked for."""
+
+
+class Pilot:
+    """Clicks, drags and types; time goes by only as he lets it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def scene(self) -> Scene:
+        """The scene at the top."""
+        return self.app.scene
+
+    @property
+    def table(self) -> TableScene:
+        """The scene at the top, which has to be the table."""
+        if not isinstance(self.scene, TableScene):
+            raise Lost(f"not at the table but at {type(self.scene).__name__}")
+        return self.scene
+
+    # Time
+
+    def wait(self, seconds: float = FRAME) -> None:
+        """Let time go by, frame by frame."""
+        while seconds > 0 and self.app.scenes:
+            self.app.step(min(FRAME, seconds))
+            seconds -= FRAME
+
+    def settle(self, longest: float = 60.0) -> None:
+        """Let time go by until nothing moves and the program waits for the player."""
+        scene = self.scene
+        while longest > 0 and self.app.scenes:
+            self.app.step(FRAME)
+            longest -= FRAME
+            pause = self.scene.wake() if self.app.scenes else None
+            if pause is None or (self.scene is not scene and pause > 0):
+                return
+            if isinstance(self.scene, TableScene) and self.scene.is_mine and pause > 0.5:
+                return
+
+    # Gestures
+
+    def post(self, kind: int, **values: object) -> None:
+        """Post one event and let a frame go by."""
+        pygame.event.post(Event(kind, values))
+        self.wait()
+
+    def point(self, at: Point) -> None:
+        """Move the pointer."""
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def click(self, at: Point) -> None:
+        """Click at a point."""
+        self.point(at)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def drag(self, start: Point, end: Point, drop: bool = True) -> None:
+        """Drag from one point to another, over two points between."""
+        self.point(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for share in (0.1, 0.6, 1.0):
+            at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0))
+        if drop:
+            self.drop(end)
+
+    def drop(self, at: Point) -> None:
+        """Let go of what is dragged."""
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def press(self, key: int, mod: int = 0) -> None:
+        """Press a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    # Finding
+
+    def widget(self, words: str) -> Widget:
+        """The widget whose label says these words."""
+        scene = self.scene
+        group = scene.group if isinstance(scene, Screen) else self.table.buttons.group
+        for widget in group.widgets:
+            if getattr(widget, "label", None) == words:
+                return widget
+        raise Lost(f"no {words!r} on {type(scene).__name__}")
+
+    def push(self, words: str) -> None:
+        """Click the widget whose label says these words."""
+        self.click(self.widget(words).rect.center)
+
+    def card(self, face: Face) -> Point:
+        """A point of a card of the hand that no neighbour covers."""
+        table = self.table
+        for number in table.hand.order:
+            if table.view.faces[number] == face:
+                place = table.stage.sprites[number].place
+                return round(place.x - place.width * 0.36), round(place.y)
+        raise Lost(f"{face} is not in the hand")
+
+    def place(self, kind: str, meld: int = -1) -> Point:
+        """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
+        for target in targets(self.table.frame, self.table.view):
+            if target.kind == kind and target.meld == meld:
+                at = target.box.center
+                return (at[0], target.box.bottom - 12) if kind == "area" else at
+        raise Lost(f"no {kind} {meld}")
+
+    # Playing
+
+    def select(self, faces: Sequence[Face]) -> None:
+        """Click cards of the hand until just these are selected."""
+        wanted = {card for card in self.table.hand.order if self.table.view.faces[card] in faces}
+        for card in sorted(wanted ^ self.table.hand.selected):
+            self.click(self.card(self.table.view.faces[card]))
+            self.settle()
+
+    def play(self, action: Action) -> None:
+        """Do a move by clicks and drags."""
+        self.settle()
+        match action:
+            case Draw():
+                self.click(self.table.frame.stock.center)
+            case Take():
+                self.click(self.table.frame.pile.center)
+            case Meld(melds):
+                self.select([face for meld in melds for face in meld])
+                self.press(pygame.K_m)
+            case LayOff(card, meld):
+                self.select([])
+                self.drag(self.card(card), self.place("meld", meld))
+            case Discard(card):
+                self.select([])
+                self.drag(self.card(card), self.place("pile"))
+            case _:
+                raise Lost(f"no gesture for {action}")
+        self.settle()

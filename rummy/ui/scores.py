@@ -1,0 +1,284 @@
+"""The end of a round and of a match: the score table, the banner, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sin
+from random import Random
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.events import Result
+from rummy.storage.results import Summary, load_results, summary
+from rummy.text import say
+from rummy.ui import motion, theme
+from rummy.ui.canvas import Painted
+from rummy.ui.screen import Overlay
+from rummy.ui.session import ME, Session
+from rummy.ui.table.hud import portrait
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+
+CONFETTI = ((232, 190, 96), (196, 52, 44), (88, 150, 214), (110, 178, 96), (244, 236, 216))
+
+
+class ScoreTable(Widget):
+    """A row per round, a column per player, the winner at the end, and the totals below."""
+
+    def __init__(self, rect: Rect, session: Session, unit: float) -> None:
+        super().__init__(rect)
+        self.game, self.unit = session.game, unit
+        self.names = [player.name for player in session.game.players]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint as many of the latest rounds as there is room for."""
+        row = round(32 * self.unit)
+        first, last = round(90 * self.unit), round(190 * self.unit)
+        width = (self.rect.w - first - last) / len(self.names)
+        middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]
+        columns = [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
+        y = self.rect.y + row // 2
+        self._line(surface, y, columns, [say("round.column"), *self.names, say("round.winner")], theme.GOLD)
+        self._rule(surface, y + row // 2)
+        shown = max(1, self.rect.h // row - 2)
+        numbered = list(enumerate(self.game.results, 1))[-shown:]
+        for number, result in numbered:
+            y += row
+            if number == len(self.game.results):
+                stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
+                pygame.draw.rect(surface, (34, 62, 52), stripe, border_radius=6)
+            self._line(surface, y, columns, self._round(number, result), theme.IVORY, result.winner)
+        y += row
+        self._rule(surface, y - row // 2)
+        totals = [say("round.total"), *(minus(score) for score in self.game.table.scores), ""]
+        self._line(surface, y, columns, totals, theme.GOLD)
+
+    def _rule(self, surface: Surface, y: int) -> None:
+        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
+
+    def _round(self, number: int, result: Result) -> list[str]:
+        points = [minus(p) if p or result.winner == seat else "–" for seat, p in enumerate(result.points)]
+        winner = self.names[result.winner] if result.winner is not None else say("round.stalemate")
+        if result.reason == "rummy":
+            winner = f"{winner} · {say('round.rummy_mark')}"
+        return [str(number), *points, winner]
+
+    def _line(
+        self,
+        surface: Surface,
+        y: int,
+        columns: Sequence[float],
+        cells: Sequence[str],
+        colour: theme.Colour,
+        winner: int | None = None,
+    ) -> None:
+        pixels = round(17 * self.unit)
+        for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
+            won = winner is not None and index == winner + 1
+            text = theme.line(cell, pixels, theme.GOLD if won else colour, won or colour == theme.GOLD)
+            theme.put(surface, text, center=(round(x), y))
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def headline(session: Session) -> str:
+    """How the last round ended, in one line."""
+    game = session.game
+    result, rules = game.results[-1], game.table.rules
+    if result.winner is None:
+        return say(f"round.{result.reason}", rounds=rules.stalled_rounds)
+    you = "you_" if result.winner == ME else ""
+    if result.reason not in ("out", "rummy"):
+        kind = "lowest"
+    elif rules.settlement == "penalty":
+        kind = "penalty"
+    elif result.reason == "rummy":
+        kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
+    else:
+        kind = "won"
+    name = game.players[result.winner].name
+    return say(f"round.{you}{kind}", name=name, points=result.points[result.winner])
+
+
+class RoundScreen(Overlay):
+    """The scores between two rounds; the next one starts on a click or by itself."""
+
+    darkness = 100
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.left = motion.NEXT_ROUND
+
+    def enter(self, app: Any) -> None:
+        """Show the scores and sound like the result."""
+        super().enter(app)
+        winner = self.session.game.results[-1].winner
+        if winner is not None:
+            app.sounds.play("round_won" if winner == ME else "round_lost")
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Headline, table, and the way on."""
+        u = max(theme.unit(size), 0.75)
+        rounds = min(9, len(self.session.game.results))
+        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u))
+        box.center = (size[0] // 2, size[1] // 2)
+        rules, seats = self.session.game.table.rules, self.session.game.table.seats
+        target = "round.target_low" if rules.match_goal == "lowest" else "round.target"
+        title = Rect(box.x, box.y + round(18 * u), box.w, round(40 * u))
+        below = Rect(box.x, title.bottom, box.w, round(30 * u))
+        table = Rect(box.x + round(36 * u), below.bottom + round(12 * u), box.w - round(72 * u), 0)
+        table.height = round(32 * (rounds + 2) * u)
+        button = Rect(0, 0, round(300 * u), round(56 * u))
+        button.midbottom = (box.centerx, box.bottom - round(20 * u))
+        self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
+        self.next.focused = True
+        line = say(target, target=rules.target_for(seats))
+        return [
+            Panel(box, round(18 * u)),
+            Text(title, headline(self.session), round(25 * u), bold=True, align="center"),
+            Text(below, line, round(16 * u), colour=theme.MIST, align="center"),
+            ScoreTable(table, self.session, u),
+            self.next,
+        ]
+
+    def _label(self) -> str:
+        if not self.app.settings.countdown:
+            return say("round.next")
+        return say("round.next_in", seconds=max(0, ceil(self.left)))
+
+    def update(self, seconds: float) -> None:
+        """Count down."""
+        if self.app.settings.countdown and self.app.scene is self:
+            self.left -= seconds
+            self.next.mark("label", self._label())
+            if self.left <= 0:
+                self.app.pop()
+
+    def wake(self) -> float | None:
+        """At the next full second."""
+        return max(0.01, self.left % 1.0) if self.app.settings.countdown else None
+
+
+class MatchScreen(Overlay):
+    """The winner banner; pops "again" or None."""
+
+    darkness = 150
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.confetti: list[Scrap] = []
+        self.shown = 0.0
+
+    @property
+    def won(self) -> bool:
+        """Whether the human won the match."""
+        return self.session.game.winner == ME
+
+    def enter(self, app: Any) -> None:
+        """Raise the banner."""
+        matches, _ = load_results(app.folder)
+        self.standing = summary(matches.values())
+        super().enter(app)
+        app.sounds.play("match_won" if self.won else "match_lost")
+        if self.won and not app.settings.reduce_motion:
+            chance = Random()
+            self.confetti = [Scrap(chance, app.size) for _ in range(90)]
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The winner's portrait, the banner, the table, and what next."""
+        u = max(theme.unit(size), 0.75)
+        rounds = min(6, len(self.session.game.results))
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rounds) * u))
+        box.center = (size[0] // 2, size[1] // 2)
+        face = Rect(0, 0, round(110 * u), round(110 * u))
+        face.midtop = (box.centerx, box.y + round(20 * u))
+        title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
+        table = Rect(box.x + round(36 * u), title.bottom + round(8 * u), box.w - round(72 * u), 0)
+        table.height = round(32 * (rounds + 2) * u)
+        record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
+        left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
+        right = left.move(round(310 * u), 0)
+        again = Button(left, say("match.again"), round(20 * u), lambda: self.app.pop("again"), primary=True)
+        again.focused = True
+        return [
+            Panel(box, round(18 * u)),
+            Picture(face, self._draw_winner),
+            Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
+            ScoreTable(table, self.session, u),
+            Text(record, _standing(self.standing), round(16 * u), colour=theme.MIST, align="center"),
+            again,
+            Button(right, say("match.to_menu"), round(20 * u), self.back),
+        ]
+
+    def _banner(self) -> str:
+        game = self.session.game
+        if self.won:
+            return say("match.you_won")
+        assert game.winner is not None
+        key = "match.won" if game.conceded_by is None else "match.conceded"
+        return say(key, name=game.players[game.winner].name)
+
+    def _draw_winner(self, surface: Surface, place: Rect) -> None:
+        game = self.session.game
+        assert game.winner is not None
+        pygame.draw.aacircle(surface, theme.GOLD, place.center, place.w // 2)
+        name = game.players[game.winner].name
+        theme.put(surface, portrait(name, place.w - 10), center=place.center)
+
+    def update(self, seconds: float) -> None:
+        """Let the confetti fall."""
+        self.shown += seconds
+        for scrap in self.confetti:
+            scrap.fall(seconds)
+        if self.shown > motion.CONFETTI:
+            self.confetti = []
+
+    def wake(self) -> float | None:
+        """At once while confetti falls."""
+        return 0 if self.confetti else None
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed, the confetti above it all."""
+        moving: list[Painted] = [*self.confetti]
+        return self.canvas.compose(screen, self.group.widgets, moving)
+
+
+def _standing(standing: Summary) -> str:
+    streak = standing.current_streak
+    words = (
+        say("match.streak", count=streak)
+        if streak > 1
+        else say("match.no_streak", count=standing.longest_streak)
+    )
+    return say("match.so_far", won=standing.won, played=standing.played, streak=words)
+
+
+class Scrap:
+    """One piece of confetti."""
+
+    def __init__(self, chance: Random, size: tuple[int, int]) -> None:
+        self.x, self.y = chance.uniform(0, size[0]), chance.uniform(-0.6 * size[1], 0)
+        self.speed = chance.uniform(0.35, 0.75) * size[1]
+        self.phase, self.colour = chance.uniform(0, 6.3), chance.choice(CONFETTI)
+        self.size = max(5, round(chance.uniform(7, 13) * theme.unit(size)))
+
+    def fall(self, seconds: float) -> None:
+        """Fall, swaying and turning."""
+        self.y += self.speed * seconds
+        self.phase += 5 * seconds
+
+    @property
+    def rect(self) -> Rect:
+        """The piece as it is seen, now from the side and now from the front."""
+        width = max(2, round(self.size * abs(sin(self.phase))))
+        return Rect(round(self.x + 18 * sin(self.phase * 0.6)), round(self.y), width, round(self.size * 0.7))
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the piece."""
+        pygame.draw.rect(surface, self.colour, self.rect)

@@ -1,0 +1,156 @@
+"""A screen made of widgets: it leads pointer and keys to them and paints only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui import theme
+from rummy.ui.canvas import Canvas
+from rummy.ui.scene import Scene
+from rummy.ui.widgets import Widget
+
+
+class WidgetGroup:
+    """Widgets that share pointer and focus."""
+
+    def __init__(self, widgets: Sequence[Widget], canvas: Canvas, focus: int | None = None) -> None:
+        self.widgets = list(widgets)
+        for widget in self.widgets:
+            widget.touch = canvas.touch
+        self._held: Widget | None = None
+        if focus is not None and focus < len(self._stops()):
+            self._stops()[focus].focused = True
+
+    @property
+    def focus(self) -> int | None:
+        """The number of the focused widget among those that take focus, or None."""
+        return next((i for i, widget in enumerate(self._stops()) if widget.focused), None)
+
+    def _stops(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.takes_focus]
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        """The control under the pointer, or None."""
+        under = (widget for widget in reversed(self._stops()) if widget.rect.collidepoint(position))
+        return next(under, None)
+
+    def handle(self, event: Event) -> bool:
+        """Lead an event to a widget, and tell whether one took it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
+            held, self._held = self._held, None
+            held.release(event.pos)
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _point(self, position: tuple[int, int]) -> bool:
+        for widget in self.widgets:
+            widget.point(position)
+        if self._held:
+            self._held.drag(position)
+        return self._held is not None or self.at(position) is not None
+
+    def _press(self, position: tuple[int, int]) -> bool:
+        widget = self.at(position)
+        if widget is None or not widget.enabled:
+            return widget is not None
+        self._focus_on(None)
+        self._held = widget
+        widget.press(position)
+        return True
+
+    def _key(self, event: Event) -> bool:
+        stops = self._stops()
+        current = self.focus
+        if current is not None and stops[current].key(event):
+            return True
+        steps = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_UP: -1}
+        if event.key not in steps or not stops:
+            return False
+        step = -1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else steps[event.key]
+        self._focus_on(self._next(stops, current, step))
+        return True
+
+    @staticmethod
+    def _next(stops: list[Widget], current: int | None, step: int) -> Widget | None:
+        start = current if current is not None else (-1 if step > 0 else 0)
+        order = [stops[(start + step * n) % len(stops)] for n in range(1, len(stops) + 1)]
+        return next((widget for widget in order if widget.enabled), None)
+
+    def _focus_on(self, chosen: Widget | None) -> None:
+        for widget in self._stops():
+            widget.mark("focused", widget is chosen)
+
+
+class Screen(Scene):
+    """A scene of widgets on felt; a subclass says in `build` which, for a size."""
+
+    def __init__(self) -> None:
+        self.group = WidgetGroup((), Canvas(Surface((1, 1))))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Build the widgets anew; the focus stays."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the widgets for the window as it is, on the background."""
+        self.canvas = Canvas(self.background(self.app.size))
+        self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
+        self.group.handle(Event(pygame.MOUSEMOTION, pos=pygame.mouse.get_pos()))
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """What lies behind the widgets."""
+        return theme.felt(size, self.app.settings.felt)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The widgets for a window of this size in pixels."""
+        raise NotImplementedError
+
+    def handle(self, event: Event) -> None:
+        """Lead the event to the widgets; Esc goes back."""
+        if self.group.handle(event):
+            return
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self.back()
+
+    def back(self) -> None:
+        """Leave this screen."""
+        self.click()
+        self.app.pop()
+
+    def click(self) -> None:
+        """Sound like a button."""
+        self.app.sounds.play("button")
+
+    def refresh(self) -> None:
+        """Have everything painted anew."""
+        self.canvas.touch_all()
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed."""
+        return self.canvas.compose(screen, self.group.widgets, ())
+
+
+class Overlay(Screen):
+    """A screen above another one, which shows through, darkened."""
+
+    darkness = 130
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """The scene below as it looks now, in the dark."""
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
+        picture = Surface(size).convert()
+        below.refresh()
+        below.paint(picture)
+        below.refresh()
+        shade = Surface(size, pygame.SRCALPHA)
+        shade.fill((0, 0, 0, self.darkness))
+        picture.blit(shade, (0, 0))
+        return picture

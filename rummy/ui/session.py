@@ -1,0 +1,139 @@
+"""The match at the table, joined to its record and to the results. It shows nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rummy import __version__
+from rummy.engine.events import Result
+from rummy.engine.rules import Rules
+from rummy.game import Game, Player, replay
+from rummy.storage.files import Notice, set_aside
+from rummy.storage.record import CURRENT, Header, RecordWriter, matches_folder, read_record, write_record
+from rummy.storage.results import MatchResult, RoundResult, add_result
+
+ME = 0  # the seat of the human at this screen
+
+
+class Session:
+    """A match that is kept: every move in its record, its end in the results."""
+
+    def __init__(self, folder: Path, header: Header, game: Game, seconds: float = 0.0) -> None:
+        self.folder, self.header, self.game, self.seconds = folder, header, game, seconds
+        self.notices: tuple[Notice, ...] = ()
+        self._writer: RecordWriter | None = None
+
+    @classmethod
+    def start(cls, folder: Path, rules: Rules, players: Sequence[Player], seed: str | None = None) -> Session:
+        """Start a match; one that was still being played is given up as it is."""
+        seed = seed or secrets.token_hex(16)
+        names = [(player.name, player.bot) for player in players]
+        game = Game(rules, players, seed)
+        session = cls(folder, Header.fresh(__version__, game.rules_text, names, seed), game)
+        session._keep_record(())
+        return session
+
+    @classmethod
+    def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:
+        """Take up the match that was being played, and tell what was lost of it if anything was."""
+        path = matches_folder(folder) / CURRENT
+        if not path.exists():
+            return None, ()
+        try:
+            record = read_record(path)
+            head = record.header
+            players = [Player(name, bot) for name, bot in head.players]
+            game, good = replay(head.rules, players, head.seed, record.moves)
+        except OSError as error:
+            return None, (Notice("record_unreadable", {"reason": error.strerror or str(error)}),)
+        except ValueError:  # among them Damaged, BadRules, BadNotation
+            return None, (Notice("record_damaged", {"aside": set_aside(path, datetime.now()).name}),)
+        session = cls(folder, head, game, record.seconds)
+        notices: tuple[Notice, ...] = ()
+        if good < len(record.moves):
+            notices = (Notice("record_cut", {"round": game.table.round_number + 1}),)
+            session._keep_record(record.moves[:good])
+        else:
+            session._go_on_writing(path)
+        return session, notices
+
+    def _keep_record(self, moves: Sequence[str]) -> None:
+        path = matches_folder(self.folder) / CURRENT
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = write_record(path, self.header, moves)
+        except OSError as error:
+            self._complain(error)
+        self.game.journal = self._write
+
+    def _go_on_writing(self, path: Path) -> None:
+        try:
+            self._writer = RecordWriter(path)
+        except OSError as error:
+            self._complain(error)
+        self.game.journal = self._write
+
+    def _write(self, line: str) -> None:
+        """Append a line; a full disk costs the record, never the game."""
+        if self._writer is None:
+            return
+        try:
+            self._writer.append(line)
+        except OSError as error:
+            self._complain(error)
+
+    def _complain(self, error: OSError) -> None:
+        self._writer = None
+        self.notices = (*self.notices, Notice("record_unwritable", {"reason": error.strerror or str(error)}))
+
+    def pause(self) -> None:
+        """Leave the table; the match can be taken up again."""
+        if self._writer is not None:
+            with suppress(OSError):
+                self._writer.played(self.seconds)
+            self._writer.close()
+            self._writer = None
+
+    def finish(self) -> tuple[Notice, ...]:
+        """Add the finished match to the results and lay its record with the others."""
+        self.pause()
+        try:
+            notices = add_result(self.folder, self.result())
+            current = matches_folder(self.folder) / CURRENT
+            if current.exists():
+                day = datetime.now().strftime("%Y-%m-%d")
+                current.replace(current.with_name(f"{day}-{self.header.id}.txt"))
+        except OSError as error:
+            return (Notice("results_unwritable", {"reason": error.strerror or str(error)}),)
+        return notices
+
+    def result(self) -> MatchResult:
+        """The finished match as the results keep it."""
+        game = self.game
+        return MatchResult(
+            id=self.header.id,
+            ended=datetime.now(UTC).isoformat(timespec="seconds"),
+            game=game.table.rules.name,
+            rules=self.header.rules,
+            players=tuple(player.name for player in game.players),
+            bots=tuple(player.bot for player in game.players),
+            scores=game.table.scores,
+            winner=game.winner,
+            conceded=game.conceded_by == ME,
+            rounds=tuple(map(_round_result, game.results)),
+            seconds=self.seconds,
+            low_wins=game.table.rules.match_goal == "lowest",
+        )
+
+
+def _round_result(result: Result) -> RoundResult:
+    return RoundResult(result.points, result.winner, result.reason, result.reason == "rummy")
+
+
+def has_match(folder: Path) -> bool:
+    """Whether there is a match to continue."""
+    return (matches_folder(folder) / CURRENT).exists()

@@ -1,0 +1,139 @@
+"""The set-up of a match: which game, against how many, how they play, and to what score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect, Surface
+
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+from rummy.game import CHARACTERS, LEVELS, Player
+from rummy.storage.settings import Settings
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.app import App
+from rummy.ui.help import title_bar
+from rummy.ui.screen import Screen
+from rummy.ui.session import Session, has_match
+from rummy.ui.table.hud import portrait
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets import Button, Choice, Panel, Picture, Text, Widget
+
+TARGETS = (50, 100, 150, 200, 300)
+
+
+def chosen_rules(settings: Settings) -> Rules:
+    """The preset that the settings name."""
+    return VARIANTS.get(settings.rules, VARIANTS["cardgames"])
+
+
+def opponents(settings: Settings, rules: Rules) -> int:
+    """How many opponents there are, as far as the game allows."""
+    return max(rules.min_players - 1, min(settings.opponents, rules.max_players - 1))
+
+
+def start_match(app: App, then: Callable[[Any], None]) -> None:
+    """Start a match as the settings say and sit down at the table."""
+    settings = app.settings
+    rules = chosen_rules(settings)
+    if settings.target:
+        rules = replace(rules, targets=(settings.target,) * 5).check()
+    level = settings.level if settings.level in LEVELS else LEVELS[-1]
+    players = [Player(say("you"))]
+    players += [Player(name, level) for name in CHARACTERS[: opponents(settings, rules)]]
+    app.push(TableScene(Session.start(app.folder, rules, players)), then)
+
+
+class SetupScreen(Screen):
+    """Chooses a match."""
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Games to the left, the table to the right."""
+        u = theme.unit(size)
+        box = Rect(0, 0, round(1120 * u), round(560 * u))
+        box.midtop = (size[0] // 2, round(96 * u))
+        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("setup.title"), size)]
+        return [*widgets, *self._games(box, u), *self._table(box, u)]
+
+    def _games(self, box: Rect, u: float) -> list[Widget]:
+        left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(430 * u), round(34 * u))
+        widgets: list[Widget] = [self._heading(left, "setup.game", u)]
+        chosen = chosen_rules(self.app.settings).name
+        for row, name in enumerate(VARIANTS):
+            place = Rect(left.x, left.bottom + round((8 + row * 54) * u), left.w, round(47 * u))
+            widgets.append(self._game(name, place, u, chosen == name))
+        about = Rect(left.x, box.bottom - round(84 * u), left.w, round(64 * u))
+        widgets.append(Text(about, say(f"about.{chosen}"), round(16 * u), colour=theme.MIST))
+        return widgets
+
+    def _game(self, name: str, place: Rect, u: float, primary: bool) -> Button:
+        label = say(f"game.{name}")
+        return Button(place, label, round(18 * u), lambda: self._choose_game(name), primary=primary)
+
+    def _table(self, box: Rect, u: float) -> list[Widget]:
+        settings, rules = self.app.settings, chosen_rules(self.app.settings)
+        count = opponents(settings, rules)
+        x, wide = box.x + round(510 * u), round(576 * u)
+
+        def row(y: int, high: int) -> Rect:
+            return Rect(x, box.y + round(y * u), wide, round(high * u))
+
+        counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
+        levels = [(level, say(f"level.{level}")) for level in LEVELS]
+        usual = rules.target_for(count + 1)
+        targets = [(t, str(t)) for t in sorted({*TARGETS, usual})]
+        text = round(18 * u)
+        widgets: list[Widget] = [
+            self._heading(row(24, 34), "setup.opponents", u),
+            Choice(row(62, 52), counts, text, count, lambda n: self._change(opponents=n)),
+            Picture(row(124, 120), self._draw_faces),
+            self._heading(row(252, 34), "setup.level", u),
+            Choice(row(290, 52), levels, text, settings.level, lambda level: self._change(level=level)),
+            self._heading(row(356, 34), "setup.target", u),
+            Choice(row(394, 52), targets, text, settings.target or usual, self._choose_target),
+            Button(row(474, 62), say("setup.start"), round(22 * u), self._start, icon="cards", primary=True),
+        ]
+        if has_match(self.app.folder):
+            warning = Rect(box.x, box.bottom + round(6 * u), box.w, round(28 * u))
+            widgets.append(
+                Text(warning, say("setup.replaces"), round(15 * u), colour=theme.GOLD, align="center")
+            )
+        return widgets
+
+    def _heading(self, place: Rect, key: str, u: float) -> Text:
+        return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+
+    def _draw_faces(self, surface: Surface, place: Rect) -> None:
+        """The opponents, by portrait and name."""
+        count = opponents(self.app.settings, chosen_rules(self.app.settings))
+        size = round(place.h * 0.68)
+        for index, name in enumerate(CHARACTERS[:count]):
+            x = place.x + place.w * (2 * index + 1) // (2 * count)
+            theme.put(surface, portrait(name, size), midtop=(x, place.y + 4))
+            words = theme.line(name, round(place.h * 0.16), theme.IVORY, True)
+            theme.put(surface, words, midbottom=(x, place.bottom - 2))
+
+    def _choose_game(self, name: str) -> None:
+        self._change(rules=name, target=0)
+
+    def _choose_target(self, target: object) -> None:
+        rules = chosen_rules(self.app.settings)
+        usual = rules.target_for(opponents(self.app.settings, rules) + 1)
+        self._change(target=0 if target == usual else target)
+
+    def _change(self, **values: Any) -> None:
+        self.click()
+        if "opponents" in values:
+            values.setdefault("target", 0)
+        self.app.change(replace(self.app.settings, **values))
+        self.rebuild()
+
+    def _start(self) -> None:
+        self.click()
+        app = self.app
+        app.pop()
+        menu: Any = app.scene
+        start_match(app, menu.left_table)

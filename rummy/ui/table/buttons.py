@@ -1,0 +1,59 @@
+"""The buttons around the table. They show whether they can be used, and call what the table can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.screen import WidgetGroup
+from rummy.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+
+class TableButtons:
+    """Menu and rules at the top, the name of the game, and what can be done with the hand."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table, u = table, table.frame.unit
+        self.gap, self.wide, self.high = round(8 * u), round(72 * u), round(42 * u)
+        self.text = max(13, round(16 * u))
+        corner = round(44 * u)
+        edge = theme.rim_width(table.size) + round(10 * u)
+        box = Rect(table.size[0] - edge - corner, edge, corner, corner)
+        self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
+        self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
+        self.chip = Button(
+            Rect(edge, edge, round(250 * u), round(34 * u)), _chip(table), round(14 * u), table.open_rules
+        )
+        self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.fingers.meld, icon="meld")
+        self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
+        self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
+        self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")
+        every = [self.meld, self.undo, self.by_rank, self.by_suit, self.chip, self.help, self.menu]
+        self.group = WidgetGroup(every, table.canvas)
+
+    def _at(self, column: int, row: int, columns: int = 1) -> Rect:
+        """A place in the block at the lower right, counted from its lower left."""
+        edge = theme.rim_width(self.table.size) + round(12 * self.table.frame.unit)
+        left = self.table.size[0] - edge - 2 * self.wide - self.gap + column * (self.wide + self.gap)
+        top = self.table.size[1] - edge - self.high - row * (self.high + self.gap)
+        return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
+
+    def keep_up(self) -> None:
+        """Show what can be done now."""
+        table = self.table
+        self.meld.mark("enabled", table.can_meld)
+        self.meld.mark("primary", table.can_meld)
+        self.undo.mark("enabled", table.is_mine and table.game.can_undo)
+        self.by_rank.mark("glows", table.hand.sort == "rank")
+        self.by_suit.mark("glows", table.hand.sort == "suit")
+
+
+def _chip(table: TableScene) -> str:
+    rules = table.view.rules
+    return say("rules_chip", game=say(f"game.{rules.name}"), target=table.view.target)

@@ -1,0 +1,316 @@
+"""Pointer and keys at the table: what was pressed, dragged, clicked, and on what it came down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.engine.actions import Action, Discard, Draw, Take
+from rummy.engine.cards import Face
+from rummy.ui import motion
+from rummy.ui.pictures import ASPECT
+from rummy.ui.table.hand import (
+    CLICK_REACH,
+    HAND,
+    PILE,
+    STOCK,
+    Drag,
+    Target,
+    asks,
+    fitting_melds,
+    is_welcome,
+    lay_down,
+    lay_offs,
+    targets,
+)
+from rummy.ui.table.layout import gap_at
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """Where the button went down, and on what."""
+
+    at: Point
+    source: str
+    card: int | None
+
+
+class Fingers:
+    """The player's pointer and keys, for one table scene."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.pressed: Pressed | None = None
+        self.welcome: list[Target] = []  # where what is dragged may go
+        self.best: Target | None = None
+        self._last_click: tuple[float, int | None] = (-1.0, None)
+
+    # Pointer
+
+    def press(self, at: Point) -> None:
+        """The button went down."""
+        source, card = self._under(at)
+        self.pressed = Pressed(at, source, card)
+
+    def move(self, at: Point) -> None:
+        """The pointer moved."""
+        pressed = self.pressed
+        if self.table.hand.drag:
+            self._drag_to(at)
+        elif pressed is None:
+            self._hover(at)
+        elif abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > CLICK_REACH:
+            self._start_drag(pressed, at)
+
+    def release(self, at: Point) -> None:
+        """The button went up: a drop, or a click."""
+        pressed, self.pressed = self.pressed, None
+        if self.table.hand.drag:
+            self._drop()
+        elif pressed is not None:
+            self._click(pressed)
+
+    def cancel(self) -> None:
+        """Put back what is in the fingers."""
+        self.pressed = None
+        if self.table.hand.drag:
+            self._end_drag()
+            self.table.relayout(motion.GLIDE_HOME)
+
+    def is_on_hand(self, at: Point) -> bool:
+        """Whether a point lies on a card of the hand."""
+        return self._under(at)[1] is not None
+
+    def _under(self, at: Point) -> tuple[str, int | None]:
+        """What lies at a point, and which card of the hand."""
+        table = self.table
+        cards = [table.stage.sprites[card] for card in table.hand.order if card in table.stage.sprites]
+        for sprite in reversed(cards):
+            box = sprite.place.rect
+            if Rect(box.x, box.y, box.w, table.size[1] - box.y).collidepoint(at):
+                return HAND, sprite.card
+        if table.frame.stock.inflate(16, 16).collidepoint(at):
+            return STOCK, None
+        for target in targets(table.frame, table.view):
+            if target.box.collidepoint(at):
+                return (f"meld {target.meld}" if target.kind == "meld" else target.kind), None
+        return "", None
+
+    def _hover(self, at: Point) -> None:
+        source, card = self._under(at)
+        hovered = card if source == HAND else None
+        if hovered != self.table.hand.hovered:
+            self.table.hand.hovered = hovered
+            self.table.relayout(motion.SETTLE)
+
+    # Dragging
+
+    def _start_drag(self, pressed: Pressed, at: Point) -> None:
+        hand, view = self.table.hand, self.table.view
+        if pressed.source == HAND and pressed.card is not None:
+            chosen = hand.chosen()
+            cards = chosen if pressed.card in chosen else (pressed.card,)
+            home = self.table.stage.sprites[pressed.card].place
+        elif pressed.source in (STOCK, PILE) and self.table.is_mine and view.phase == "draw":
+            pile = view.stock if pressed.source == STOCK else view.pile
+            if not pile:
+                return
+            cards = pile[-1:]
+            home = self.table.stage.sprites[cards[0]].place
+        else:
+            return
+        source = HAND if pressed.source == HAND else pressed.source
+        hand.drag = Drag(cards, source, (home.x - pressed.at[0], home.y - pressed.at[1]))
+        hand.hovered = None
+        self.table.app.sounds.play("pick_up")
+        faces = self._faces(hand.drag)
+        if self.table.is_mine:
+            places = targets(self.table.frame, view)
+            self.welcome = [place for place in places if is_welcome(view, source, faces, place)]
+        self._drag_to(at)
+
+    def _faces(self, drag: Drag) -> tuple[Face, ...]:
+        known = self.table.view.faces
+        return tuple(known[card] for card in drag.cards if card in known)
+
+    def _drag_to(self, at: Point) -> None:
+        table, drag = self.table, self.table.hand.drag
+        assert drag is not None
+        width = table.frame.card
+        spread = width * 0.28
+        for index, card in enumerate(drag.cards):
+            lean = index - (len(drag.cards) - 1) / 2 if len(drag.cards) > 1 else 0.0
+            table.stage.hold(card, at[0] + drag.grip[0] + lean * spread, at[1] + drag.grip[1], width)
+        best = self._nearest(self.welcome, floor=0.0)
+        over_hand = self._over_hand()
+        gap = gap_at(table.frame, self._others(), self._centre()[0]) if over_hand else None
+        if (gap, best) != (drag.gap, self.best):
+            drag.gap, self.best = gap, best
+            table.relayout(motion.SETTLE)
+        table.show_glows()
+
+    def _others(self) -> list[int]:
+        drag = self.table.hand.drag
+        away = drag.cards if drag and drag.source == HAND else ()
+        return [card for card in self.table.hand.order if card not in away]
+
+    def _box(self) -> Rect:
+        """The box of what is held."""
+        drag = self.table.hand.drag
+        assert drag is not None
+        boxes = [self.table.stage.sprites[card].place.rect for card in drag.cards]
+        return boxes[0].unionall(boxes[1:])
+
+    def _centre(self) -> Point:
+        return self._box().center
+
+    def _over_hand(self) -> bool:
+        return self._centre()[1] > self.table.frame.hand.top - self.table.frame.card * ASPECT * 0.1
+
+    def _nearest(self, places: list[Target], floor: float) -> Target | None:
+        """The place that the held cards cover most."""
+        box = self._box()
+        shares = [(_overlap(box, place.box), -index) for index, place in enumerate(places)]
+        most = max(shares, default=(0, 0))
+        return places[-most[1]] if most[0] > floor else None
+
+    def _drop(self) -> None:
+        table, drag = self.table, self.table.hand.drag
+        assert drag is not None
+        best, gap, faces = self.best, drag.gap, self._faces(drag)
+        landed = best or self._nearest(targets(table.frame, table.view), floor=0.0)
+        self._end_drag()
+        if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
+            table.hand.move(drag.cards, gap)
+            table.app.sounds.play("slide")
+            table.relayout(motion.SETTLE)
+        elif landed is not None:
+            self._ask(asks(table.view, drag.source, faces, landed))
+        else:
+            table.relayout(motion.GLIDE_HOME)
+
+    def _end_drag(self) -> None:
+        self.table.hand.drag = None
+        self.welcome, self.best = [], None
+        self.table.stage.let_go()
+        self.table.show_glows()
+
+    def _ask(self, actions: list[Action]) -> None:
+        if actions:
+            self.table.act_all(actions)
+        else:
+            self.table.relayout(motion.GLIDE_HOME)
+
+    # Clicking
+
+    def _click(self, pressed: Pressed) -> None:
+        table = self.table
+        twice = self._is_double(pressed.card)
+        if pressed.source == HAND and pressed.card is not None:
+            if twice and table.is_mine:
+                self.obvious(pressed.card)
+            else:
+                self.toggle(pressed.card)
+        elif pressed.source == STOCK:
+            self._ask([Draw()])
+        elif pressed.source == PILE:
+            self.to_pile()
+        elif pressed.source.startswith("meld "):
+            self.to_meld(int(pressed.source.split()[1]))
+        elif pressed.source == "area":
+            self.meld()
+
+    def _is_double(self, card: int | None) -> bool:
+        before, self._last_click = self._last_click, (self.table.app.now, card)
+        return card is not None and card == before[1] and self.table.app.now - before[0] < motion.DOUBLE_CLICK
+
+    def toggle(self, card: int) -> None:
+        """Select a card, or no longer."""
+        self.table.hand.selected ^= {card}
+        self.table.app.sounds.play("slide")
+        self.table.relayout(motion.SETTLE)
+
+    def to_pile(self) -> None:
+        """Take the top discard, or discard the one selected card."""
+        chosen = self._chosen_faces()
+        if self.table.view.phase == "draw":
+            self._ask([Take()])
+        elif len(chosen) == 1:
+            self._ask([Discard(chosen[0])])
+
+    def to_meld(self, meld: int) -> None:
+        """Lay the selected cards off on a meld."""
+        if self._chosen_faces():
+            self._ask(list(lay_offs(self.table.view, self._chosen_faces(), meld)))
+
+    def meld(self) -> None:
+        """Lay the selected cards down."""
+        if self._chosen_faces():
+            self._ask([lay_down(self.table.view, self._chosen_faces())])
+
+    def obvious(self, card: int) -> None:
+        """Lay a card off where it fits in one place only, or discard it."""
+        self.table.hand.selected.discard(card)
+        face = self.table.view.faces[card]
+        places = fitting_melds(self.table.view, face)
+        if len(places) == 1:
+            self._ask(list(lay_offs(self.table.view, (face,), places[0])))
+        elif self.table.view.phase == "play":
+            self._ask([Discard(face)])
+
+    def _chosen_faces(self) -> tuple[Face, ...]:
+        return tuple(self.table.view.faces[card] for card in self.table.hand.chosen())
+
+    # Keys
+
+    def key(self, event: Event) -> bool:
+        """Answer a key, and tell whether it was one of the table's."""
+        acts = {
+            pygame.K_d: lambda: self._ask([Draw()]),
+            pygame.K_t: lambda: self._ask([Take()]),
+            pygame.K_m: self.meld,
+            pygame.K_x: self._discard_chosen,
+            pygame.K_u: self.table.undo,
+            pygame.K_r: lambda: self.table.sort("rank"),
+            pygame.K_s: lambda: self.table.sort("suit"),
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_SPACE: self._toggle_hovered,
+        }
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _discard_chosen(self) -> None:
+        chosen = self._chosen_faces()
+        hovered = self.table.hand.hovered
+        if not chosen and hovered is not None:
+            chosen = (self.table.view.faces[hovered],)
+        if len(chosen) == 1:
+            self._ask([Discard(chosen[0])])
+
+    def _step(self, step: int) -> None:
+        hand = self.table.hand
+        if hand.order:
+            at = hand.order.index(hand.hovered) + step if hand.hovered in hand.order else 0
+            hand.hovered = hand.order[at % len(hand.order)]
+            self.table.relayout(motion.SETTLE)
+
+    def _toggle_hovered(self) -> None:
+        if self.table.hand.hovered is not None:
+            self.toggle(self.table.hand.hovered)
+
+
+def _overlap(box: Rect, other: Rect) -> int:
+    shared = box.clip(other)
+    return shared.w * shared.h

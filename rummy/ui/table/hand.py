@@ -1,0 +1,149 @@
+"""The player's hand: order, selection, drag; and what a drop asks for. It asks, others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import arrange, least_deadwood
+from rummy.engine.view import View
+from rummy.ui.table.layout import Frame, HandShape, meld_spots
+
+STOCK, PILE, HAND, AREA = "stock", "pile", "hand", "area"
+CLICK_REACH = 6  # pixels; a press that moves no further is a click
+
+
+@dataclass
+class Drag:
+    """What is in the fingers: cards of the hand, or the next card of stock or pile."""
+
+    cards: tuple[int, ...]
+    source: str
+    grip: tuple[float, float]  # from the pointer to the first card's centre
+    gap: int | None = None
+
+
+@dataclass
+class Hand:
+    """How the player holds his cards; survives everything that happens on the table."""
+
+    order: list[int] = field(default_factory=list)
+    selected: set[int] = field(default_factory=set)
+    hovered: int | None = None
+    drag: Drag | None = None
+    sort: str = "rank"
+
+    def keep_up(self, view: View) -> None:
+        """Take in new cards and forget those that left."""
+        held = set(view.hand)
+        self.order = [card for card in self.order if card in held]
+        known = set(self.order)
+        self.order += [card for card in view.hand if card not in known]
+        self.selected &= held
+        if self.hovered not in held:
+            self.hovered = None
+        if self.sort != "none":
+            self.arrange(view)
+
+    def arrange(self, view: View) -> None:
+        """Sort by rank or by suit."""
+        by_rank = self.sort == "rank"
+
+        def place(card: int) -> tuple[int, int]:
+            face = view.faces[card]
+            suit = "SHCD".index(face.suit) if face.suit else -1
+            return (face.rank, suit) if by_rank else (suit, face.rank)
+
+        self.order.sort(key=place)
+
+    def move(self, cards: Sequence[int], gap: int) -> None:
+        """Put cards at a gap among the others; from then on the order is the player's own."""
+        rest = [card for card in self.order if card not in cards]
+        order = [*rest[:gap], *cards, *rest[gap:]]
+        if order != self.order:
+            self.order, self.sort = order, "none"
+
+    def shape(self) -> HandShape:
+        """What the layout needs to know."""
+        drag = self.drag
+        away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
+        gap = drag.gap if drag else None
+        return HandShape(tuple(self.order), frozenset(self.selected), away, gap, self.hovered)
+
+    def chosen(self) -> tuple[int, ...]:
+        """The selected cards in the order of the hand."""
+        return tuple(card for card in self.order if card in self.selected)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place on the table where something may be dropped: its box and what it is."""
+
+    box: Rect
+    kind: str
+    meld: int = -1
+
+
+def targets(fr: Frame, view: View) -> list[Target]:
+    """All places where a card can be dropped, melds before the area that they lie in."""
+    spots = meld_spots(fr, [len(meld.cards) for meld in view.melds])
+    melds = [Target(spot.rect, "meld", index) for index, spot in enumerate(spots)]
+    return [*melds, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
+
+
+def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> list[Action]:
+    """What dropping cards on a target asks for; nothing for a mere reordering or no gesture at all."""
+    if source != HAND:
+        action: Action = Draw() if source == STOCK else Take()
+        return [action] if target.kind == HAND else []
+    if target.kind == PILE:
+        return [Discard(faces[0])] if len(faces) == 1 else []
+    if target.kind == "meld":
+        return list(lay_offs(view, faces, target.meld))
+    return [lay_down(view, faces)] if target.kind == AREA else []
+
+
+def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
+    """Cards put on the free table: melds, or one card that fits just one meld."""
+    if len(faces) == 1:
+        places = fitting_melds(view, faces[0])
+        if len(places) == 1:
+            return LayOff(faces[0], places[0])
+    return Meld(grouped(view, faces))
+
+
+def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
+    """Cards as one meld, or as several if that uses them all."""
+    if arrange(faces, view.rules) is None:
+        _, melds = least_deadwood(faces, view.rules)
+        if sum(map(len, melds)) == len(faces):
+            return melds
+    return (faces,)
+
+
+def fitting_melds(view: View, face: Face) -> list[int]:
+    """The melds on which a card may be laid off now."""
+    return [index for index in range(len(view.melds)) if is_legal(view, LayOff(face, index))]
+
+
+def lay_offs(view: View, faces: tuple[Face, ...], meld: int) -> list[LayOff]:
+    """Lay-offs on one meld, in an order in which each card fits if there is one."""
+    shown, left, order = view.melds[meld].shown, list(faces), []
+    while left:
+        nexts = [face for face in left if arrange((*shown, face), view.rules)]
+        face = nexts[0] if nexts else left[0]
+        shown = arrange((*shown, face), view.rules) or shown
+        left.remove(face)
+        order.append(LayOff(face, meld))
+    return order
+
+
+def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
+    """Whether a drop there would be legal."""
+    actions = asks(view, source, faces, target)
+    return bool(actions) and is_legal(view, actions[0])

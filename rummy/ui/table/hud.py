@@ -1,0 +1,240 @@
+"""What stands around the cards: seats, the turn light, the prompt, glows. It shows what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.text import say
+from rummy.ui import motion, theme
+from rummy.ui.table.layout import Frame, SeatPlace
+
+PORTRAITS = ("anna", "bill", "grace", "lisa", "mei", "mike", "omar", "walter")
+
+
+def portrait(name: str, pixels: int) -> Surface:
+    """The picture of a player by name; a stranger gets the picture of the human."""
+    known = name.lower() if name.lower() in PORTRAITS else "you"
+    return theme.picture("portraits", known, pixels, pixels)
+
+
+def printed(background: Surface, fr: Frame) -> Surface:
+    """The felt with what is printed on it: the places of stock and pile, and the frame for the melds."""
+    surface = background.copy()
+    light = (255, 255, 255, 26)
+    marks = Surface(fr.size, pygame.SRCALPHA)
+    radius = round(8 * fr.unit)
+    for box in (fr.stock, fr.pile):
+        pygame.draw.rect(marks, light, box.inflate(8, 8), max(1, round(2 * fr.unit)), border_radius=radius)
+    pygame.draw.rect(marks, (0, 0, 0, 18), fr.area, border_radius=2 * radius)
+    pygame.draw.rect(marks, light, fr.area, max(1, round(1.5 * fr.unit)), border_radius=2 * radius)
+    surface.blit(marks, (0, 0))
+    label = theme.line(say("table.melds"), round(15 * fr.unit), theme.IVORY, True).copy()
+    label.set_alpha(60)
+    theme.put(surface, label, midbottom=(fr.area.centerx, fr.area.bottom - round(8 * fr.unit)))
+    return surface
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """What a seat tells: name, score, cards left, and whether it deals."""
+
+    name: str
+    score: int
+    cards: int
+    deals: bool
+
+
+class Seat:
+    """A player at the table: portrait, name, score."""
+
+    def __init__(self, place: SeatPlace, unit: float, words: SeatWords) -> None:
+        self.place, self.unit, self.words = place, unit, words
+
+    @property
+    def rect(self) -> Rect:
+        """The whole plate."""
+        return self.place.box
+
+    def paint(self, surface: Surface) -> None:
+        """Paint portrait and words."""
+        place, words, u = self.place, self.words, self.unit
+        size = 2 * place.radius
+        rim = pygame.Rect(0, 0, size + 6, size + 6)
+        rim.center = place.portrait
+        pygame.draw.aacircle(surface, (14, 26, 22), rim.center, rim.w // 2)
+        theme.put(surface, portrait(words.name, size), center=place.portrait)
+        if words.deals:
+            self._paint_dealer(surface)
+        name = theme.line(words.name, round(18 * u), theme.IVORY, True)
+        score = theme.line(str(words.score), round(18 * u), theme.GOLD, True)
+        count = say("table.card") if words.cards == 1 else say("table.cards", count=words.cards)
+        cards = theme.line(count, round(14 * u), theme.MIST)
+        self._paint_words(surface, name, score, cards)
+
+    def _paint_words(self, surface: Surface, name: Surface, score: Surface, cards: Surface) -> None:
+        x, y = self.place.name
+        gap = round(8 * self.unit)
+        if self.place.name_anchor == "center":
+            left = x - (name.get_width() + gap + score.get_width()) // 2
+            theme.put(surface, cards, center=(x, y + round(21 * self.unit)))
+        else:
+            left = x
+            right = left + name.get_width() + score.get_width() + 2 * gap
+            theme.put(surface, cards, midleft=(right, y + 1))
+        theme.put(surface, name, midleft=(left, y))
+        theme.put(surface, score, midleft=(left + name.get_width() + gap, y))
+
+    def _paint_dealer(self, surface: Surface) -> None:
+        x, y = self.place.portrait
+        centre = (x + round(self.place.radius * 0.74), y + round(self.place.radius * 0.74))
+        size = max(9, round(11 * self.unit))
+        pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
+        pygame.draw.aacircle(surface, theme.IVORY, centre, size)
+        theme.put(surface, theme.line("D", round(13 * self.unit), theme.INK, True), center=centre)
+
+
+class TurnLight:
+    """A ring of light around the portrait of who is to play; it walks from seat to seat."""
+
+    def __init__(self, unit: float) -> None:
+        self.unit = unit
+        self.centre = (0.0, 0.0)
+        self.radius = 10.0
+        self._start = (0.0, 0.0, 0.0)
+        self._goal: tuple[float, float, float] | None = None
+        self._waited = 0.0
+        self.seconds = motion.LIGHT
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is on its way."""
+        return self._goal is not None
+
+    def put(self, place: SeatPlace) -> None:
+        """Stand at a seat at once."""
+        self.centre, self.radius, self._goal = (*place.portrait,), place.radius, None
+
+    def walk(self, place: SeatPlace, seconds: float) -> None:
+        """Go to a seat."""
+        if seconds <= 0:
+            self.put(place)
+        elif place.portrait != self.centre:
+            self._start = (*self.centre, self.radius)
+            self._goal = (*place.portrait, place.radius)
+            self._waited, self.seconds = 0.0, seconds
+
+    def advance(self, seconds: float) -> None:
+        """Move on."""
+        if self._goal is None:
+            return
+        self._waited += seconds
+        way = motion.ease_out(min(1.0, self._waited / self.seconds))
+        x, y, radius = (a + (b - a) * way for a, b in zip(self._start, self._goal, strict=True))
+        self.centre, self.radius = (x, y), radius
+        if way >= 1:
+            self._goal = None
+
+    @property
+    def rect(self) -> Rect:
+        """Where the light shows."""
+        reach = round(self.radius + 18 * self.unit)
+        return Rect(0, 0, 2 * reach, 2 * reach).move(self.centre[0] - reach, self.centre[1] - reach)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the glow and the ring."""
+        centre = (round(self.centre[0]), round(self.centre[1]))
+        reach = self.radius + 17 * self.unit
+        glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
+        middle = (glow.get_width() // 2, glow.get_height() // 2)
+        for step in range(8):
+            radius = round(reach - step * 2 * self.unit)
+            colour = (*theme.GOLD, 8 + 9 * step)
+            pygame.draw.circle(glow, colour, middle, radius, max(2, round(2.6 * self.unit)))
+        surface.blit(glow, glow.get_rect(center=centre))
+        width = max(3, round(4 * self.unit))
+        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 3 * self.unit), width)
+
+
+class Prompt:
+    """The one short line that says what can be done now, or why not."""
+
+    def __init__(self, place: Rect, unit: float) -> None:
+        self.place, self.unit = place, unit
+        self.text, self.is_refusal = "", False
+
+    @property
+    def rect(self) -> Rect:
+        """The line's whole width."""
+        return self.place
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the line on a dark lozenge."""
+        if not self.text:
+            return
+        pixels = round(18 * self.unit)
+        colour = (255, 214, 190) if self.is_refusal else theme.IVORY
+        text = theme.line(self.text, pixels, colour, self.is_refusal)
+        box = text.get_rect(center=self.place.center).inflate(round(36 * self.unit), 0)
+        box.height = self.place.height - 4
+        box.centery = self.place.centery
+        box = box.clip(self.place)
+        ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
+        theme.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
+        theme.put(surface, text, center=self.place.center)
+
+
+class Glow:
+    """The light around a place where what is dragged or selected may go."""
+
+    def __init__(self, box: Rect, unit: float, strong: bool) -> None:
+        self.box, self.unit, self.strong = box, unit, strong
+
+    @property
+    def rect(self) -> Rect:
+        """The box with the light around it."""
+        reach = round(16 * self.unit)
+        return self.box.inflate(2 * reach, 2 * reach)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint rings that grow fainter outwards."""
+        rect = self.rect
+        light = Surface(rect.size, pygame.SRCALPHA)
+        steps = 6
+        for step in range(steps):
+            box = light.get_rect().inflate(-step * rect.w // 60 - 2 * step, -2 * step - step * rect.h // 60)
+            alpha = (70 if self.strong else 34) * (step + 1) // steps
+            pygame.draw.rect(light, (*theme.GOLD, alpha), box, max(2, round(3 * self.unit)), border_radius=14)
+        inner = light.get_rect().inflate(-rect.w + self.box.w + 8, -rect.h + self.box.h + 8)
+        if self.strong:
+            pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
+        line = max(2, round((4 if self.strong else 2.5) * self.unit))
+        alpha = 255 if self.strong else 190
+        pygame.draw.rect(light, (*theme.GOLD, alpha), inner, line, border_radius=10)
+        surface.blit(light, rect)
+
+
+class NewMark:
+    """A small gold flag on the card that came this turn."""
+
+    def __init__(self, centre: tuple[float, float], unit: float) -> None:
+        self.centre, self.unit = centre, unit
+
+    @property
+    def rect(self) -> Rect:
+        """The flag."""
+        size = round(20 * self.unit)
+        return Rect(0, 0, size, size).move(self.centre[0] - size / 2, self.centre[1] - size / 2)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint a star-like dot."""
+        pygame.draw.aacircle(surface, (90, 60, 10), self.rect.center, self.rect.w // 2 - 1)
+        pygame.draw.aacircle(surface, theme.GOLD, self.rect.center, self.rect.w // 2 - 3)
+
+
+def glows(targets: Sequence[Rect], best: int | None, unit: float) -> list[Glow]:
+    """The lights for places, the best one strong."""
+    return [Glow(box, unit, index == best) for index, box in enumerate(targets)]

@@ -1,0 +1,276 @@
+"""Where everything lies, from the window's size and a view: pure, in pixels, for any size from 900x600 up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from rummy.engine.view import View
+from rummy.ui.pictures import ASPECT
+from rummy.ui.theme import rim_width, unit
+
+MELD_STEPS = (0.44, 0.38, 0.33)  # how much of a covered card shows, in card widths
+MELD_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
+SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card's centre lies, its width in pixels, its turn in degrees, and what lies above what."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    face_up: bool = True
+    order: int = 0
+    covered: bool = False  # wholly under another card, so it need not be painted
+
+    @property
+    def rect(self) -> Rect:
+        """The card's box, its turn left aside."""
+        width, height = round(self.width), round(self.width * ASPECT)
+        return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where a player sits: the portrait, the name beside or below it, the fan of cards."""
+
+    seat: int
+    portrait: tuple[int, int]
+    radius: int
+    name: tuple[int, int]
+    name_anchor: str
+    fan: tuple[float, float]
+    fan_anchor: float  # 0: the fan grows to the right of its place, 0.5: to both sides, 1: to the left
+    fan_room: float  # width kept for the fan while it is closed, in units
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands still at a window's size for so many seats."""
+
+    size: tuple[int, int]
+    unit: float
+    card: float  # width of a card in the hand
+    small: float  # width of a card on the piles
+    stock: Rect
+    pile: Rect
+    area: Rect  # where melds lie
+    hand: Rect
+    prompt: Rect
+    seats: tuple[SeatPlace, ...]
+
+    def seat(self, seat: int) -> SeatPlace:
+        """The place of a seat."""
+        return next(place for place in self.seats if place.seat == seat)
+
+
+def frame(size: tuple[int, int], seats: int, me: int) -> Frame:
+    """Lay out what stands still."""
+    width, height = size
+    u, rim = unit(size), rim_width(size)
+    card = min(0.152 * height, 0.096 * width)
+    small = card * 0.86
+    hand = Rect(0, 0, round(width - 2 * 168 * u), round(card * ASPECT + 40 * u))
+    hand.midbottom = (width // 2, height - rim - round(4 * u))
+    prompt = Rect(0, 0, round(width * 0.62), round(34 * u))
+    prompt.midbottom = (width // 2, hand.top)
+    side = round(150 * u) if seats >= 4 else round(26 * u) + rim
+    top = round(112 * u) + rim
+    band = Rect(side, top, width - 2 * side, prompt.top - round(4 * u) - top)
+    stock, pile = _piles(band, small, u)
+    left = pile.right + round(30 * u)
+    area = Rect(left, band.top, band.right - left, band.height)
+    places = tuple(_seats(size, seats, me, u, rim))
+    return Frame(size, u, card, small, stock, pile, area, hand, prompt, places)
+
+
+def _piles(band: Rect, small: float, u: float) -> tuple[Rect, Rect]:
+    stock = Rect(0, 0, round(small), round(small * ASPECT))
+    stock.midleft = (band.left + round(14 * u), band.centery)
+    return stock, stock.move(stock.width + round(22 * u), 0)
+
+
+def _seats(size: tuple[int, int], seats: int, me: int, u: float, rim: int) -> Iterator[SeatPlace]:
+    yield _own_seat(size, me, u, rim)
+    others = [(me + step) % seats for step in range(1, seats)]
+    across = others
+    if len(others) >= 3:
+        yield _side_seat(size, others[0], u, rim, left=True)
+        yield _side_seat(size, others[-1], u, rim, left=False)
+        across = others[1:-1]
+    shares = {1: (0.5,), 2: (0.33, 0.67), 3: (0.28, 0.5, 0.72)}[len(across)]
+    for seat, share in zip(across, shares, strict=True):
+        yield _top_seat(size, seat, u, rim, share)
+
+
+def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
+    box = Rect(rim + round(8 * u), 0, round(150 * u), round(130 * u))
+    box.bottom = size[1] - rim - round(8 * u)
+    centre = (box.centerx, box.top + round(48 * u))
+    name = (box.centerx, box.top + round(92 * u))
+    return SeatPlace(me, centre, round(38 * u), name, "center", (box.centerx, box.top), 0.5, 0.0, box)
+
+
+def _side_seat(size: tuple[int, int], seat: int, u: float, rim: int, *, left: bool) -> SeatPlace:
+    box = Rect(0, 0, round(136 * u), round(196 * u))
+    x = rim + round(6 * u) if left else size[0] - rim - round(6 * u) - box.width
+    box.topleft = (x, round(size[1] * 0.235))
+    centre = (box.centerx, box.top + round(42 * u))
+    name = (box.centerx, box.top + round(90 * u))
+    fan = (box.left + 8 * u if left else box.right - 8 * u, box.top + 158 * u)
+    return SeatPlace(seat, centre, round(36 * u), name, "center", fan, 0.0 if left else 1.0, 120.0, box)
+
+
+def _top_seat(size: tuple[int, int], seat: int, u: float, rim: int, share: float) -> SeatPlace:
+    box = Rect(0, rim + round(6 * u), round(246 * u), round(100 * u))
+    box.centerx = round(size[0] * share)
+    centre = (box.left + round(42 * u), box.top + round(50 * u))
+    name = (box.left + round(90 * u), box.top + round(20 * u))
+    fan = (box.left + 90 * u, box.top + 66 * u)
+    return SeatPlace(seat, centre, round(36 * u), name, "midleft", fan, 0.0, 148.0, box)
+
+
+@dataclass(frozen=True, slots=True)
+class HandShape:
+    """How the player holds his cards: their order, those lifted or away on a drag, and the gap kept open."""
+
+    order: tuple[int, ...]
+    lifted: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    gap: int | None = None
+    hovered: int | None = None
+
+
+def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
+    """Give every card on the table its place."""
+    places = dict(_stock_places(fr, view.stock))
+    places |= _pile_places(fr, view.pile)
+    places |= _meld_places(fr, view)
+    for seat in fr.seats:
+        if seat.seat != view.seat:
+            places |= _fan_places(fr, seat, view)
+    return places | dict(_hand_places(fr, hand))
+
+
+def _stock_places(fr: Frame, stock: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """A stack whose height falls: a pixel or so for every three cards."""
+    step = 0.9 * fr.unit
+    for index, card in enumerate(stock):
+        level = index // 3
+        covered = index < len(stock) - 1 and (index + 1) // 3 == level
+        x, y = fr.stock.centerx - level * step, fr.stock.centery - level * step
+        yield card, Place(x, y, fr.small, face_up=False, order=index, covered=covered)
+
+
+def _pile_places(fr: Frame, pile: Sequence[int]) -> dict[int, Place]:
+    places = {}
+    for index, card in enumerate(pile):
+        askew = SCATTER[index % len(SCATTER)]
+        x = fr.pile.centerx + askew * 0.7 * fr.unit
+        y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
+        covered = index < len(pile) - 7
+        places[card] = Place(x, y, fr.small, angle=askew * 1.3, order=100 + index, covered=covered)
+    return places
+
+
+def _meld_places(fr: Frame, view: View) -> dict[int, Place]:
+    places = {}
+    for meld, spot in zip(view.melds, meld_spots(fr, [len(m.cards) for m in view.melds]), strict=True):
+        for index, card in enumerate(meld.cards):
+            x = spot.rect.left + spot.card / 2 + index * spot.step
+            places[card] = Place(x, spot.rect.centery, spot.card, order=200 + index)
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSpot:
+    """Where a meld lies: its box, the width of its cards and the step between two of them."""
+
+    rect: Rect
+    card: float
+    step: float
+
+
+def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
+    """Lay melds of so many cards in rows that fit the area, as large as they can be."""
+    inner = fr.area.inflate(-round(24 * fr.unit), -round(24 * fr.unit))
+    for size in MELD_SIZES:
+        for step in MELD_STEPS:
+            rows = _rows(inner, fr.small * size, step, lengths, fr.unit)
+            if rows is not None:
+                return rows
+    rows = _rows(inner, fr.small * MELD_SIZES[-1], MELD_STEPS[-1], lengths, fr.unit, squeeze=True)
+    assert rows is not None
+    return rows
+
+
+def _rows(
+    inner: Rect, card: float, share: float, lengths: Sequence[int], u: float, *, squeeze: bool = False
+) -> list[MeldSpot] | None:
+    """Fill rows from the left; None if they do not fit."""
+    height, gap = card * ASPECT, 16 * u
+    spots: list[MeldSpot] = []
+    x, y = float(inner.left), float(inner.top)
+    for length in lengths:
+        width = card + (length - 1) * card * share
+        if x > inner.left and x + width > inner.right:
+            x, y = float(inner.left), y + height + 12 * u
+        if not squeeze and (width > inner.width or y + height > inner.bottom):
+            return None
+        step = card * share if width <= inner.width else (inner.width - card) / (length - 1)
+        box = Rect(round(x), round(y), round(card + (length - 1) * step), round(height))
+        spots.append(MeldSpot(box, card, step))
+        x += width + gap
+    return spots
+
+
+def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
+    """A small fan of backs; open and larger when the round is over."""
+    cards = view.hands[seat.seat]
+    is_open = view.phase in ("over", "finished")
+    width = fr.unit * (50 if is_open else 32)
+    room = fr.unit * (250 if is_open else seat.fan_room)
+    step = min(width * (0.5 if is_open else 0.42), (room - width) / max(1, len(cards) - 1))
+    span = width + step * max(0, len(cards) - 1)
+    left = seat.fan[0] - span * seat.fan_anchor
+    places = {}
+    for index, card in enumerate(cards):
+        lean = index - (len(cards) - 1) / 2
+        angle = 0.0 if is_open else -lean * 3.0
+        drop = 0.0 if is_open else lean * lean * 0.5 * fr.unit
+        x = left + width / 2 + index * step
+        places[card] = Place(x, seat.fan[1] + drop, width, angle, face_up=is_open, order=300 + index)
+    return places
+
+
+def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
+    """A gentle arc, with room for a card that is being dragged in."""
+    cards = [card for card in hand.order if card not in hand.away]
+    slots = len(cards) + (hand.gap is not None)
+    step = hand_step(fr, slots)
+    baseline = fr.hand.bottom - fr.card * ASPECT / 2 - 14 * fr.unit
+    for index, card in enumerate(cards):
+        slot = index + (hand.gap is not None and index >= hand.gap)
+        lean = slot - (slots - 1) / 2
+        lift = 26.0 if card in hand.lifted else 10.0 if card == hand.hovered else 0.0
+        y = baseline + lean * lean * 0.55 * fr.unit - lift * fr.unit
+        x = fr.hand.centerx + lean * step
+        yield card, Place(x, y, fr.card, angle=-lean * 0.9, order=400 + index)
+
+
+def hand_step(fr: Frame, cards: int) -> float:
+    """Pixels between two neighbours of a hand of so many cards."""
+    return min(fr.card * 0.66, (fr.hand.width - fr.card) / max(1, cards - 1))
+
+
+def gap_at(fr: Frame, cards: Collection[int], x: float) -> int:
+    """Where in a hand of these cards one dragged to x would come to lie."""
+    step = hand_step(fr, len(cards) + 1)
+    slot = round((x - fr.hand.centerx) / step + len(cards) / 2)
+    return max(0, min(len(cards), slot))

@@ -1,0 +1,82 @@
+"""How each event is told: a line, a sound, how long a card travels and how long the eye rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy.engine.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    LaidOff,
+    Melded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    Took,
+    TurnBegan,
+    TurnedOver,
+    Upturned,
+)
+from rummy.engine.view import View
+from rummy.text import say
+from rummy.ui import motion
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How to show one event; times in seconds at normal speed."""
+
+    line: str = ""
+    sound: str | None = None
+    travel: float = motion.TRAVEL
+    pause: float = 0.0
+    waits: bool = True  # whether the next event waits until the cards have arrived
+
+
+def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
+    """How an event is shown to the view's seat, which knows the table after it."""
+    match event:
+        case RoundBegan(number):
+            return Telling(say("prompt.dealing", round=number), "shuffle", 0.0, motion.SHUFFLE)
+        case Dealt():
+            return Telling("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
+        case Upturned():
+            return Telling("", "flip", motion.FLIP)
+        case TurnBegan(seat):
+            return Telling("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+        case Reshuffled():
+            return Telling(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+        case TurnedOver():
+            return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+        case RoundEnded(result):
+            return _ended(result.reason, names[result.winner] if result.winner is not None else "")
+        case Drew() | Took() | Melded() | LaidOff() | Discarded():
+            return _move(event, view, names)
+    return Telling()
+
+
+def _ended(reason: str, name: str) -> Telling:
+    key = {"out": "say.out", "rummy": "say.rummy"}.get(reason)
+    line = say(key, name=name) if key and name else ""
+    return Telling(line, "rummy" if reason == "rummy" else None, motion.TRAVEL * 1.4)
+
+
+def _move(event: Drew | Took | Melded | LaidOff | Discarded, view: View, names: Sequence[str]) -> Telling:
+    mine = event.seat == view.seat
+    pause = 0.0 if mine else motion.STEP_PAUSE
+    name = names[event.seat]
+    match event:
+        case Drew():
+            line, sound = say("say.drew", name=name), "slide"
+        case Took(_, cards):
+            line, sound = say("say.took", name=name, card=view.faces[cards[0]]), "pick_up"
+        case Melded(_, cards, shown):
+            line, sound = say("say.melded", name=name, cards=shown), f"meld{min(len(cards), 5)}"
+        case LaidOff(_, card):
+            line, sound = say("say.laid_off", name=name, card=view.faces[card]), "lay_off"
+        case Discarded(_, card):
+            line, sound = say("say.discarded", name=name, card=view.faces[card]), "place"
+    return Telling("" if mine else line, sound, motion.TRAVEL, pause, waits=True)

@@ -1,0 +1,81 @@
+"""The pace of the table: one step after the other, a bot's thought before its turn, and skipping it all."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from random import Random
+
+from rummy.engine.events import Event
+from rummy.engine.view import View
+from rummy.game import Game
+from rummy.ui import motion
+from rummy.ui.table.narrator import Telling
+
+Step = tuple[Event, View]
+
+
+class Show:
+    """What is still to be shown; `present` shows one step and tells how."""
+
+    def __init__(self, game: Game, watcher: int, present: Callable[[Event, View, bool], Telling]) -> None:
+        self.game, self.watcher, self.present = game, watcher, present
+        self.steps: deque[Step] = deque()
+        self.pause = 0.0  # seconds until the next step
+        self.waits = True  # whether the next step waits for the cards to arrive
+        self.factor = 1.0  # of all durations; 0 is at once
+        self._thinking = False
+        self._chance = Random()  # for how long a bot seems to think; never for the game
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be shown and no bot is to move."""
+        return not self.steps and self.game.bot_to_move is None
+
+    def add(self, steps: Sequence[tuple[Event, View]]) -> None:
+        """Have steps shown."""
+        self.steps.extend(steps)
+
+    def advance(self, seconds: float, cards_move: bool) -> None:
+        """Let time go by, and show what is due."""
+        self.pause = max(0.0, self.pause - seconds)
+        while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
+            if self.steps:
+                self.next()
+                cards_move = self.factor > 0
+            elif not self._thinking:
+                self._think()
+            else:
+                self._move()
+
+    def next(self, instantly: bool = False) -> None:
+        """Show one step."""
+        event, view = self.steps.popleft()
+        telling = self.present(event, view, instantly)
+        self.pause = 0.0 if instantly else telling.pause * self.factor
+        self.waits = telling.waits
+
+    def _think(self) -> None:
+        """Seem to think at the start of a turn."""
+        self._thinking = True
+        starts = self.game.table.phase == "draw"
+        self.pause = self._chance.uniform(*motion.THINK) * self.factor if starts else 0.0
+
+    def _move(self) -> None:
+        self._thinking = False
+        steps = self.game.act(self.game.table.turn, self.game.bot_action())
+        self.add(self.game.seen_by(self.watcher, steps))
+
+    def skip(self) -> None:
+        """Show everything up to the player's next turn, or the end of the round, at once."""
+        while not self.is_done:
+            if not self.steps:
+                self._move()
+            while self.steps:
+                self.next(instantly=True)
+        self.pause, self._thinking = 0.0, False
+
+    def clear(self) -> None:
+        """Show nothing more."""
+        self.steps.clear()
+        self.pause = 0.0

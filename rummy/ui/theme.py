@@ -1,0 +1,218 @@
+"""Colours, type, and how felt, panels and lines of text with cards in them are drawn."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.paths import asset
+
+Colour = tuple[int, int, int]
+
+IVORY: Colour = (244, 236, 216)
+CREAM: Colour = (232, 221, 194)
+GOLD: Colour = (232, 190, 96)
+INK: Colour = (24, 28, 30)
+RED: Colour = (196, 52, 44)
+MIST: Colour = (186, 200, 190)
+PANEL: Colour = (20, 38, 32)
+PANEL_LINE: Colour = (72, 98, 84)
+WELL: Colour = (12, 26, 22)
+
+FELTS: dict[str, Colour] = {
+    "green": (31, 107, 74),
+    "navy": (34, 64, 107),
+    "burgundy": (110, 36, 52),
+    "slate": (70, 82, 92),
+}
+SMALLEST_TEXT = 12  # pixels
+GRAIN = 0.55  # strength; from 0.8 on it looks like leather
+
+
+def unit(size: tuple[int, int]) -> float:
+    """Pixels for one pixel of the 1280x720 design."""
+    return min(size[0] / 1280, size[1] / 720)
+
+
+@lru_cache(maxsize=64)
+def font(pixels: int, bold: bool = False) -> pygame.font.Font:
+    """The interface's font at a height in pixels."""
+    name = "RummySans-Bold.ttf" if bold else "RummySans-Regular.ttf"
+    return pygame.font.Font(asset("fonts", name), max(SMALLEST_TEXT, pixels))
+
+
+@lru_cache(maxsize=256)
+def picture(folder: str, name: str, width: int, height: int) -> Surface:
+    """A picture of the assets at exactly this size in pixels."""
+    return pygame.image.load_sized_svg(asset(folder, f"{name}.svg"), (width, height)).convert_alpha()
+
+
+@lru_cache(maxsize=64)
+def icon(name: str, pixels: int) -> Surface:
+    """A symbol of the interface, ivory."""
+    return picture("icons", name, pixels, pixels)
+
+
+# Text -------------------------------------------------------------------------------------------------------
+
+_CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
+
+
+@lru_cache(maxsize=512)
+def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
+    """A line of text; cards written as [TD] show as rank and suit."""
+    parts = [_part(i, part, pixels, colour, bold) for i, part in enumerate(_CARD.split(text)) if part]
+    if len(parts) == 1:
+        return parts[0]
+    width = sum(part.get_width() for part in parts)
+    height = max((part.get_height() for part in parts), default=1)
+    surface = Surface((max(1, width), height), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        surface.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width()
+    return surface
+
+
+def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Surface:
+    if index % 2 == 0:
+        return font(pixels, bold).render(part, True, colour)
+    return _card_chip(part, pixels)
+
+
+@lru_cache(maxsize=256)
+def _card_chip(card: str, pixels: int) -> Surface:
+    """A tiny card: rank and suit on ivory."""
+    if card == "*":
+        return _chip([font(pixels, True).render("Joker", True, INK)], pixels)
+    rank, suit = card[-2].replace("T", "10"), card[-1]
+    colour = RED if suit in "DH" else INK
+    size = round(pixels * 0.72)
+    parts = [font(pixels, True).render(rank, True, colour), picture("cards/suits", suit, size, size)]
+    return _chip(parts, pixels)
+
+
+def _chip(parts: list[Surface], pixels: int) -> Surface:
+    pad = max(2, pixels // 5)
+    height = max(part.get_height() for part in parts)
+    surface = Surface((sum(part.get_width() for part in parts) + pad * 3, height), pygame.SRCALPHA)
+    box = surface.get_rect().inflate(-2, -max(2, pixels // 8))
+    pygame.draw.rect(surface, IVORY, box, border_radius=max(3, pixels // 4))
+    x = pad + 1
+    for part in parts:
+        surface.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + 1
+    return surface
+
+
+def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
+    """Break a text into lines that are at most so wide."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if current and line(longer, pixels, bold=bold).get_width() > width:
+                lines.append(current)
+                current = word
+            else:
+                current = longer
+        lines.append(current)
+    return lines
+
+
+def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
+    """Draw a text with an anchor of its rectangle, as in `center=(10, 20)`."""
+    rect = text.get_rect(**anchor)
+    surface.blit(text, rect)
+    return rect
+
+
+# Surfaces ---------------------------------------------------------------------------------------------------
+
+
+def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 235) -> None:
+    """Draw a raised panel with a thin light edge."""
+    surface.blit(_panel(rect.size, radius, colour, alpha), rect)
+
+
+@lru_cache(maxsize=48)
+def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
+    box = Surface(size, pygame.SRCALPHA)
+    area = box.get_rect()
+    pygame.draw.rect(box, (*colour, alpha), area, border_radius=radius)
+    edge = tuple(min(255, c + 34) for c in colour)
+    pygame.draw.rect(box, (*edge, alpha), area, 1, border_radius=radius)
+    return box
+
+
+@lru_cache(maxsize=4)
+def felt(size: tuple[int, int], name: str) -> Surface:
+    """The felt at a size in pixels: a colour with a fine grain, darker to the edges, in a wooden rim."""
+    colour = FELTS.get(name, FELTS["green"])
+    surface = Surface(size).convert()
+    surface.fill(colour)
+    _grain(surface, colour)
+    shade = pygame.transform.smoothscale(_vignette(), size).convert()
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _rim(surface)
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _vignette() -> Surface:
+    small = Surface((64, 36))
+    for x in range(64):
+        for y in range(36):
+            away = ((x / 63 - 0.5) ** 2 + (y / 35 - 0.45) ** 2) / 0.5
+            level = round(255 * (1 - 0.5 * min(1.0, away)))
+            small.set_at((x, y), (level, level, level))
+    return small
+
+
+def _grain(surface: Surface, colour: Colour) -> None:
+    """Add the lighter half of the grain and take away the darker half, in the felt's own hue."""
+    peak = max(colour)
+    tint = tuple(round(255 * GRAIN * (0.15 + 0.85 * channel / peak)) for channel in colour)
+    halves = [(half.copy(), flag) for half, flag in _grain_halves()]
+    for half, _ in halves:
+        half.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    step = halves[0][0].get_width()
+    for x in range(0, surface.get_width(), step):
+        for y in range(0, surface.get_height(), step):
+            for half, flag in halves:
+                surface.blit(half, (x, y), special_flags=flag)
+
+
+@lru_cache(maxsize=1)
+def _grain_halves() -> tuple[tuple[Surface, int], tuple[Surface, int]]:
+    grain = pygame.image.load(asset("felt", "grain.png")).convert()
+    lighter = grain.copy()
+    lighter.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_SUB)
+    darker = Surface(grain.get_size()).convert()
+    darker.fill((128, 128, 128))
+    darker.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return (lighter, pygame.BLEND_RGB_ADD), (darker, pygame.BLEND_RGB_SUB)
+
+
+def _rim(surface: Surface) -> None:
+    rect = surface.get_rect()
+    wide = rim_width(rect.size)
+    wood = [(58, 34, 20), (74, 45, 27), (88, 56, 34), (70, 42, 25), (44, 26, 15)]
+    for step in range(wide):
+        colour = wood[step * len(wood) // wide]
+        pygame.draw.rect(surface, colour, rect.inflate(-2 * step, -2 * step), 1)
+    shade = Surface(rect.size, pygame.SRCALPHA)
+    for step in range(wide):
+        alpha = round(90 * (1 - step / wide) ** 2)
+        inner = rect.inflate(-2 * (wide + step), -2 * (wide + step))
+        pygame.draw.rect(shade, (0, 0, 0, alpha), inner, 1)
+    surface.blit(shade, (0, 0))
+
+
+def rim_width(size: tuple[int, int]) -> int:
+    """Pixels of the wooden rim around the felt."""
+    return max(5, round(9 * unit(size)))

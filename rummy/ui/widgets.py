@@ -1,0 +1,337 @@
+"""The few kinds of widgets that the game needs, drawn by hand in its own look; each tells when it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui import theme
+
+KEYS_ACT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Widget:
+    """Something on a screen that shows and perhaps answers; `touch` is set by the scene that shows it."""
+
+    takes_focus = False
+
+    def __init__(self, rect: Rect) -> None:
+        self.rect = rect
+        self.touch: Callable[[Rect], None] = lambda rect: None
+        self.enabled = True
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+
+    def paint(self, surface: Surface) -> None:
+        """Paint itself."""
+
+    def mark(self, name: str, value: object) -> None:
+        """Set an attribute, and have the widget painted anew if that changes it."""
+        if getattr(self, name) != value:
+            setattr(self, name, value)
+            self.touch(self.rect)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note where the pointer is."""
+        self.mark("hovered", self.enabled and self.rect.collidepoint(position))
+
+    def press(self, position: tuple[int, int]) -> None:
+        """The button went down on the widget."""
+        self.mark("pressed", True)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """The pointer moved with the button held."""
+
+    def release(self, position: tuple[int, int]) -> None:
+        """The button went up again, anywhere."""
+        self.mark("pressed", False)
+
+    def key(self, event: Event) -> bool:
+        """Answer a key while focused, and tell whether it was for this widget."""
+        return False
+
+
+class Text(Widget):
+    """One or more lines of text."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        pixels: int,
+        *,
+        colour: theme.Colour = theme.IVORY,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        super().__init__(rect)
+        self.text, self.pixels, self.colour, self.bold, self.align = text, pixels, colour, bold, align
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines, the block centred in height."""
+        lines = theme.wrapped(self.text, self.pixels, self.rect.w, self.bold)
+        pitch = round(self.pixels * 1.36)
+        top = self.rect.centery - pitch * len(lines) / 2 + pitch / 2
+        for number, text in enumerate(lines):
+            picture = theme.line(text, self.pixels, self.colour, self.bold)
+            middle = round(top + number * pitch)
+            sides = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}
+            anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
+            theme.put(surface, picture, **{anchor: (sides[self.align], middle)})
+
+
+class Picture(Widget):
+    """A picture drawn by a function of surface and rectangle."""
+
+    def __init__(self, rect: Rect, draw: Callable[[Surface, Rect], None]) -> None:
+        super().__init__(rect)
+        self.draw = draw
+
+    def paint(self, surface: Surface) -> None:
+        """Let the function draw."""
+        self.draw(surface, self.rect)
+
+
+class Panel(Widget):
+    """A raised panel behind other widgets."""
+
+    def __init__(self, rect: Rect, radius: int) -> None:
+        super().__init__(rect)
+        self.radius = radius
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the panel."""
+        theme.panel(surface, self.rect, self.radius)
+
+
+class Control(Widget):
+    """A widget that can be focused and used."""
+
+    takes_focus = True
+
+    def paint_focus(self, surface: Surface, radius: int) -> None:
+        """Paint the ring that shows where the keys go."""
+        if self.focused:
+            pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
+
+
+class Button(Control):
+    """A button with a label, an icon, or both; `primary` is the one thing most people want next."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        pixels: int,
+        act: Callable[[], None],
+        *,
+        icon: str | None = None,
+        primary: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(rect)
+        self.label, self.pixels, self.act, self.icon, self.primary = label, pixels, act, icon, primary
+        self.hint = hint
+        self.glows = False
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the button as it is: resting, hovered, pressed, focused or off."""
+        radius = min(self.rect.h // 3, round(self.pixels * 0.75))
+        theme.panel(surface, self.rect, radius, self._colour(), 255 if self.primary else 225)
+        self._paint_content(surface)
+        if self.glows and not self.focused:
+            pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
+        self.paint_focus(surface, radius)
+
+    def _colour(self) -> theme.Colour:
+        rest: theme.Colour = (176, 120, 36) if self.primary and self.enabled else (26, 50, 42)
+        lift = 0 if not self.enabled else -8 if self.pressed else 16 if self.hovered else 0
+        red, green, blue = (max(0, min(255, c + lift)) for c in rest)
+        return red, green, blue
+
+    def _paint_content(self, surface: Surface) -> None:
+        colour = theme.IVORY if self.enabled else (112, 128, 120)
+        text = theme.line(self.label, self.pixels, colour, True) if self.label else None
+        size = round(self.pixels * 1.35)
+        gap = round(self.pixels * 0.5) if text and self.icon else 0
+        width = (text.get_width() if text else 0) + (size if self.icon else 0) + gap
+        x = self.rect.centerx - width // 2
+        if self.icon:
+            symbol = theme.icon(self.icon, size)
+            if not self.enabled:
+                symbol = symbol.copy()
+                symbol.set_alpha(90)
+            surface.blit(symbol, (x, self.rect.centery - size // 2))
+            x += size + gap
+        if text:
+            theme.put(surface, text, midleft=(x, self.rect.centery))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Act if the button goes up where it went down."""
+        acts = self.pressed and self.enabled and self.rect.collidepoint(position)
+        super().release(position)
+        if acts:
+            self.act()
+
+    def key(self, event: Event) -> bool:
+        """Act on enter or space."""
+        if event.key in KEYS_ACT and self.enabled:
+            self.act()
+            return True
+        return False
+
+
+class Toggle(Control):
+    """A switch with its label to the left."""
+
+    def __init__(
+        self, rect: Rect, label: str, pixels: int, value: bool, change: Callable[[bool], None]
+    ) -> None:
+        super().__init__(rect)
+        self.label, self.pixels, self.value, self.change = label, pixels, value, change
+
+    def paint(self, surface: Surface) -> None:
+        """Paint label and switch."""
+        theme.put(surface, theme.line(self.label, self.pixels), midleft=(self.rect.x + 8, self.rect.centery))
+        high = round(self.pixels * 1.3)
+        box = Rect(0, 0, round(high * 1.9), high)
+        box.midright = (self.rect.right - 8, self.rect.centery)
+        colour = (176, 120, 36) if self.value else theme.WELL
+        pygame.draw.rect(surface, colour, box, border_radius=high // 2)
+        pygame.draw.rect(surface, theme.PANEL_LINE, box, 1, border_radius=high // 2)
+        knob = box.right - high // 2 if self.value else box.left + high // 2
+        pygame.draw.aacircle(surface, theme.IVORY, (knob, box.centery), high // 2 - 3)
+        self.paint_focus(surface, 8)
+
+    def _turn(self) -> None:
+        self.mark("value", not self.value)
+        self.change(self.value)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Turn over on a click."""
+        turns = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if turns:
+            self._turn()
+
+    def key(self, event: Event) -> bool:
+        """Turn over on enter or space."""
+        if event.key in KEYS_ACT:
+            self._turn()
+            return True
+        return False
+
+
+class Choice(Control):
+    """One of a few options, all of them visible side by side."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        options: Sequence[tuple[object, str]],
+        pixels: int,
+        value: object,
+        change: Callable[[object], None],
+    ) -> None:
+        super().__init__(rect)
+        self.options, self.pixels, self.value, self.change = tuple(options), pixels, value, change
+        self._over = -1
+
+    def cell(self, index: int) -> Rect:
+        """Where an option lies."""
+        left = self.rect.x + self.rect.w * index // len(self.options)
+        right = self.rect.x + self.rect.w * (index + 1) // len(self.options)
+        return Rect(left, self.rect.y, right - left, self.rect.h)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the options, the chosen one raised."""
+        radius = min(self.rect.h // 3, 12)
+        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        for index, (value, label) in enumerate(self.options):
+            cell = self.cell(index).inflate(-4, -6)
+            if value == self.value:
+                theme.panel(surface, cell, radius, (176, 120, 36), 255)
+            elif index == self._over and self.hovered:
+                theme.panel(surface, cell, radius, (34, 62, 52), 255)
+            colour = theme.IVORY if value == self.value else theme.MIST
+            text = theme.line(label, self.pixels, colour, value == self.value)
+            theme.put(surface, text, center=cell.center)
+        self.paint_focus(surface, radius)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which option the pointer is over."""
+        super().point(position)
+        self.mark("_over", self._at(position))
+
+    def _at(self, position: tuple[int, int]) -> int:
+        cells = (self.cell(index) for index in range(len(self.options)))
+        return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Choose the option under the pointer."""
+        pressed = self.pressed
+        super().release(position)
+        if pressed and self._at(position) >= 0:
+            self._choose(self._at(position))
+
+    def _choose(self, index: int) -> None:
+        value = self.options[index][0]
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
+
+    def key(self, event: Event) -> bool:
+        """Choose the option before or after with the arrows."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        step = 1 if event.key == pygame.K_RIGHT else -1
+        values = [value for value, _ in self.options]
+        self._choose(max(0, min(len(values) - 1, values.index(self.value) + step)))
+        return True
+
+
+class Slider(Control):
+    """A whole number in a range."""
+
+    def __init__(
+        self, rect: Rect, low: int, high: int, value: int, change: Callable[[int], None], step: int = 5
+    ) -> None:
+        super().__init__(rect)
+        self.low, self.high, self.value, self.change, self.step = low, high, value, change, step
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the groove, filled up to the knob."""
+        groove = Rect(self.rect.x + 12, self.rect.centery - 3, self.rect.w - 24, 6)
+        pygame.draw.rect(surface, theme.WELL, groove, border_radius=3)
+        knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
+        filled = Rect(groove.x, groove.y, knob - groove.x, groove.h)
+        pygame.draw.rect(surface, theme.GOLD, filled, border_radius=3)
+        pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), max(8, self.rect.h // 4))
+        self.paint_focus(surface, 8)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Go where the pointer is."""
+        super().press(position)
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Follow the pointer, in steps."""
+        share = (position[0] - self.rect.x - 12) / max(1, self.rect.w - 24)
+        self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
+
+    def _set(self, value: int) -> None:
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
+
+    def key(self, event: Event) -> bool:
+        """Move with the arrows."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._set(self.value + (self.step if event.key == pygame.K_RIGHT else -self.step))
+        return True

@@ -1,0 +1,272 @@
+"""What holds at every moment of every game: whoever plays, by any preset, or by rules of the house."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import Wanderer, legal_actions, seats_of
+
+from rummy.bots import BOTS, Bot
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    IllegalMove,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    LaidOff,
+    Melded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    Upturned,
+)
+from rummy.engine.judge import is_legal, why_not
+from rummy.engine.notation import read_position, write_position
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+PLAYERS: dict[str, Bot] = {**BOTS, "wanderer": Wanderer(), "miser": Wanderer(eager=0.05)}
+
+houses = st.fixed_dictionaries(
+    {},
+    optional={
+        "final_discard": st.booleans(),
+        "discard_taken": st.booleans(),
+        "discard_drawn": st.booleans(),
+        "lay_off_before_melding": st.booleans(),
+        "melds_per_turn": st.integers(0, 2),
+        "ace_runs": st.sampled_from(["low", "high"]),
+        "renewal": st.sampled_from(["shuffle", "turn_over", "turn_over_upcard"]),
+        "renewals": st.integers(-1, 2),
+        "stalemate": st.sampled_from(["loss", "lowest_hand", "void"]),
+        "cards_dealt": st.sampled_from([(10, 7, 7, 6, 6), (3, 3, 3, 3, 3), (15, 12, 10, 8, 8)]),
+    },
+)
+Step = tuple[Table, Event, Table]
+
+
+@st.composite
+def games(draw: st.DrawFn, house: bool = False) -> tuple[Table, list[Bot], Random]:
+    """A table to deal at, who plays, and their chance; perhaps by rules of the house."""
+    name = draw(st.sampled_from([*VARIANTS]))
+    rules: Rules = replace(VARIANTS[name], **(draw(houses) if house else {}))
+    seats = draw(st.sampled_from(seats_of(name)))
+    players = [PLAYERS[draw(st.sampled_from([*PLAYERS]))] for _ in range(seats)]
+    seed = draw(st.integers(0, 10**6))
+    return new_table(rules, seats, str(seed)), players, Random(seed)
+
+
+def a_round(game: tuple[Table, list[Bot], Random]) -> Iterator[Step]:
+    """The table before each event, the event, the table after it, from the deal to the end of the round."""
+    before, players, rng = game
+    steps = deal(before)
+    while True:
+        for event, after in steps:
+            yield before, event, after
+            before = after
+        if before.phase in ("over", "finished"):
+            return
+        view = observe(before, before.turn)
+        steps = play(before, before.turn, players[before.turn].choose(view, rng))
+
+
+def moments(game: tuple[Table, list[Bot], Random]) -> list[Table]:
+    """The tables at which somebody has to move."""
+    tables = [after for _, _, after in a_round(game)]
+    return [table for table in tables if table.phase == "draw" or (table.phase == "play" and table.hands[table.turn])]
+
+
+@given(games())
+def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
+    for _, _, table in a_round(game):
+        melded = [card for meld in table.melds for card in meld.cards]
+        lying = [*table.stock, *table.pile, *melded, *(card for hand in table.hands for card in hand)]
+        assert sorted(lying) == sorted(table.faces)
+        assert sorted(table.faces.values()) == sorted(PACK)
+
+
+@given(games())
+def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
+    seen: dict[int, set[int]] = {}
+    for _, event, table in a_round(game):
+        everybody = range(table.seats)
+        match event:
+            case RoundBegan():
+                seen = {seat: set() for seat in everybody}
+            case Dealt(seat, card) | Drew(seat, card):
+                seen[seat].add(card)
+            case Upturned(card) | Discarded(_, card) | LaidOff(_, card):
+                [seen[seat].add(card) for seat in everybody]
+            case Melded(_, cards, _):
+                [seen[seat].update(cards) for seat in everybody]
+            case Reshuffled(old, _):
+                [seen[seat].difference_update(old) for seat in everybody]
+            case RoundEnded():
+                [seen[seat].update(*table.hands) for seat in everybody]
+        for seat in everybody:
+            assert {*observe(table, seat).faces} == seen[seat]
+
+
+def faces_in(thing: object) -> Iterator[Face]:
+    """All faces that something mentions, however deep."""
+    if isinstance(thing, Face):
+        yield thing
+    elif isinstance(thing, tuple | list | frozenset):
+        for part in thing:
+            yield from faces_in(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from faces_in(getattr(thing, field.name))
+
+
+@given(games())
+def test_an_event_names_no_face_that_a_watcher_does_not_know(game: Any) -> None:
+    for _, event, table in a_round(game):
+        for seat in range(table.seats):
+            assert {*faces_in(event)} <= {*observe(table, seat).faces.values()}
+
+
+def permuted(table: Table, seat: int, rng: Random) -> Table:
+    """The same table with the faces that a seat does not know dealt out anew among the same cards."""
+    hidden = [card for card in table.faces if card not in observe(table, seat).faces]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    return replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
+
+
+@given(games(), st.integers(0, 99))
+def test_hidden_faces_change_neither_a_view_nor_what_a_bot_does(game: Any, seed: int) -> None:
+    rng = Random(seed)
+    for table in moments(game):
+        for seat in range(table.seats):
+            other = permuted(table, seat, rng)
+            assert observe(other, seat) == observe(table, seat)
+        view, other_view = (observe(t, t.turn) for t in (table, permuted(table, table.turn, rng)))
+        for bot in BOTS.values():
+            assert bot.choose(view, Random(seed)) == bot.choose(other_view, Random(seed))
+
+
+@given(games(), st.integers(0, 99))
+def test_what_is_legal_does_not_depend_on_hidden_faces(game: Any, seed: int) -> None:
+    rng = Random(seed)
+    for table in moments(game)[::5]:
+        other = permuted(table, table.turn, rng)
+        assert legal_actions(observe(other, table.turn)) == legal_actions(observe(table, table.turn))
+
+
+@given(games(house=True))
+def test_nobody_is_ever_left_without_a_legal_move(game: Any) -> None:
+    try:
+        game[0].rules.check()
+    except BadRules:
+        return
+    for table in moments(game):
+        assert legal_actions(observe(table, table.turn))
+
+
+@given(games(house=True))
+def test_every_move_of_every_bot_is_legal(game: Any) -> None:
+    for table in moments(game):
+        view = observe(table, table.turn)
+        for bot in BOTS.values():
+            assert why_not(view, bot.choose(view, Random(0))) is None
+
+
+@given(games(house=True))
+def test_a_turn_begins_with_the_hand_that_the_last_one_left(game: Any) -> None:
+    for before, event, after in a_round(game):
+        held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
+        change = {Drew: 1, Dealt: 1, Discarded: -1, LaidOff: -1}.get(type(event))
+        if change:
+            assert holds[event.seat] == held[event.seat] + change
+        elif isinstance(event, Melded):
+            assert holds[event.seat] == held[event.seat] - len(event.cards)
+
+
+@given(games(house=True))
+def test_a_round_comes_to_an_end_and_is_scored_once(game: Any) -> None:
+    steps = [*a_round(game)]
+    endings = [event for _, event, _ in steps if isinstance(event, RoundEnded)]
+    assert len(endings) == 1
+    assert steps[-1][2].scores == endings[0].result.points
+
+
+@given(games())
+def test_a_result_follows_from_the_hands(game: Any) -> None:
+    *_, (_, _, table) = a_round(game)
+    result = table.last_result
+    assert result is not None
+    if result.reason in ("out", "rummy"):
+        assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
+        assert result.points[result.winner] == 0 or table.rules.settlement == "winner_takes"
+    else:
+        assert all(table.hands)
+        assert (result.winner is None) == (not any(result.points))
+
+
+faces = st.sampled_from([*PACK, JOKER, Face(6, "H", joker=True)])
+places = st.integers(-3, 9)
+wild_actions = st.one_of(
+    st.sampled_from([Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Meld(()), Meld(((),))]),
+    st.builds(Take, faces),
+    st.builds(Meld, st.lists(st.lists(faces, max_size=4).map(tuple), max_size=2).map(tuple)),
+    st.builds(LayOff, faces, places),
+    st.builds(Swap, faces, places),
+    st.builds(Discard, faces),
+    st.builds(Knock, faces),
+)
+
+
+@given(games(), st.lists(wild_actions, min_size=5, max_size=20), st.integers(0, 99))
+def test_an_action_is_done_or_refused_and_a_refusal_changes_nothing(game: Any, wild: list[Action], seed: int) -> None:
+    rng, tables = Random(seed), moments(game)
+    for action in wild:
+        table = rng.choice(tables)
+        text = write_position(table)
+        for seat in range(table.seats):
+            legal = is_legal(observe(table, seat), action)
+            if legal:
+                assert play(table, seat, action)[-1][1] != table
+            else:
+                with pytest.raises(IllegalMove) as refusal:
+                    play(table, seat, action)
+                assert refusal.value.reason
+            assert write_position(table) == text
+
+
+@given(games())
+def test_what_is_legal_now_is_legal_in_the_same_position_read_from_text(game: Any) -> None:
+    for table in moments(game)[::7]:
+        if table.taken is not None and table.taken not in table.hands[table.turn]:
+            continue
+        read = read_position(write_position(table))
+        assert {*legal_actions(observe(read, read.turn))} == {*legal_actions(observe(table, table.turn))}
+
+
+@given(games())
+def test_only_the_seat_to_move_may_act(game: Any) -> None:
+    for table in moments(game)[::9]:
+        for seat in range(table.seats):
+            assert bool(legal_actions(observe(table, seat))) == (seat == table.turn)

@@ -1,0 +1,258 @@
+"""A round that nobody can ever win is ended when that is proven, and not before."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import after, every_variant, every_vip, happened, legal_actions
+
+from rummy.engine.actions import Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import PACK, parse, spell
+from rummy.engine.deadlock import is_deadlocked
+from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
+from rummy.engine.judge import decide, is_legal
+from rummy.engine.melds import all_melds, arrange, fitting
+from rummy.engine.notation import read_position
+from rummy.engine.table import Table, evolve
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+
+# Every player holds one card, and nothing that can still be drawn fits the run.
+STUCK = """
+    hand 0: KS
+    hand 1: 2D
+    meld 0: 4C 5C 6C
+    pile: 9H
+    stock: only QD JS
+"""
+
+
+def stuck(name: str, text: str) -> bool:
+    return is_deadlocked(read_position(f"rules: {name}\n{text}"))
+
+
+@every_variant
+def test_one_card_each_and_none_left_that_fits_is_a_deadlock(name: str) -> None:
+    assert stuck(name, STUCK)
+
+
+@every_variant
+@pytest.mark.parametrize("place", ["hand 0: KS", "hand 1: 2D", "pile: 9H", "stock: only QD JS"])
+@pytest.mark.parametrize("card", ["3C", "7C"])
+def test_one_lay_off_possible_from_anywhere_is_none(name: str, place: str, card: str) -> None:
+    assert not stuck(name, STUCK.replace(place, f"{place} {card}"))
+
+
+@every_variant
+def test_a_card_that_would_fit_only_after_a_card_that_is_gone_does_not_help(name: str) -> None:
+    assert stuck(name, STUCK.replace("9H", "9H 8C 2C"))
+
+
+@every_variant
+def test_a_chain_that_can_begin_is_no_deadlock(name: str) -> None:
+    assert not stuck(name, STUCK.replace("9H", "7C 8C"))
+
+
+SET_LEFT = STUCK.replace("QD JS", "QD JS 9D 9S")
+
+
+@every_variant
+def test_a_meld_that_nobody_has_enough_cards_for_does_not_help(name: str) -> None:
+    assert stuck(name, SET_LEFT)
+
+
+@every_variant
+def test_a_meld_possible_for_one_player_is_no_deadlock(name: str) -> None:
+    assert not stuck(name, SET_LEFT.replace("2D", "2D 8S AH"))
+
+
+def test_two_cards_and_a_draw_make_a_meld_unless_the_last_must_be_discarded() -> None:
+    text = SET_LEFT.replace("2D", "2D 8S")
+    assert {name: stuck(name, text) for name in VARIANTS} == {
+        name: rules.final_discard for name, rules in VARIANTS.items()
+    }
+
+
+@every_variant
+def test_many_cards_without_a_meld_among_them_are_a_deadlock(name: str) -> None:
+    text = "hand 0: KS 2D 7H\nhand 1: 9S JD AH\nmeld 0: 4C 5C 6C\npile: QH\nstock: only 3S TC"
+    assert stuck(name, text)
+
+
+@every_variant
+def test_the_ace_of_the_preset_decides(name: str) -> None:
+    text = "hand 0: KS\nhand 1: 2D\nmeld 0: 2H 3H 4H\npile: 9D\nstock: only AH JS"
+    assert stuck(name, text) == (name == "vip_high")
+    text = "hand 0: KS\nhand 1: 2D\nmeld 0: JH QH KH\npile: 9D\nstock: only AH JS"
+    assert stuck(name, text) == (name != "vip_high")
+
+
+@every_variant
+def test_a_full_pack_is_no_deadlock(name: str) -> None:
+    assert not stuck(name, "hand 0: KS\nhand 1: 2D\nmeld 0: 4C 5C 6C\npile: 9H")
+
+
+PLAYED = """
+    turn: 0 play
+    hand 0: KS 9D
+    hand 1: 2D
+    meld 0: 4C 5C 6C
+    pile: 9H
+    stock: only QD JS
+    scores: 4 5
+"""
+
+
+@every_variant
+def test_a_deadlock_ends_the_round(name: str) -> None:
+    events = happened(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
+    assert [type(event) for event in events] == [Discarded, TurnBegan, RoundEnded]
+    assert events[-1].result.reason == "deadlock"
+
+
+@pytest.mark.parametrize("name", ["cardgames", "playingcards", "straight", "bicycle", "penalty"])
+def test_a_deadlock_scores_for_nobody(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
+    assert (table.last_result.winner, table.last_result.points) == (None, (0, 0))
+    assert table.scores == (4, 5)
+
+
+@every_vip
+def test_in_the_vip_games_the_lowest_hand_wins_a_deadlock(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
+    assert (table.last_result.winner, table.scores) == (1, (4, 5 + 9 - 2))
+
+
+@every_variant
+def test_a_near_deadlock_goes_on(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{PLAYED.replace('QD', '7C')}"), "discard KS")
+    assert (table.turn, table.phase) == (1, "draw")
+
+
+IDLE = """
+    turn: 0 play
+    hand 0: KS 9D 7C 2S
+    hand 1: 2D 3H TH QD
+    meld 0: 4C 5C 6C
+    pile: 9H
+    recycles: 1
+    idle: 23
+"""
+
+
+@every_variant
+def test_twelve_rounds_of_turns_without_a_meld_or_lay_off_end_the_round_too(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{IDLE}"), "discard KS")
+    assert table.last_result.reason == "stalled"
+    assert after(read_position(f"rules: {name}\n{IDLE.replace('23', '22')}"), "discard KS").phase == "draw"
+
+
+@every_variant
+def test_a_lay_off_starts_the_count_again(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{IDLE}"), "lay 7C 1", "discard KS")
+    assert (table.phase, table.idle_turns) == ("draw", 0)
+
+
+@every_variant
+def test_the_house_may_wait_longer(name: str) -> None:
+    table = read_position(f"rules: {name}, stalled_rounds=13\n{IDLE}")
+    assert after(table, "discard KS").phase == "draw"
+
+
+# Soundness: whatever is played from a position called stuck, no card is ever shed.
+
+
+def end_position(rng: Random, name: str) -> Table | None:
+    """Melds that took most of the pack, one to four cards in each hand, the rest in pile and stock."""
+    left, melds = sorted(PACK), []
+    for _ in range(rng.randint(4, 12)):
+        choices = [*all_melds(left, VARIANTS[name])]
+        if choices:
+            meld = [left[place] for place in rng.choice(choices)]
+            left = [face for face in left if face not in meld]
+            melds.append(spell(arrange(meld, VARIANTS[name]) or ()))
+    if rng.random() < 0.8:  # or too few of them would be stuck
+        left = [face for face in left if not any(face in fitting(parse(meld), VARIANTS[name]) for meld in melds)]
+    loose = rng.sample(left, min(len(left), rng.randint(5, 14)))
+    hands = [[loose.pop() for _ in range(rng.randint(1, 4)) if loose] for _ in range(rng.choice([2, 3]))]
+    if not all(hands) or len(loose) < 2:
+        return None
+    lines = [f"hand {seat}: {spell(hand)}" for seat, hand in enumerate(hands)]
+    lines += [f"meld 0: {meld}" for meld in melds]
+    lines += [f"pile: {loose.pop()}", f"stock: only {spell(loose)}", f"rules: {name}"]
+    return read_position("\n".join(lines))
+
+
+@cache
+def stuck_positions(name: str, seed: int, wanted: int) -> list[Table]:
+    rng, found = Random(seed), []
+    while len(found) < wanted:
+        table = end_position(rng, name)
+        if table and is_deadlocked(table):
+            found.append(table)
+    return found
+
+
+def sheds(view: View) -> bool:
+    """Whether any meld or lay-off is legal; asked of the judge for every choice of cards."""
+    hand = view.shown(view.hand)
+    melds = [Meld((cards,)) for size in (3, 4) for cards in combinations(hand, size)]
+    lay_offs = [LayOff(card, meld) for card in hand for meld in range(len(view.melds))]
+    return any(is_legal(view, action) for action in [*melds, *lay_offs])
+
+
+def wander(table: Table, rng: Random, moves: int) -> bool:
+    """Play on with a dealer who never ends a round and renews as often as he must; did anybody shed?"""
+    for _ in range(moves):
+        view = observe(table, table.turn)
+        if table.phase == "play" and sheds(view):
+            return True
+        actions = [action for action in legal_actions(view) if isinstance(action, Draw | Take | Discard)]
+        for event in decide(view, rng.choice(actions)):
+            table = evolve(table, event)
+        if isinstance(event, Discarded):
+            table = evolve(_renewed(table), TurnBegan((table.turn + 1) % table.seats))
+    return False
+
+
+def _renewed(table: Table) -> Table:
+    if table.stock or table.rules.renewal != "shuffle" or len(table.pile) < 2:
+        return replace(table, recycles=0)
+    first = max(table.faces) + 1
+    old = table.pile[:-1]
+    return replace(evolve(table, Reshuffled(old, tuple(range(first, first + len(old))))), seed=table.seed + "+")
+
+
+@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle"])
+def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
+    rng = Random(1)
+    for table in stuck_positions(name, 7, 40):
+        assert not wander(table, rng, 300)
+
+
+def test_from_positions_not_called_stuck_random_play_mostly_does() -> None:
+    rng, seen = Random(2), []
+    for _ in range(40):
+        table = end_position(rng, "playingcards")
+        if table and not is_deadlocked(table):
+            seen.append(wander(table, rng, 300))
+    assert sum(seen) > len(seen) / 2 > 5
+
+
+@given(st.integers(0, 10**6), st.sampled_from([*VARIANTS]))
+def test_a_deadlock_is_never_called_while_someone_can_shed_now(seed: int, name: str) -> None:
+    table = end_position(Random(seed), name)
+    if table:
+        for seat in range(table.seats):
+            view = observe(replace(table, turn=seat, phase="play"), seat)
+            assert not (sheds(view) and is_deadlocked(table))
+
+
+def test_the_stuck_positions_of_these_tests_are_of_many_kinds() -> None:
+    tables = stuck_positions("playingcards", 7, 40)
+    assert {len(table.hands) for table in tables} == {2, 3}
+    assert len({max(map(len, table.hands)) for table in tables}) > 1

@@ -1,0 +1,174 @@
+"""Rules as data: what the book says of each preset, and house rules that make no game."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import every_variant
+
+from rummy.engine.dealer import new_table
+from rummy.engine.notation import BadNotation, read_rules, write_rules
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.variants import VARIANTS
+
+PLAYERS = {
+    "cardgames": 4,
+    "playingcards": 6,
+    "vip_low": 4,
+    "vip_high": 4,
+    "straight": 6,
+    "bicycle": 6,
+    "penalty": 6,
+}
+TARGETS = {
+    "cardgames": {2: 100, 3: 150, 4: 200},
+    "playingcards": dict.fromkeys(range(2, 7), 150),
+    "vip_low": dict.fromkeys(range(2, 5), 150),
+    "vip_high": dict.fromkeys(range(2, 5), 150),
+    "straight": dict.fromkeys(range(2, 7), 100),
+    "bicycle": dict.fromkeys(range(2, 7), 100),
+    "penalty": dict.fromkeys(range(2, 7), 100),
+}
+
+
+def test_the_seven_presets_of_basic_rummy_are_there_under_their_names() -> None:
+    assert {*PLAYERS} <= {*VARIANTS}
+    assert all(rules.name == name for name, rules in VARIANTS.items())
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_preset_is_for_two_to_four_or_six_players(name: str) -> None:
+    for seats in range(8):
+        if 2 <= seats <= PLAYERS[name]:
+            assert new_table(VARIANTS[name], seats, "seed").seats == seats
+        else:
+            with pytest.raises(BadRules, match="wrong_players"):
+                new_table(VARIANTS[name], seats, "seed")
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_match_target_is_that_of_the_book(name: str) -> None:
+    assert {seats: VARIANTS[name].target_for(seats) for seats in TARGETS[name]} == TARGETS[name]
+
+
+@every_variant
+def test_a_preset_is_written_by_its_name_alone(name: str) -> None:
+    assert write_rules(VARIANTS[name]) == name
+    assert read_rules(name) == VARIANTS[name]
+
+
+@every_variant
+def test_a_preset_passes_its_own_check(name: str) -> None:
+    assert VARIANTS[name].check() == VARIANTS[name]
+
+
+def test_changed_switches_are_written_behind_the_name() -> None:
+    rules = replace(
+        VARIANTS["cardgames"], going_rummy="bonus10", final_discard=True, renewals=3, targets=(5, 6, 7, 8, 9)
+    )
+    text = write_rules(rules)
+    assert set(text.split(", ")) == {
+        "cardgames", "going_rummy=bonus10", "final_discard=yes", "renewals=3", "targets=5/6/7/8/9"
+    }  # fmt: skip
+    assert read_rules(text) == rules
+
+
+def test_a_house_rule_knows_what_it_changed() -> None:
+    rules = read_rules("straight, melds_per_turn=2, ace_runs=high")
+    assert rules.changes_from(VARIANTS["straight"]) == {"melds_per_turn": 2, "ace_runs": "high"}
+
+
+HOUSE: dict[str, st.SearchStrategy[Any]] = {
+    "ace_runs": st.sampled_from(["low", "high"]),
+    "ace_points": st.integers(0, 50),
+    "cards_dealt": st.tuples(*[st.integers(3, 8)] * 5),
+    "targets": st.tuples(*[st.integers(1, 10_000)] * 5),
+    "melds_per_turn": st.integers(0, 5),
+    "final_discard": st.booleans(),
+    "discard_taken": st.booleans(),
+    "discard_drawn": st.booleans(),
+    "lay_off_before_melding": st.booleans(),
+    "renewal": st.sampled_from(["shuffle", "turn_over", "turn_over_upcard"]),
+    "renewals": st.integers(-1, 50),
+    "stalemate": st.sampled_from(["loss", "lowest_hand", "void"]),
+    "going_rummy": st.sampled_from(["none", "double", "bonus10"]),
+    "next_dealer": st.sampled_from(["left", "winner_of_two"]),
+    "stalled_rounds": st.integers(1, 100),
+}
+
+
+@given(st.sampled_from([*VARIANTS]), st.fixed_dictionaries({}, optional=HOUSE))
+def test_every_house_rule_is_read_as_it_was_written(name: str, changes: dict[str, Any]) -> None:
+    rules = replace(VARIANTS[name], **changes).check()
+    assert read_rules(write_rules(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ("renewal=magic", "unknown_choice"),
+        ("ace_runs=sideways", "unknown_choice"),
+        ("flow=bridge", "unknown_choice"),
+        ("going_rummy", "unknown_choice"),
+        ("ace_points=-1", "out_of_range"),
+        ("ace_points=999", "out_of_range"),
+        ("max_players=7", "out_of_range"),
+        ("min_players=1", "out_of_range"),
+        ("stalled_rounds=0", "out_of_range"),
+        ("renewals=-2", "out_of_range"),
+        ("targets=0/0/0/0/0", "out_of_range"),
+        ("targets=100", "needs_five_numbers"),
+        ("cards_dealt=7/7", "needs_five_numbers"),
+        ("ace_points=many", "not_a_number"),
+        ("targets=a/b/c/d/e", "not_a_number"),
+        ("final_discard=perhaps", "not_yes_or_no"),
+        ("min_players=4, max_players=3", "players_reversed"),
+        ("cards_dealt=10/10/15/6/6", "too_many_dealt"),
+        ("settlement=penalty", "goal_against_scoring"),
+        ("match_goal=lowest", "goal_against_scoring"),
+        ("trumps=yes", "unknown_switch"),
+        ("name=mine", "unknown_switch"),
+        ("", "unknown_switch"),
+    ],
+)
+def test_nonsense_is_refused_with_a_reason(changes: str, reason: str) -> None:
+    with pytest.raises(BadRules) as caught:
+        read_rules(f"cardgames, {changes}")
+    assert caught.value.reason == reason
+
+
+def test_a_refusal_tells_the_figures() -> None:
+    with pytest.raises(BadRules) as caught:
+        read_rules("playingcards, cards_dealt=10/7/7/10/10")
+    assert caught.value.details == {"players": 6, "cards": 10}
+
+
+@pytest.mark.parametrize("text", ["", "whist", "Cardgames", "going_rummy=none"])
+def test_an_unknown_game_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation, match="no such game"):
+        read_rules(text)
+
+
+def test_rules_are_checked_when_a_table_is_set() -> None:
+    with pytest.raises(BadRules, match="unknown_choice"):
+        new_table(Rules(name="cardgames", renewal="magic"), 2, "seed")
+
+
+@pytest.mark.parametrize("switch", ["ace_points", "melds_per_turn", "targets", "cards_dealt", "final_discard"])
+def test_a_switch_of_the_wrong_kind_is_refused(switch: str) -> None:
+    with pytest.raises(BadRules):
+        replace(VARIANTS["cardgames"], **{switch: "x"}).check()
+
+
+@pytest.mark.parametrize("switch", ["targets", "cards_dealt"])
+def test_one_number_where_five_belong_is_refused(switch: str) -> None:
+    with pytest.raises(BadRules):
+        replace(VARIANTS["cardgames"], **{switch: 10}).check()
+
+
+@pytest.mark.parametrize("switch", ["ace_points", "melds_per_turn", "renewals"])
+def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
+    with pytest.raises(BadRules):
+        replace(VARIANTS["cardgames"], **{switch: (1, 1, 1, 1, 1)}).check()

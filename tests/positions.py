@@ -1,0 +1,84 @@
+"""What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from rummy.engine.actions import Action, Discard, Draw, IllegalMove, LayOff, Meld, Take
+from rummy.engine.cards import spell
+from rummy.engine.dealer import play
+from rummy.engine.events import Event
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import all_melds
+from rummy.engine.notation import read_action, write_position
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View
+
+VIPS = ("vip_low", "vip_high")
+SHUFFLING = ("cardgames", "playingcards", "penalty")
+TURNING = ("straight", "bicycle")
+every_variant = pytest.mark.parametrize("name", VARIANTS)
+every_vip = pytest.mark.parametrize("name", VIPS)
+every_other = pytest.mark.parametrize("name", [name for name in VARIANTS if name not in VIPS])
+
+
+def after(table: Table, *moves: str) -> Table:
+    """The table after moves by whoever is to move."""
+    for move in moves:
+        table = play(table, table.turn, read_action(move))[-1][1]
+    return table
+
+
+def happened(table: Table, move: str) -> list[Event]:
+    """The events of one move."""
+    return [event for event, _ in play(table, table.turn, read_action(move))]
+
+
+def refused(table: Table, move: str, seat: int | None = None) -> IllegalMove:
+    """The refusal of a move, which must leave the table as it was."""
+    before = write_position(table)
+    with pytest.raises(IllegalMove) as caught:
+        play(table, table.turn if seat is None else seat, read_action(move))
+    assert write_position(table) == before
+    return caught.value
+
+
+def cards(table: Table, numbers: Iterable[int]) -> str:
+    """What the cards show."""
+    return spell(table.faces[number] for number in numbers)
+
+
+def seats_of(name: str) -> range:
+    """The numbers of players that a preset is for."""
+    return range(VARIANTS[name].min_players, VARIANTS[name].max_players + 1)
+
+
+def legal_actions(view: View) -> list[Action]:
+    """All that the seat may do."""
+    return [action for action in _thinkable(view) if is_legal(view, action)]
+
+
+def _thinkable(view: View) -> Iterator[Action]:
+    hand = view.shown(view.hand)
+    melds = [tuple(hand[place] for place in meld) for meld in all_melds(hand, view.rules)]
+    yield from (Draw(), Take())
+    yield from (Meld((meld,)) for meld in melds)
+    yield from (Meld(pair) for pair in combinations(melds, 2) if not set(pair[0]) & set(pair[1]))
+    yield from (LayOff(card, meld) for card in hand for meld in range(len(view.melds)))
+    yield from (Discard(card) for card in hand)
+
+
+class Wanderer:
+    """A player who does anything that is legal; he lays cards when `eager`, so that rounds end."""
+
+    def __init__(self, eager: float = 0.5) -> None:
+        self.eager = eager
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return any legal action."""
+        actions = legal_actions(view)
+        shedding = [action for action in actions if isinstance(action, Meld | LayOff)]
+        return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

@@ -1,0 +1,288 @@
+"""Every finished match is counted once, whatever happens to the file."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummy.storage.files import backup_of
+from rummy.storage.results import (
+    MatchResult,
+    RoundResult,
+    add_result,
+    load_results,
+    new_id,
+    reset_results,
+    summary,
+)
+
+ROOT = Path(__file__).parents[2]
+WON = RoundResult((25, 0), 0, "out", False)
+RUMMY = RoundResult((60, 0), 0, "rummy", True)
+LOST = RoundResult((0, 40), 1, "rummy", True)
+STALE = RoundResult((0, 0), None, "deadlock", False)
+FIELDS = sorted(set(MatchResult.__slots__) - {"id"})
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def played(*rounds: RoundResult, winner: int | None = 0, day: int = 1, **changes: Any) -> MatchResult:
+    scores = tuple(sum(points) for points in zip(*(each.points for each in rounds), strict=True)) or (0, 0)
+    match = MatchResult(
+        id=new_id(),
+        ended=f"2026-11-{day:02}T18:30:05+00:00",
+        game="cardgames",
+        rules="cardgames",
+        players=("You", "Mike"),
+        bots=(None, "sharp"),
+        scores=scores,
+        winner=winner,
+        conceded=False,
+        rounds=rounds,
+        seconds=200.5,
+    )
+    return replace(match, **changes)
+
+
+def kept(folder: Path, *matches: MatchResult) -> Path:
+    for match in matches:
+        add_result(folder, match)
+    return folder / "results.json"
+
+
+def content(path: Path) -> dict[str, dict[str, object]]:
+    found: dict[str, dict[str, object]] = json.loads(path.read_text())["matches"]
+    return found
+
+
+def rewrite(path: Path, matches: object) -> None:
+    path.write_text(json.dumps({"format": 1, "matches": matches}))
+
+
+# Keeping
+
+
+def test_without_a_file_nothing_was_played(tmp_path: Path) -> None:
+    assert load_results(tmp_path) == ({}, ())
+
+
+def test_what_was_added_comes_back(tmp_path: Path) -> None:
+    first, second = played(WON, LOST), played(STALE, winner=None, low_wins=True, seconds=7)
+    kept(tmp_path, first, second)
+    assert load_results(tmp_path) == ({first.id: first, second.id: second}, ())
+
+
+def test_a_match_added_twice_counts_once(tmp_path: Path) -> None:
+    match = played(WON)
+    kept(tmp_path, match, match)
+    assert list(load_results(tmp_path)[0]) == [match.id]
+
+
+def test_four_programs_adding_at_once_keep_every_match(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from rummy.storage.results import *\n"
+        "for day in range(1, 21):\n"
+        "    when = f'2026-11-{day:02}T18:30:05Z'\n"
+        "    match = MatchResult(new_id(), when, 'gin', 'gin', ('You', 'Bot'), (None, 'sharp'), (1, 0),\n"
+        "        0, False, (), 1.0)\n"
+        "    add_result(Path(sys.argv[1]), match)\n"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    programs = [subprocess.Popen(command, env=environment) for _ in range(4)]
+    assert [each.wait() for each in programs] == [0] * 4
+    matches, notices = load_results(tmp_path)
+    assert (len(matches), notices) == (80, ())
+
+
+def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
+    gin, other = played(WON, game="gin"), played(WON)
+    path = kept(tmp_path, gin, other)
+    aside = reset_results(tmp_path, "gin")
+    assert aside is not None
+    assert (set(content(aside)), set(load_results(tmp_path)[0])) == ({gin.id, other.id}, {other.id})
+    path.write_text("damaged later")
+    assert set(load_results(tmp_path)[0]) == {other.id}
+
+
+def test_a_reset_of_all_forgets_all_and_of_nothing_does_nothing(tmp_path: Path) -> None:
+    assert reset_results(tmp_path) is None
+    path = kept(tmp_path, played(WON))
+    assert reset_results(tmp_path, "gin") is None
+    assert reset_results(tmp_path) is not None
+    assert (content(path), content(backup_of(path)), load_results(tmp_path)) == ({}, {}, ({}, ()))
+
+
+# Damage
+
+
+@given(cut=st.integers(0, 2000))
+def test_any_truncation_loses_nothing_that_the_backup_has(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    folder = tmp_path_factory.mktemp("results")
+    first, second = played(WON), played(LOST)
+    path = kept(folder, first, second)
+    path.write_bytes(path.read_bytes()[:cut])
+    matches, notices = load_results(folder)
+    assert matches in ({first.id: first}, {first.id: first, second.id: second})
+    assert bool(notices) == (len(matches) == 1)
+    add_result(folder, second)
+    assert load_results(folder) == ({first.id: first, second.id: second}, ())
+
+
+@given(name=st.sampled_from(FIELDS), value=any_json)
+def test_any_value_at_any_field_leaves_the_other_matches(
+    tmp_path_factory: pytest.TempPathFactory, name: str, value: object
+) -> None:
+    folder = tmp_path_factory.mktemp("results")
+    first, second = played(WON), played(LOST)
+    path = kept(folder, first, second)
+    backup_of(path).unlink()
+    matches = content(path)
+    matches[second.id][name] = value
+    rewrite(path, matches)
+    found, notices = load_results(folder)
+    assert found[first.id] == first
+    assert [each.key for each in notices] == ([] if second.id in found else ["match_damaged"])
+    assert summary(found.values()).played == len(found)
+
+
+@given(matches=any_json)
+def test_any_json_in_place_of_the_matches_is_survived(
+    tmp_path_factory: pytest.TempPathFactory, matches: object
+) -> None:
+    folder, match = tmp_path_factory.mktemp("results"), played(WON)
+    rewrite(folder / "results.json", matches)
+    assert load_results(folder)[0] == {}
+    add_result(folder, match)
+    assert load_results(folder) == ({match.id: match}, ())
+
+
+def test_a_damaged_match_is_told_once_and_its_file_kept_aside(tmp_path: Path) -> None:
+    first, second = played(WON), played(LOST)
+    path = kept(tmp_path, first, second)
+    backup_of(path).unlink()
+    rewrite(path, content(path) | {second.id: {"scores": "many"}})
+    found, (notice,) = load_results(tmp_path)
+    assert (set(found), notice.key, notice.details["count"]) == ({first.id}, "match_damaged", 1)
+    assert second.id in content(tmp_path / str(notice.details["aside"]))
+    assert load_results(tmp_path) == ({first.id: first}, ())
+
+
+def test_a_match_damaged_in_the_file_is_rescued_from_the_backup(tmp_path: Path) -> None:
+    first, second = played(WON), played(LOST)
+    path = kept(tmp_path, first, second)
+    backup = backup_of(path).read_bytes()
+    rewrite(path, content(path) | {first.id: None})
+    found, (notice,) = load_results(tmp_path)
+    assert found == {first.id: first, second.id: second}
+    assert (notice.key, notice.details["rescued"]) == ("match_damaged", 1)
+    assert backup_of(path).read_bytes() == backup
+
+
+def test_damage_found_while_adding_is_mended_first(tmp_path: Path) -> None:
+    first, second, third = played(WON), played(LOST), played(STALE)
+    path = kept(tmp_path, first, second)
+    rewrite(path, content(path) | {first.id: None})
+    assert [notice.key for notice in add_result(tmp_path, third)] == ["match_damaged"]
+    assert set(load_results(tmp_path)[0]) == {first.id, second.id, third.id}
+
+
+def test_a_newer_file_is_never_written_to_and_new_matches_go_beside_it(tmp_path: Path) -> None:
+    path, match = tmp_path / "results.json", played(WON)
+    path.write_text('{"format": 2}')
+    for _ in range(2):
+        add_result(tmp_path, match)
+    found, (notice,) = load_results(tmp_path)
+    assert (found, notice.key, path.read_text()) == ({match.id: match}, "file_newer", '{"format": 2}')
+    assert set(content(tmp_path / "results-1.json")) == {match.id}
+    assert not backup_of(path).exists()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"id": "../results"},
+        {"id": "A" * 32},
+        {"ended": "yesterday"},
+        {"ended": "2026-11-20T18:30:05"},
+        {"ended": "2026-11-20T18:30:05+02:00"},
+        {"game": ""},
+        {"players": ("You",)},
+        {"bots": ("sharp", None)},
+        {"bots": (None,)},
+        {"scores": (1, 2, 3)},
+        {"scores": (1, 2.5)},
+        {"scores": (True, 1)},
+        {"winner": 2},
+        {"winner": -1},
+        {"conceded": None},
+        {"rounds": (RoundResult((1, 2, 3), 0, "out", False),)},
+        {"seconds": -1.0},
+        {"seconds": float("nan")},
+        {"seconds": 10**400},
+        {"low_wins": 1},
+    ],
+)
+def test_a_match_that_makes_no_sense_cannot_be_made(changes: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(changes))):
+        played(WON, **changes)
+
+
+# Sums
+
+
+def test_a_summary_of_nothing_is_all_zero() -> None:
+    nothing = summary([])
+    assert (nothing.played, nothing.win_rate, nothing.points_per_round) == (0, 0.0, 0.0)
+    assert (nothing.best_round, nothing.history) == (None, ())
+
+
+def test_a_summary_counts_rounds_as_the_human_played_them() -> None:
+    found = summary([played(WON, RUMMY, LOST, STALE), played(LOST, winner=1)])
+    assert (found.played, found.won, found.win_rate) == (2, 1, 0.5)
+    assert (found.rounds_played, found.rounds_won, found.rummies, found.stalemates) == (5, 2, 1, 1)
+    assert (found.points_per_round, found.best_round, found.seconds_played) == (17.0, 60, 401.0)
+
+
+def test_where_the_lowest_wins_the_best_round_is_the_smallest() -> None:
+    low = played(RUMMY, WON, winner=1, low_wins=True)
+    assert summary([low]).best_round == 25
+    assert summary([low, played(WON)]).best_round is None
+
+
+def test_streaks_follow_the_order_of_time_not_of_the_file() -> None:
+    wins = "WWLLLWDW"
+    winners = {"W": 0, "L": 1, "D": None}
+    matches = [played(WON, winner=winners[each], day=day) for day, each in enumerate(wins, start=1)]
+    found = summary(reversed(matches))
+    assert (found.longest_streak, found.longest_losing_streak, found.current_streak) == (2, 3, 1)
+    assert [won for _, won, _ in found.history] == [each == "W" for each in wins]
+
+
+def test_a_conceded_match_is_lost_even_when_ahead() -> None:
+    found = summary([played(WON, winner=None, conceded=True)])
+    assert (found.won, found.longest_losing_streak) == (0, 1)
+
+
+def test_the_history_shows_by_how_much_the_human_was_ahead() -> None:
+    high, low = played(WON, day=1), played(WON, winner=1, day=2, low_wins=True)
+    assert summary([low, high]).history == ((high.ended, True, 25), (low.ended, False, -25))
+
+
+def test_a_summary_can_be_of_one_game_and_number_of_players() -> None:
+    three: dict[str, Any] = {"players": ("You", "A", "B"), "bots": (None, "x", "y"), "scores": (9, 0, 0)}
+    matches = [played(), played(game="gin"), played(game="gin", **three)]
+    asked = ((None, None), (None, 3), ("gin", None), ("gin", 2))
+    assert [summary(matches, game=game, players=seats).played for game, seats in asked] == [3, 1, 2, 1]

@@ -1,0 +1,156 @@
+"""Settings come back as they were kept, and nothing in the file can stop the program."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummy.storage.files import backup_of
+from rummy.storage.settings import SORTS, SPEEDS, Settings, load_settings, save_settings
+
+FIELDS = sorted(Settings.__slots__)
+texts = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=16)
+sizes = st.integers(640, 7680)
+usable = st.builds(
+    Settings,
+    player_name=texts,
+    speed=st.sampled_from(SPEEDS),
+    volume=st.integers(0, 100),
+    muted=st.booleans(),
+    back=st.from_regex(r"[a-z0-9_-]{1,40}", fullmatch=True),
+    window=st.tuples(sizes, sizes),
+    sort=st.sampled_from(SORTS),
+    rules=texts,
+    opponents=st.integers(1, 5),
+    level=texts,
+    target=st.integers(0, 10_000),
+    seen_tips=st.lists(texts, max_size=5).map(tuple),
+)
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def kept(folder: Path, **changes: object) -> Path:
+    path = folder / "settings.json"
+    path.write_text(json.dumps({"format": 1} | changes))
+    return path
+
+
+def fresh(factory: pytest.TempPathFactory) -> Path:
+    return factory.mktemp("settings")
+
+
+def test_without_a_file_the_settings_are_the_defaults(tmp_path: Path) -> None:
+    assert load_settings(tmp_path) == (Settings(), ())
+
+
+@given(settings=usable)
+def test_what_is_saved_comes_back(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
+    folder = fresh(tmp_path_factory)
+    assert save_settings(folder, settings)
+    assert load_settings(folder) == (settings, ())
+
+
+@given(name=st.sampled_from(FIELDS), value=any_json)
+def test_any_value_at_any_field_is_either_taken_or_told(
+    tmp_path_factory: pytest.TempPathFactory, name: str, value: object
+) -> None:
+    folder = fresh(tmp_path_factory)
+    kept(folder, **{name: value})
+    settings, notices = load_settings(folder)
+    if notices:
+        assert [(each.key, each.details["setting"]) for each in notices] == [("setting_wrong", name)]
+        assert settings == Settings()
+    else:
+        assert json.loads(json.dumps(getattr(settings, name))) == value
+
+
+@given(body=any_json)
+def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory, body: object) -> None:
+    folder = fresh(tmp_path_factory)
+    (folder / "settings.json").write_text(json.dumps(body))
+    settings, _ = load_settings(folder)
+    assert isinstance(settings, Settings)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("player_name", ""),
+        ("player_name", "   "),
+        ("player_name", "seventeen letters"),
+        ("player_name", "two\nlines"),
+        ("speed", "breakneck"),
+        ("volume", 101),
+        ("volume", -1),
+        ("volume", 60.0),
+        ("volume", True),
+        ("muted", 0),
+        ("muted", "false"),
+        ("back", "../../secret"),
+        ("felt", "Green Velvet"),
+        ("window", [1280]),
+        ("window", [1280, 639]),
+        ("window", [7681, 720]),
+        ("opponents", 6),
+        ("target", 10_001),
+        ("rules", "x" * 201),
+        ("seen_tips", "drag"),
+        ("seen_tips", [1]),
+    ],
+)
+def test_a_wrong_value_alone_falls_back_to_its_default(name: str, value: object, tmp_path: Path) -> None:
+    kept(tmp_path, **({"four_colours": True} | {name: value}))
+    settings, (notice,) = load_settings(tmp_path)
+    assert settings == Settings(four_colours=True)
+    assert (notice.key, notice.details["setting"]) == ("setting_wrong", name)
+    assert notice.details["used"] == getattr(Settings(), name)
+
+
+def test_a_setting_that_nobody_knows_is_kept_out(tmp_path: Path) -> None:
+    kept(tmp_path, cheating=True, muted=True)
+    assert load_settings(tmp_path) == (Settings(muted=True), ())
+
+
+def test_settings_that_could_not_be_loaded_cannot_be_made() -> None:
+    with pytest.raises(ValueError, match="volume"):
+        Settings(volume=500)
+
+
+def test_a_damaged_file_gives_the_settings_before_it(tmp_path: Path) -> None:
+    for volume in (10, 20):
+        save_settings(tmp_path, Settings(volume=volume))
+    (tmp_path / "settings.json").write_bytes(b"\0\0\0")
+    settings, (notice,) = load_settings(tmp_path)
+    assert settings.volume == 10
+    assert (notice.key, notice.details["reason"]) == ("file_restored", "not_json")
+    assert (tmp_path / str(notice.details["aside"])).read_bytes() == b"\0\0\0"
+
+
+def test_a_damaged_file_without_a_backup_gives_the_defaults(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{")
+    settings, (notice,) = load_settings(tmp_path)
+    assert (settings, notice.key) == (Settings(), "file_damaged")
+    assert load_settings(tmp_path) == (Settings(), ())
+
+
+def test_a_newer_file_is_never_written_to(tmp_path: Path) -> None:
+    path = kept(tmp_path, format=2, volume=1)
+    before = path.read_bytes()
+    settings, (notice,) = load_settings(tmp_path)
+    assert (settings, notice.key) == (Settings(), "file_newer")
+    assert not save_settings(tmp_path, Settings(volume=9))
+    assert path.read_bytes() == before
+    assert not backup_of(path).exists()
+
+
+def test_damage_found_while_saving_is_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("by hand, and wrong")
+    assert save_settings(tmp_path, Settings(volume=9))
+    assert load_settings(tmp_path) == (Settings(volume=9), ())
+    assert [each.read_text() for each in tmp_path.glob("settings.damaged-*.json")] == ["by hand, and wrong"]
