@@ -19,7 +19,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 
-__all__ = ["CHARACTERS", "LEVELS", "Game", "Journal", "Player", "RecordMismatch", "read_rules", "replay"]
+__all__ = ["CHARACTERS", "LEVELS", "Game", "Journal", "Player", "RecordMismatch", "advice", "replay"]
 
 Journal = Callable[[str], None]
 LEVELS = tuple(BOTS)
@@ -173,6 +173,11 @@ class Game:
         """The scores and a checksum of the table: the alarm for rules that changed under a record."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
+
+
+def advice(view: View, chance: int, level: str = "sharp") -> Action:
+    """What a bot of a level would do with this view."""
+    return BOTS[level].choose(view, Random(chance))
 
 
 def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:

@@ -18,7 +18,7 @@ from rummy.engine.view import View
 COMES = 0.25  # chance that one card of the stock comes to this seat before the round ends
 HELD = 0.3  # the same for a card in another hand, as a part of that: it may be discarded one day
 BURIED = 0.6  # the same for a card of a pile that will become the stock
-LAID = 0.5  # chance that anybody lays off one card of the stock
+NEAR = 0.1  # what a card promises that fits the table once its neighbour is laid off, in melds of three
 
 
 class Outlook:
@@ -27,11 +27,11 @@ class Outlook:
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules
         self.reach = _reachable(view)
-        self.near_table = self._steps_to_table()
+        self.near_table = self._one_step_from_table()
 
     def promise(self, face: Face, others: Faces) -> float:
         """What keeping a card beside others promises, in melds of three."""
-        near = self.near_table.get(face, 0.0)
+        near = NEAR * self.near_table.get(face, 0.0)
         return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
 
     def _melds(self, face: Face, others: Faces) -> float:
@@ -46,18 +46,13 @@ class Outlook:
         """Whether so many cards and the next one drawn are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard
 
-    def _steps_to_table(self) -> dict[Face, float]:
-        """The chance, for each card, that the cards between it and a run on the table get laid."""
+    def _one_step_from_table(self) -> dict[Face, float]:
+        """The cards that could be laid off once another one is, and how freely that one can come."""
         near: dict[Face, float] = {}
         for meld in self.view.melds:
-            self._walk(meld.shown, 1.0, near)
+            for gap, face in beyond(meld.shown, self.rules):
+                near[face] = max(near.get(face, 0.0), self.reach[gap])
         return near
-
-    def _walk(self, meld: Faces, chance: float, near: dict[Face, float]) -> None:
-        for face in fitting(meld, self.rules):
-            if chance > near.get(face, 0.0):
-                near[face] = chance
-                self._walk(extend(meld, face, self.rules) or meld, chance * LAID * self.reach[face], near)
 
 
 def _reachable(view: View) -> dict[Face, float]:
@@ -79,3 +74,11 @@ def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The pairs of cards that make a meld of three with a card."""
     near = [other for other in PACK if other != face and (other.rank == face.rank or other.suit == face.suit)]
     return tuple((a, b) for a, b in combinations(near, 2) if arrange((face, a, b), rules))
+
+
+@lru_cache(maxsize=4096)
+def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+    """The cards that do not fit a meld yet, each with the card that has to be laid off before it."""
+    now = fitting(meld, rules)
+    grown = ((gap, extend(meld, gap, rules) or meld) for gap in sorted(now))
+    return tuple((gap, face) for gap, longer in grown for face in sorted(fitting(longer, rules) - now))

@@ -13,7 +13,7 @@ from rummy.text import say, says
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
 from rummy.ui.screen import Overlay, Screen
-from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 
 class HelpScreen(Screen):
@@ -23,13 +23,14 @@ class HelpScreen(Screen):
         """Two columns: the turn and the keys, melds and laying off with cards."""
         u = theme.unit(size)
         box = Rect(0, 0, round(1150 * u), round(600 * u))
-        box.midtop = (size[0] // 2, round(92 * u))
+        box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("help.title"), size)]
-        widgets += column(left, u, [("aim", 1, ""), ("turn", 5, ""), ("keys", 6, "")])
-        widgets += column(right, u, [("melds", 2, ""), ("", 0, ""), ("lay_off", 2, "")])
-        pictures = [("7S 7D 7C", 126, 40), ("4H 5H 6H 7H", 126, 280), ("9C TC JC", 382, 40), ("8C", 382, 280)]
+        widgets += column(left, u, ["aim", "turn", "keys"])
+        widgets += column(right, u, ["melds"])
+        widgets += column(right.move(0, round(262 * u)), u, ["lay_off"])
+        pictures = [("7S 7D 7C", 122, 40), ("4H 5H 6H 7H", 122, 280), ("9C TC JC", 386, 40), ("8C", 386, 280)]
         for cards, y, x in pictures:
             place = Rect(right.x + round(x * u), box.y + round(y * u), round(230 * u), round(122 * u))
             widgets.append(Picture(place, self._fan(cards, place.h)))
@@ -47,19 +48,17 @@ class HelpScreen(Screen):
         return draw
 
 
-def column(place: Rect, u: float, parts: Sequence[tuple[str, int, str]]) -> list[Widget]:
-    """Headings with their texts below each other; a part without a name leaves room for pictures."""
+def column(place: Rect, u: float, names: Sequence[str]) -> list[Widget]:
+    """Headings with their texts below each other."""
     widgets: list[Widget] = []
-    y = place.y
-    for name, lines, _ in parts:
-        if not name:
-            y += round(150 * u)
-            continue
-        heading = Rect(place.x, y, place.w, round(34 * u))
-        text = Rect(place.x, heading.bottom, place.w, round(lines * 25 * u) + round(8 * u))
+    y, pixels = place.y, round(17 * u)
+    for name in names:
+        words = say(f"help.{name}_text")
+        heading = Rect(place.x, y, place.w, round(36 * u))
+        text = Rect(place.x, heading.bottom, place.w, text_height(words, pixels, place.w))
         widgets.append(Text(heading, say(f"help.{name}"), round(20 * u), colour=theme.GOLD, bold=True))
-        widgets.append(Text(text, say(f"help.{name}_text"), round(17 * u), colour=theme.CREAM))
-        y = text.bottom + round(12 * u)
+        widgets.append(Text(text, words, pixels, colour=theme.CREAM))
+        y = text.bottom + round(20 * u)
     return widgets
 
 
@@ -73,6 +72,11 @@ def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]
         Text(line, title, round(32 * u), bold=True, align="center"),
         Button(back, say("back"), max(14, round(17 * u)), screen.back, icon="back"),
     ]
+
+
+def below_title(size: tuple[int, int]) -> tuple[int, int]:
+    """The middle of a whole-window screen without its title bar."""
+    return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)
 
 
 class RulesScreen(Overlay):

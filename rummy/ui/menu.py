@@ -73,7 +73,7 @@ class MenuScreen(Screen):
         return [Text(place, text, round(16 * u), colour=theme.GOLD, align="center")] if text else []
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
-        width = round(min(place.w / 2.5, place.h / 1.75))
+        width = round(min(place.w / 3.1, place.h / 1.95))
         faces = parse(FAN)
         for index, face in enumerate(faces):
             lean = index - (len(faces) - 1) / 2

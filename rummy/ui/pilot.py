@@ -52,12 +52,11 @@ class Pilot:
 
     def settle(self, longest: float = 60.0) -> None:
         """Let time go by until nothing moves and the program waits for the player."""
-        scene = self.scene
         while longest > 0 and self.app.scenes:
             self.app.step(FRAME)
             longest -= FRAME
             pause = self.scene.wake() if self.app.scenes else None
-            if pause is None or (self.scene is not scene and pause > 0):
+            if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
                 return
             if isinstance(self.scene, TableScene) and self.scene.is_mine and pause > 0.5:
                 return

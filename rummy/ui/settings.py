@@ -14,7 +14,7 @@ from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.help import title_bar
+from rummy.ui.help import below_title, title_bar
 from rummy.ui.pictures import ASPECT, CardPictures
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Choice, Control, Panel, Picture, Slider, Text, Toggle, Widget
@@ -27,7 +27,7 @@ class SettingsScreen(Screen):
         """The look to the left, play and sound to the right."""
         u = theme.unit(size)
         box = Rect(0, 0, round(1150 * u), round(590 * u))
-        box.midtop = (size[0] // 2, round(92 * u))
+        box.center = below_title(size)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("settings.title"), size)]
         return [*widgets, *self._look(box, u), *self._play(box, u)]
 
@@ -87,7 +87,7 @@ class SettingsScreen(Screen):
 
     def _draw_sample(self, surface: Surface, place: Rect) -> None:
         """Four cards of the deck as it is now, the back first."""
-        width = round(place.h / ASPECT * 0.9)
+        width = round(min(place.h / ASPECT * 0.9, place.w / 5.6))
         faces = [None, *parse("KS QH 9D 8C")]
         for index, face in enumerate(faces):
             picture = self.app.pictures.card(face, width)

@@ -15,7 +15,7 @@ from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
-from rummy.ui.help import title_bar
+from rummy.ui.help import below_title, title_bar
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.table.hud import portrait
@@ -54,7 +54,7 @@ class SetupScreen(Screen):
         """Games to the left, the table to the right."""
         u = theme.unit(size)
         box = Rect(0, 0, round(1120 * u), round(560 * u))
-        box.midtop = (size[0] // 2, round(96 * u))
+        box.center = below_title(size)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("setup.title"), size)]
         return [*widgets, *self._games(box, u), *self._table(box, u)]
 

@@ -84,6 +84,11 @@ class Text(Widget):
             theme.put(surface, picture, **{anchor: (sides[self.align], middle)})
 
 
+def text_height(text: str, pixels: int, width: int) -> int:
+    """Pixels that a text needs when broken into lines of this width."""
+    return round(pixels * 1.36) * len(theme.wrapped(text, pixels, width))
+
+
 class Picture(Widget):
     """A picture drawn by a function of surface and rectangle."""
 

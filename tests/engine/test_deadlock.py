@@ -236,11 +236,11 @@ def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str
 
 def test_from_positions_not_called_stuck_random_play_mostly_does() -> None:
     rng, seen = Random(2), []
-    for _ in range(40):
+    while len(seen) < 12:
         table = end_position(rng, "playingcards")
         if table and not is_deadlocked(table):
             seen.append(wander(table, rng, 300))
-    assert sum(seen) > len(seen) / 2 > 5
+    assert sum(seen) > 6
 
 
 @given(st.integers(0, 10**6), st.sampled_from([*VARIANTS]))

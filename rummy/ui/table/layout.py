@@ -74,8 +74,8 @@ def frame(size: tuple[int, int], seats: int, me: int) -> Frame:
     """Lay out what stands still."""
     width, height = size
     u, rim = unit(size), rim_width(size)
-    card = min(0.152 * height, 0.096 * width)
-    small = card * 0.86
+    card = min(0.168 * height, 0.108 * width)
+    small = card * 0.8
     hand = Rect(0, 0, round(width - 2 * 168 * u), round(card * ASPECT + 40 * u))
     hand.midbottom = (width // 2, height - rim - round(4 * u))
     prompt = Rect(0, 0, round(width * 0.62), round(34 * u))
@@ -110,10 +110,10 @@ def _seats(size: tuple[int, int], seats: int, me: int, u: float, rim: int) -> It
 
 
 def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
-    box = Rect(rim + round(8 * u), 0, round(150 * u), round(130 * u))
+    box = Rect(rim + round(8 * u), 0, round(150 * u), round(140 * u))
     box.bottom = size[1] - rim - round(8 * u)
     centre = (box.centerx, box.top + round(48 * u))
-    name = (box.centerx, box.top + round(92 * u))
+    name = (box.centerx, box.top + round(102 * u))
     return SeatPlace(me, centre, round(38 * u), name, "center", (box.centerx, box.top), 0.5, 0.0, box)
 
 

@@ -127,7 +127,7 @@ class Stage:
         delays: Mapping[int, float] | None = None,
     ) -> None:
         """Let every card walk to its place in so many seconds; 0 puts it there."""
-        for card in [card for card in self.sprites if card not in places]:
+        for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
             sprite = self.sprites.get(card)

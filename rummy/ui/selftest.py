@@ -1,0 +1,111 @@
+"""Plays a whole match through the real window and checks what is left of it; for packages and new places."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+import traceback
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from rummy import __version__
+from rummy.game import advice
+from rummy.paths import asset
+from rummy.storage.record import matches_folder, read_record
+from rummy.storage.results import load_results
+from rummy.text import say
+from rummy.ui.app import App, NoDisplay, open_display, tell_terminal
+from rummy.ui.menu import MenuScreen
+from rummy.ui.pilot import Pilot
+from rummy.ui.scores import MatchScreen, RoundScreen
+from rummy.ui.setup import SetupScreen
+from rummy.ui.table.scene import TableScene
+
+PICTURES = (".svg", ".png")
+MOVES = 5000  # more than any match needs
+
+
+def self_test() -> int:
+    """Run the test, print one JSON line, and return the exit code."""
+    started = time.monotonic()
+    try:
+        open_display(allow_headless=os.environ.get("SDL_VIDEODRIVER") == "dummy")
+    except NoDisplay:
+        tell_terminal(say("no_display"))
+        return 3
+    report: dict[str, object] = {"version": __version__, "driver": pygame.display.get_driver()}
+    try:
+        with tempfile.TemporaryDirectory(prefix="rummy-self-test-") as folder:
+            report |= _test(Path(folder))
+        report["ok"] = True
+    except Exception as error:
+        traceback.print_exc()
+        report |= {"ok": False, "failed": f"{type(error).__name__}: {error}"}
+    report["seconds"] = round(time.monotonic() - started, 2)
+    print(json.dumps(report), flush=True)
+    return 0 if report["ok"] else 1
+
+
+def _test(folder: Path) -> dict[str, object]:
+    app = App(folder)
+    assets = _load_assets(app)
+    app.push(MenuScreen())
+    moves = _play_match(Pilot(app))
+    scores = _check_results(folder)
+    app.quit()
+    app.close()
+    return {"assets": assets, "moves": moves, "scores": scores}
+
+
+def _load_assets(app: App) -> int:
+    """Load every picture, font and sound, and count them."""
+    files = [path for path in asset().rglob("*") if path.is_file()]
+    for path in files:
+        if path.suffix in PICTURES:
+            pygame.image.load(path)
+        elif path.suffix == ".ttf":
+            pygame.font.Font(path, 16)
+    if not app.sounds.names or len(list(asset("cards", "faces").glob("*.svg"))) != 53:
+        raise AssertionError("sounds or card faces are missing")
+    return len(files)
+
+
+def _play_match(pilot: Pilot) -> int:
+    """From the menu to the winner banner by clicks and drags, at full speed of the others."""
+    _set_up(pilot)
+    for move in range(MOVES):
+        pilot.settle()
+        if isinstance(pilot.scene, MatchScreen):
+            pilot.push(say("match.to_menu"))
+            return move
+        if isinstance(pilot.scene, RoundScreen):
+            pilot.push(pilot.scene.next.label)
+        else:
+            pilot.play(advice(pilot.table.view, move))
+    raise AssertionError(f"no winner after {MOVES} moves")
+
+
+def _set_up(pilot: Pilot) -> None:
+    app = pilot.app
+    app.change(replace(app.settings, speed="instant", warn_lay_off=False, muted=True, opponents=2, target=50))
+    pilot.push(say("menu.play"))
+    if not isinstance(pilot.scene, SetupScreen):
+        raise AssertionError("the menu does not lead to the set-up")
+    pilot.push(say("setup.start"))
+    if not isinstance(pilot.scene, TableScene):
+        raise AssertionError("the set-up does not lead to the table")
+
+
+def _check_results(folder: Path) -> list[int]:
+    matches, notices = load_results(folder)
+    records = list(matches_folder(folder).glob("*.txt"))
+    if len(matches) != 1 or notices or len(records) != 1:
+        raise AssertionError(f"{len(matches)} results, {len(notices)} notices, {len(records)} records")
+    (match,) = matches.values()
+    if read_record(records[0]).header.id != match.id or max(match.scores) < 50:
+        raise AssertionError("the saved result is not the match that was played")
+    return list(match.scores)

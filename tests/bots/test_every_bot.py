@@ -1,0 +1,95 @@
+"""What is true of every opponent, however well it plays."""
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import Wanderer, after, every_variant, seats_of
+
+from rummy.arena import play_match
+from rummy.bots import BOTS
+from rummy.engine.actions import Draw
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.judge import why_not
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+
+
+def chosen(bot: str, table: Table, seed: int = 0) -> str:
+    return write_action(BOTS[bot].choose(observe(table, table.turn), Random(seed)))
+
+
+@every_bot
+@every_variant
+def test_a_bot_plays_whole_matches_by_the_rules(name: str, bot: str) -> None:
+    for seats in (2, max(seats_of(name))):
+        assert play_match(VARIANTS[name], [bot] * seats, f"{bot} alone").is_finished
+
+
+@every_bot
+@given(st.sampled_from([*VARIANTS]), st.integers(0, 10**6))
+def test_a_bot_moves_by_the_rules_wherever_others_led_the_game(bot: str, name: str, seed: int) -> None:
+    rng, wanderer = Random(seed), Wanderer(eager=0.3)
+    table = deal(new_table(VARIANTS[name], rng.choice(seats_of(name)), str(seed)))[-1][1]
+    while table.phase not in ("over", "finished"):
+        view = observe(table, table.turn)
+        assert why_not(view, BOTS[bot].choose(view, rng)) is None
+        table = play(table, table.turn, wanderer.choose(view, rng))[-1][1]
+
+
+@every_bot
+@given(st.integers(0, 10**6))
+def test_the_same_view_and_chance_give_the_same_action(bot: str, seed: int) -> None:
+    table = deal(new_table(VARIANTS["cardgames"], 3, str(seed)))[-1][1]
+    view = observe(table, table.turn)
+    copy = deepcopy(view)
+    first = BOTS[bot].choose(view, Random(seed))
+    BOTS[bot].choose(observe(after(table, "draw"), table.turn), Random(1))
+    assert BOTS[bot].choose(view, Random(seed)) == first
+    assert view == copy
+
+
+@every_bot
+@every_variant
+def test_a_bot_goes_out_when_it_can(name: str, bot: str) -> None:
+    table = read_position(f"rules: {name}\nturn: 0 play drawn KS\nhand 0: 7H 8H 9H KS\nhand 1: QC 3D 4S TC")
+    table = after(table, chosen(bot, table))
+    table = after(table, chosen(bot, table)) if table.phase == "play" else table
+    assert table.last_result is not None
+    assert table.last_result.winner == 0
+
+
+@every_bot
+@every_variant
+def test_a_bot_draws_when_the_pile_is_empty(name: str, bot: str) -> None:
+    table = read_position(f"rules: {name}\nhand 0: 7H 8H 2C\nhand 1: QC 3D 4S TC")
+    assert BOTS[bot].choose(observe(table, 0), Random(0)) == Draw()
+
+
+@every_bot
+@pytest.mark.parametrize("name", ["straight", "bicycle", "vip_low", "vip_high"])
+def test_a_bot_gets_on_when_the_stock_is_empty(name: str, bot: str) -> None:
+    table = read_position(
+        f"rules: {name}\nhand 0: 7H 8H 2C KD\nhand 1: QC 3D 4S TC\npile: 9C AH 5S QD\nstock: only"
+    )
+    for _ in range(6):
+        if table.turn == 0:
+            table = after(table, chosen(bot, table))
+    assert table.turn == 1
+
+
+@every_bot
+@every_variant
+def test_a_bot_does_not_strand_itself_with_the_discard_it_took(name: str, bot: str) -> None:
+    table = read_position(
+        f"rules: {name}\nturn: 0 play taken 5D\nhand 0: 7H 8H 9H 5D\nhand 1: QC 3D 4S TC\npile: 2S"
+    )
+    while table.turn == 0 and table.phase == "play":
+        table = after(table, chosen(bot, table))
+    assert table.turn == 1

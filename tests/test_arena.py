@@ -1,0 +1,75 @@
+"""Matches between bots, without a window."""
+
+from itertools import islice
+
+import pytest
+from positions import every_variant, seats_of
+
+from rummy.arena import play_match, play_rounds, seat_bots
+from rummy.engine.rules import BadRules
+from rummy.engine.variants import VARIANTS
+from rummy.game import Game
+
+PAIR = ("careless", "sharp")
+
+
+@every_variant
+def test_a_match_is_played_to_its_winner(name: str) -> None:
+    for seats in (2, max(seats_of(name))):
+        game = play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena")
+        assert game.is_finished
+        assert game.winner == game.table.winner
+        assert game.results[-1] == game.table.last_result
+        assert max(game.table.scores) >= VARIANTS[name].target_for(seats)
+
+
+@every_variant
+def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
+    game = play_match(VARIANTS[name], PAIR, "arena")
+    assert game.table.scores == tuple(map(sum, zip(*(result.points for result in game.results), strict=True)))
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    lines: tuple[list[str], list[str]] = ([], [])
+    for journal in lines:
+        play_match(VARIANTS["bicycle"], PAIR, "again", journal.append)
+    assert lines[0] == lines[1]
+
+
+def test_another_seed_plays_another_match() -> None:
+    lines: tuple[list[str], list[str]] = ([], [])
+    for seed, journal in zip("ab", lines, strict=True):
+        play_match(VARIANTS["bicycle"], PAIR, seed, journal.append)
+    assert lines[0] != lines[1]
+
+
+@every_variant
+def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
+    lines: list[str] = []
+    game = play_match(VARIANTS[name], PAIR, "arena", lines.append)
+    second = Game(VARIANTS[name], game.players, "arena")
+    for line in lines:
+        second.follow(line)
+    assert second.table == game.table
+
+
+def test_single_rounds_are_each_the_first_of_their_own_match() -> None:
+    games = [*play_rounds(VARIANTS["penalty"], PAIR, "seed", 5)]
+    assert [len(game.results) for game in games] == [1] * 5
+    assert len({game.table.seed for game in games}) == 5
+    assert all(game.table.round_number == 1 for game in games)
+
+
+def test_rounds_are_played_as_they_are_asked_for() -> None:
+    assert len([*islice(play_rounds(VARIANTS["cardgames"], PAIR, "seed", 10**9), 2)]) == 2
+
+
+def test_bots_sit_on_the_seats_that_they_were_given() -> None:
+    game = seat_bots(VARIANTS["cardgames"], ["sharp", "careless", "sharp"], "seed")
+    assert [player.bot for player in game.players] == ["sharp", "careless", "sharp"]
+    assert game.table.round_number == 0
+
+
+def test_too_many_bots_do_not_fit_at_the_table() -> None:
+    with pytest.raises(BadRules, match="wrong_players"):
+        play_match(VARIANTS["cardgames"], PAIR * 3, "seed")
