@@ -34,7 +34,7 @@ class NoDisplay(RuntimeError):
 def open_display(allow_headless: bool = False) -> None:
     """Start SDL's video; raises NoDisplay where there is no screen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rummy")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "rummy"  # pygame has put the script's name there
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     try:

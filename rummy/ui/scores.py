@@ -85,8 +85,8 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def headline(session: Session) -> str:
-    """How the last round ended, in one line."""
+def headline(session: Session, share: float = 1.0) -> str:
+    """How the last round ended, in one line; a share of the points while they are being counted."""
     game = session.game
     result, rules = game.results[-1], game.table.rules
     if result.winner is None:
@@ -101,7 +101,7 @@ def headline(session: Session) -> str:
     else:
         kind = "won"
     name = game.players[result.winner].name
-    return say(f"round.{you}{kind}", name=name, points=result.points[result.winner])
+    return say(f"round.{you}{kind}", name=name, points=round(result.points[result.winner] * share))
 
 
 class RoundScreen(Overlay):
@@ -113,9 +113,12 @@ class RoundScreen(Overlay):
         super().__init__()
         self.session = session
         self.left = motion.NEXT_ROUND
+        self.counted = 0.0  # seconds
 
     def enter(self, app: Any) -> None:
         """Show the scores and sound like the result."""
+        if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
+            self.counted = motion.COUNT_UP
         super().enter(app)
         winner = self.session.game.results[-1].winner
         if winner is not None:
@@ -137,10 +140,11 @@ class RoundScreen(Overlay):
         button.midbottom = (box.centerx, box.bottom - round(20 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = True
+        self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
         line = say(target, target=rules.target_for(seats))
         return [
             Panel(box, round(18 * u)),
-            Text(title, headline(self.session), round(25 * u), bold=True, align="center"),
+            self.title,
             Text(below, line, round(16 * u), colour=theme.MIST, align="center"),
             ScoreTable(table, self.session, u),
             self.next,
@@ -151,8 +155,14 @@ class RoundScreen(Overlay):
             return say("round.next")
         return say("round.next_in", seconds=max(0, ceil(self.left)))
 
+    def _headline(self) -> str:
+        return headline(self.session, motion.ease_out(min(1.0, self.counted / motion.COUNT_UP)))
+
     def update(self, seconds: float) -> None:
-        """Count down."""
+        """Count the points up and the seconds down."""
+        if self.counted < motion.COUNT_UP:
+            self.counted += seconds
+            self.title.mark("text", self._headline())
         if self.app.settings.countdown and self.app.scene is self:
             self.left -= seconds
             self.next.mark("label", self._label())
@@ -160,7 +170,9 @@ class RoundScreen(Overlay):
                 self.app.pop()
 
     def wake(self) -> float | None:
-        """At the next full second."""
+        """At the next frame while points are counted, else at the next full second."""
+        if self.counted < motion.COUNT_UP:
+            return 0
         return max(0.01, self.left % 1.0) if self.app.settings.countdown else None
 
 

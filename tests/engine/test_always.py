@@ -254,7 +254,9 @@ wild_actions = st.one_of(
 
 
 @given(games(), st.lists(wild_actions, min_size=5, max_size=20), st.integers(0, 99))
-def test_an_action_is_done_or_refused_and_a_refusal_changes_nothing(game: Any, wild: list[Action], seed: int) -> None:
+def test_an_action_is_done_or_refused_and_a_refusal_changes_nothing(
+    game: Any, wild: list[Action], seed: int
+) -> None:
     rng, tables = Random(seed), moments(game)
     for action in wild:
         table = rng.choice(tables)

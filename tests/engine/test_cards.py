@@ -31,7 +31,9 @@ def test_every_card_is_read_as_it_is_written(text: Face) -> None:
     assert parse(str(text)) == (text,)
 
 
-@pytest.mark.parametrize("word", ["1C", "10C", "0H", "4X", "4s", "td", "T", "CT", "**", "*4", "4C5C", "*6H7H"])
+@pytest.mark.parametrize(
+    "word", ["1C", "10C", "0H", "4X", "4s", "td", "T", "CT", "**", "*4", "4C5C", "*6H7H"]
+)
 def test_a_word_that_is_no_card_is_named(word: str) -> None:
     with pytest.raises(ValueError, match="not a card") as caught:
         parse(f"4C {word}")

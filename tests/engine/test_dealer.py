@@ -87,7 +87,13 @@ def round_over(name: str, seats: int, dealer: int, winner: int, scores: str = ""
     hands = ["KC" if seat == winner else "" for seat in range(seats)]
     hands[(winner + 1) % seats] = "QH KH"
     lines = [f"hand {seat}: {hand}" for seat, hand in enumerate(hands)]
-    lines += [f"rules: {name}", f"dealer: {dealer}", f"turn: {winner} play", "seed: s", "melded: " + str(winner)]
+    lines += [
+        f"rules: {name}",
+        f"dealer: {dealer}",
+        f"turn: {winner} play",
+        "seed: s",
+        "melded: " + str(winner),
+    ]
     lines += [f"scores: {scores}"] if scores else []
     return after(read_position("\n".join(lines)), "discard KC")
 
@@ -193,7 +199,9 @@ def test_in_the_penalty_game_a_shared_lowest_total_plays_on() -> None:
 
 @every_variant
 def test_the_end_of_a_match_is_an_event_after_the_end_of_the_round(name: str) -> None:
-    table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: KC\nhand 1: QH KH\nscores: 145 90\nmelded: 0")
+    table = read_position(
+        f"rules: {name}\nturn: 0 play\nhand 0: KC\nhand 1: QH KH\nscores: 145 90\nmelded: 0"
+    )
     *_, ended, match = happened(table, "discard KC")
     assert isinstance(ended, RoundEnded)
     assert isinstance(match, MatchEnded)

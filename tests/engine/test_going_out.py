@@ -54,7 +54,10 @@ def test_who_discards_his_last_card_goes_out(name: str) -> None:
 
 @every_other
 def test_who_melds_or_lays_off_his_last_card_goes_out_without_a_discard(name: str) -> None:
-    assert [type(event) for event in happened(closing(name, "7H 8H 9H"), "meld 7H 8H 9H")] == [Melded, RoundEnded]
+    assert [type(event) for event in happened(closing(name, "7H 8H 9H"), "meld 7H 8H 9H")] == [
+        Melded,
+        RoundEnded,
+    ]
     assert [type(event) for event in happened(closing(name, "7C"), "lay 7C 1")] == [LaidOff, RoundEnded]
 
 

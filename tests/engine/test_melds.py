@@ -136,7 +136,13 @@ def test_a_meld_still_in_the_hand_counts_like_any_cards(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("7C 7D", "short"), ("", "short"), ("7C 7C 7D", "suits"), ("4C 5C 7C", "neither"), ("4C 7D 9H", "neither")],
+    [
+        ("7C 7D", "short"),
+        ("", "short"),
+        ("7C 7C 7D", "suits"),
+        ("4C 5C 7C", "neither"),
+        ("4C 7D 9H", "neither"),
+    ],
 )
 def test_a_refused_meld_says_what_is_wrong_with_it(text: str, why: str) -> None:
     assert why_no_meld(parse(text), LOW) == why
@@ -156,7 +162,9 @@ def is_meld(cards: Iterable[Face], ladder: str) -> bool:
 
 def every_meld(hand: tuple[Face, ...], ladder: str, longest: int) -> list[frozenset[Face]]:
     sizes = range(3, min(longest, len(hand)) + 1)
-    return [frozenset(cards) for size in sizes for cards in combinations(hand, size) if is_meld(cards, ladder)]
+    return [
+        frozenset(cards) for size in sizes for cards in combinations(hand, size) if is_meld(cards, ladder)
+    ]
 
 
 def brute_deadwood(hand: tuple[Face, ...], name: str) -> int:

@@ -85,7 +85,27 @@ def test_spaces_do_not_matter() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "fly", "draw 5C", "meld", "meld 7H +", "meld 1H", "lay 7C", "lay 7C x", "lay 1", "swap", "discard", "discard 7C 8C", "take 1C", "take 7C 8C", "knock", "knock: 7H 8H 9H", "knock KS: +", "big", "give"],
+    [
+        "",
+        "fly",
+        "draw 5C",
+        "meld",
+        "meld 7H +",
+        "meld 1H",
+        "lay 7C",
+        "lay 7C x",
+        "lay 1",
+        "swap",
+        "discard",
+        "discard 7C 8C",
+        "take 1C",
+        "take 7C 8C",
+        "knock",
+        "knock: 7H 8H 9H",
+        "knock KS: +",
+        "big",
+        "give",
+    ],
 )
 def test_what_is_no_move_is_named(text: str) -> None:
     with pytest.raises(BadNotation, match="not a move") as caught:

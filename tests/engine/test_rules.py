@@ -156,7 +156,9 @@ def test_rules_are_checked_when_a_table_is_set() -> None:
         new_table(Rules(name="cardgames", renewal="magic"), 2, "seed")
 
 
-@pytest.mark.parametrize("switch", ["ace_points", "melds_per_turn", "targets", "cards_dealt", "final_discard"])
+@pytest.mark.parametrize(
+    "switch", ["ace_points", "melds_per_turn", "targets", "cards_dealt", "final_discard"]
+)
 def test_a_switch_of_the_wrong_kind_is_refused(switch: str) -> None:
     with pytest.raises(BadRules):
         replace(VARIANTS["cardgames"], **{switch: "x"}).check()

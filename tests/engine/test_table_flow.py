@@ -133,7 +133,9 @@ def test_a_discard_ends_the_turn(name: str) -> None:
 
 @every_variant
 def test_turns_go_to_the_left(name: str) -> None:
-    table = read_position(f"rules: {name}\nhand 0: 7H 2S 8S\nhand 1: 8H 4S 6H\nhand 2: 3D TC JC\npile: 9C\nstock: KS QD")
+    table = read_position(
+        f"rules: {name}\nhand 0: 7H 2S 8S\nhand 1: 8H 4S 6H\nhand 2: 3D TC JC\npile: 9C\nstock: KS QD"
+    )
     turns = [after(table, *["draw", "discard QD", "draw", "discard KS"][:moves]).turn for moves in (0, 2, 4)]
     assert turns == [0, 1, 2]
 
@@ -179,7 +181,9 @@ def test_a_meld_goes_from_the_hand_to_the_table(name: str) -> None:
 
 
 @every_variant
-@pytest.mark.parametrize(("meld", "why"), [("7H 8H", "short"), ("7H 9H KS", "neither"), ("7H 8H JD", "neither")])
+@pytest.mark.parametrize(
+    ("meld", "why"), [("7H 8H", "short"), ("7H 9H KS", "neither"), ("7H 8H JD", "neither")]
+)
 def test_cards_that_make_no_meld_are_refused_with_the_reason(name: str, meld: str, why: str) -> None:
     refusal = refused(after(start(name), "draw"), f"meld {meld}")
     assert refusal.reason == "not_a_meld"
@@ -380,5 +384,3 @@ def test_each_event_comes_with_the_table_after_it(name: str) -> None:
     assert began.turn == 1
     assert began.phase == "draw"
     assert cards(table, table.pile) == "9C 7C"
-
-

@@ -1,4 +1,4 @@
-"""Whole matches that must go on leading where they led; `tools/golden_games.py` plays them anew on purpose."""
+"""Whole matches that lead where they always led; `tools/golden_games.py` plays them anew on purpose."""
 
 from pathlib import Path
 
@@ -44,12 +44,13 @@ def test_every_round_of_a_golden_game_is_checked(name: str) -> None:
 
 
 @every_record
-def test_a_golden_game_with_a_changed_line_is_noticed(name: str) -> None:
+def test_a_golden_game_with_a_line_missing_is_noticed(name: str) -> None:
     game, lines = start(name)
     number = next(n for n, line in enumerate(lines) if " discard " in line)
+    for line in lines[:number]:
+        game.follow(line)
     with pytest.raises((IllegalMove, RecordMismatch)):
-        for line in [*lines[:number], lines[number + 1], *lines[number:]]:
-            game.follow(line)
+        game.follow(lines[number + 1])
 
 
 def test_the_golden_games_tell_of_every_kind_of_ending() -> None:

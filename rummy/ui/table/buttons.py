@@ -28,7 +28,7 @@ class TableButtons:
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
         self.chip = Button(
-            Rect(edge, edge, round(250 * u), round(34 * u)), _chip(table), round(14 * u), table.open_rules
+            Rect(edge, edge, round(204 * u), round(34 * u)), _chip(table), round(14 * u), table.open_rules
         )
         self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.fingers.meld, icon="meld")
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")

@@ -14,6 +14,7 @@ from rummy.engine.cards import Face
 from rummy.ui import motion
 from rummy.ui.pictures import ASPECT
 from rummy.ui.table.hand import (
+    AREA,
     CLICK_REACH,
     HAND,
     PILE,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
 Point = tuple[int, int]
+NEAR = 0.16  # share of the held cards that has to lie over a place
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,8 @@ class Fingers:
         if self.table.is_mine:
             places = targets(self.table.frame, view)
             self.welcome = [place for place in places if is_welcome(view, source, faces, place)]
+            if len(faces) == 1:  # its meld glows instead
+                self.welcome = [place for place in self.welcome if place.kind != AREA]
         self._drag_to(at)
 
     def _faces(self, drag: Drag) -> tuple[Face, ...]:
@@ -150,7 +154,7 @@ class Fingers:
         for index, card in enumerate(drag.cards):
             lean = index - (len(drag.cards) - 1) / 2 if len(drag.cards) > 1 else 0.0
             table.stage.hold(card, at[0] + drag.grip[0] + lean * spread, at[1] + drag.grip[1], width)
-        best = self._nearest(self.welcome, floor=0.0)
+        best = self._nearest(self.welcome)
         over_hand = self._over_hand()
         gap = gap_at(table.frame, self._others(), self._centre()[0]) if over_hand else None
         if (gap, best) != (drag.gap, self.best):
@@ -176,18 +180,19 @@ class Fingers:
     def _over_hand(self) -> bool:
         return self._centre()[1] > self.table.frame.hand.top - self.table.frame.card * ASPECT * 0.1
 
-    def _nearest(self, places: list[Target], floor: float) -> Target | None:
-        """The place that the held cards cover most."""
+    def _nearest(self, places: list[Target]) -> Target | None:
+        """The place that the held cards cover most; the open table counts only where nothing else lies."""
         box = self._box()
-        shares = [(_overlap(box, place.box), -index) for index, place in enumerate(places)]
-        most = max(shares, default=(0, 0))
-        return places[-most[1]] if most[0] > floor else None
+        covered = [(_overlap(box, place.box), place) for place in places]
+        near = [(share, place) for share, place in covered if place.kind != AREA and share > NEAR * box.w * box.h]
+        near = near or [(share, place) for share, place in covered if share > 0]
+        return max(near, key=lambda pair: pair[0])[1] if near else None
 
     def _drop(self) -> None:
         table, drag = self.table, self.table.hand.drag
         assert drag is not None
         best, gap, faces = self.best, drag.gap, self._faces(drag)
-        landed = best or self._nearest(targets(table.frame, table.view), floor=0.0)
+        landed = best or self._nearest(targets(table.frame, table.view))
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)

@@ -40,11 +40,11 @@ def printed(background: Surface, fr: Frame) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """What a seat tells: name, score, cards left, and whether it deals."""
+    """What a seat tells: name, score, how many cards or points are left, and whether it deals."""
 
     name: str
     score: int
-    cards: int
+    rest: str
     deals: bool
 
 
@@ -71,8 +71,7 @@ class Seat:
             self._paint_dealer(surface)
         name = theme.line(words.name, round(18 * u), theme.IVORY, True)
         score = theme.line(str(words.score), round(18 * u), theme.GOLD, True)
-        count = say("table.card") if words.cards == 1 else say("table.cards", count=words.cards)
-        cards = theme.line(count, round(14 * u), theme.MIST)
+        cards = theme.line(words.rest, round(14 * u), theme.MIST)
         self._paint_words(surface, name, score, cards)
 
     def _paint_words(self, surface: Surface, name: Surface, score: Surface, cards: Surface) -> None:
@@ -192,6 +191,7 @@ class Glow:
 
     def __init__(self, box: Rect, unit: float, strong: bool) -> None:
         self.box, self.unit, self.strong = box, unit, strong
+        self.open = box.w > 3 * box.h or box.h > 250 * unit  # a wide place keeps its colours
 
     @property
     def rect(self) -> Rect:
@@ -209,7 +209,7 @@ class Glow:
             alpha = (70 if self.strong else 34) * (step + 1) // steps
             pygame.draw.rect(light, (*theme.GOLD, alpha), box, max(2, round(3 * self.unit)), border_radius=14)
         inner = light.get_rect().inflate(-rect.w + self.box.w + 8, -rect.h + self.box.h + 8)
-        if self.strong:
+        if self.strong and not self.open:
             pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
         line = max(2, round((4 if self.strong else 2.5) * self.unit))
         alpha = 255 if self.strong else 190

@@ -104,7 +104,7 @@ def _seats(size: tuple[int, int], seats: int, me: int, u: float, rim: int) -> It
         yield _side_seat(size, others[0], u, rim, left=True)
         yield _side_seat(size, others[-1], u, rim, left=False)
         across = others[1:-1]
-    shares = {1: (0.5,), 2: (0.33, 0.67), 3: (0.28, 0.5, 0.72)}[len(across)]
+    shares = {1: (0.5,), 2: (0.33, 0.67), 3: (0.3, 0.515, 0.73)}[len(across)]
     for seat, share in zip(across, shares, strict=True):
         yield _top_seat(size, seat, u, rim, share)
 

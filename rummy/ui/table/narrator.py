@@ -13,6 +13,7 @@ from rummy.engine.events import (
     LaidOff,
     Melded,
     Reshuffled,
+    Result,
     RoundBegan,
     RoundEnded,
     Took,
@@ -52,16 +53,18 @@ def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
         case TurnedOver():
             return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case RoundEnded(result):
-            return _ended(result.reason, names[result.winner] if result.winner is not None else "")
+            return _ended(result, view, names)
         case Drew() | Took() | Melded() | LaidOff() | Discarded():
             return _move(event, view, names)
     return Telling()
 
 
-def _ended(reason: str, name: str) -> Telling:
-    key = {"out": "say.out", "rummy": "say.rummy"}.get(reason)
-    line = say(key, name=name) if key and name else ""
-    return Telling(line, "rummy" if reason == "rummy" else None, motion.TRAVEL * 1.4)
+def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
+    line = ""
+    if result.winner is not None and result.reason in ("out", "rummy"):
+        you = "you_" if result.winner == view.seat else ""
+        line = say(f"say.{you}{result.reason}", name=names[result.winner])
+    return Telling(line, "rummy" if result.reason == "rummy" else None, motion.TRAVEL * 1.4)
 
 
 def _move(event: Drew | Took | Melded | LaidOff | Discarded, view: View, names: Sequence[str]) -> Telling:

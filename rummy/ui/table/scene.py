@@ -12,6 +12,7 @@ from pygame.event import Event as Input
 from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
 from rummy.engine.events import Discarded, Event, Reshuffled, RoundBegan, TurnBegan
 from rummy.engine.judge import is_legal
+from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui import motion, theme
@@ -135,7 +136,16 @@ class TableScene(Scene):
     def _words(self, seat: int) -> SeatWords:
         view = self.view
         deals = view.dealer == seat and view.round_number > 0
-        return SeatWords(self.names[seat], view.scores[seat], len(view.hands[seat]), deals)
+        return SeatWords(self.names[seat], view.scores[seat], self._rest(seat), deals)
+
+    def _rest(self, seat: int) -> str:
+        """What a seat still holds: cards, or when they lie open their points."""
+        view = self.view
+        if view.phase not in ("over", "finished"):
+            count = len(view.hands[seat])
+            return say("table.card") if count == 1 else say("table.cards", count=count)
+        points = hand_points(view.shown(view.hands[seat]), view.rules)
+        return say("table.left_one") if points == 1 else say("table.left", points=points)
 
     def _move_mark(self) -> None:
         if self.mark is not None:

@@ -1,0 +1,238 @@
+"""The statistics: sums over the finished matches, chosen by game and number of players, and their picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.engine.variants import VARIANTS
+from rummy.storage.results import MatchResult, Summary, load_results, reset_results, summary
+from rummy.text import say, says
+from rummy.ui import theme
+from rummy.ui.app import App
+from rummy.ui.chart import Chart, Tile, fitting, number
+from rummy.ui.help import below_title, title_bar
+from rummy.ui.pause import ConfirmScreen
+from rummy.ui.screen import Screen
+from rummy.ui.widgets import Button, Choice, Panel, Picture, Text, Widget
+
+COLUMNS = 6
+
+
+def game_name(game: str) -> str:
+    """The name of a preset, or its key where a newer version knows more games."""
+    return say(f"game.{game}") if says(f"game.{game}") else game
+
+
+def time_played(seconds: float) -> str:
+    """A duration in words, without what would be beside the point."""
+    hours, minutes = divmod(int(seconds) // 60, 60)
+    if hours >= 10:
+        return say("statistics.only_hours", hours=number(hours))
+    return say("statistics.hours" if hours else "statistics.minutes", hours=hours, minutes=minutes)
+
+
+def figures(found: Summary) -> dict[str, str]:
+    """What the tiles show, by the key of their label: a row about matches, a row about rounds."""
+    return {
+        "statistics.matches": number(found.played),
+        "statistics.matches_won": number(found.won),
+        "statistics.win_rate": say("statistics.percent", number=round(100 * found.win_rate)),
+        "statistics.streak": number(found.current_streak),
+        "statistics.longest": number(found.longest_streak),
+        "statistics.time": time_played(found.seconds_played),
+        "statistics.rounds": number(found.rounds_played),
+        "statistics.rounds_won": number(found.rounds_won),
+        "statistics.points": number(found.points_per_round, 1),
+        "statistics.best": "–" if found.best_round is None else number(found.best_round),
+        "statistics.rummies": number(found.rummies),
+        "statistics.stalemates": number(found.stalemates),
+    }
+
+
+class Stepper(Choice):
+    """One of many options: only the chosen one shows, and the arrows lead around to the others."""
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the chosen option between two arrows."""
+        radius, side = min(self.rect.h // 3, 12), self.rect.h
+        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        for half, name in enumerate(("arrow_left", "arrow_right")):
+            place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, side)
+            lit = self.hovered and half == self._over
+            theme.panel(surface, place.inflate(-6, -6), radius, (42, 74, 62) if lit else (26, 50, 42), 255)
+            symbol = theme.icon(name, round(self.pixels * 1.2))
+            surface.blit(symbol, symbol.get_rect(center=place.center))
+        label = next(label for value, label in self.options if value == self.value)
+        text = fitting(label, self.pixels, self.rect.w - 2 * side - self.pixels, theme.IVORY, True)
+        theme.put(surface, text, center=self.rect.center)
+        self.paint_focus(surface, radius)
+
+    def cell(self, index: int) -> Rect:
+        """The left half leads back, the right half on."""
+        half = Rect(self.rect.x, self.rect.y, self.rect.w // 2, self.rect.h)
+        return half.move(index * half.w, 0) if index < 2 else Rect(0, 0, 0, 0)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Go on or back on a click."""
+        pressed = self.pressed
+        super(Choice, self).release(position)
+        half = self._at(position)
+        if pressed and half >= 0:
+            self._step(1 if half else -1)
+
+    def key(self, event: Event) -> bool:
+        """Go on or back with the arrows."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._step(1 if event.key == pygame.K_RIGHT else -1)
+        return True
+
+    def _step(self, step: int) -> None:
+        values = [value for value, _ in self.options]
+        self._choose((values.index(self.value) + step) % len(values))
+
+
+class StatisticsScreen(Screen):
+    """What became of all finished matches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches: tuple[MatchResult, ...] = ()
+        self.game: str | None = None
+        self.players: int | None = None
+        self.trouble = ""
+
+    def enter(self, app: App) -> None:
+        """Read the results, then lay them out."""
+        self.app = app
+        self._load()
+        super().enter(app)
+
+    def _load(self) -> None:
+        matches, notices = load_results(self.app.folder)
+        self.matches, self.game, self.players = tuple(matches.values()), None, None
+        self.app.tell(notices)
+
+    @property
+    def games(self) -> list[str]:
+        """The games that were played, in the order in which they are offered."""
+        offered = list(VARIANTS)
+        played = {match.game for match in self.matches}
+        return sorted(played, key=lambda game: (offered.index(game) if game in offered else 99, game))
+
+    def counts(self, game: str | None) -> list[int]:
+        """With how many players a game was played."""
+        return sorted({len(match.players) for match in self.matches if game in (None, match.game)})
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Filters, tiles and the picture on one panel; without any match, words."""
+        u = theme.unit(size)
+        bar = title_bar(self, say("statistics.title"), size)
+        return [*bar, *(self._results(size, u) if self.matches else self._nothing(size, u))]
+
+    def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
+        box = Rect(0, 0, round(620 * u), round(232 * u))
+        box.center = below_title(size)
+        symbol = Rect(box.x, box.y + round(36 * u), box.w, round(84 * u))
+        words = Rect(box.x + round(30 * u), symbol.bottom + round(16 * u), box.w - round(60 * u), round(72 * u))
+        text = Text(words, say("statistics.none"), round(21 * u), colour=theme.CREAM, align="center")
+        return [Panel(box, round(18 * u)), Picture(symbol, draw_symbol), text]
+
+    def _results(self, size: tuple[int, int], u: float) -> list[Widget]:
+        bottom = size[1] - theme.rim_width(size) - round(14 * u)
+        box = Rect(0, round(92 * u), round(1150 * u), 0)
+        box.height, box.centerx = min(bottom - box.y, round(900 * u)), size[0] // 2
+        inner = box.inflate(-round(56 * u), -round(40 * u))
+        found = summary(self.matches, game=self.game, players=self.players)
+        tiles = self._tiles(inner, round(62 * u), u, found)
+        top = tiles[-1].rect.bottom + round(18 * u)
+        chart = Rect(inner.x, top, inner.w, inner.bottom - top)
+        return [
+            Panel(box, round(18 * u)),
+            self._reset_button(size, u),
+            *self._filters(inner, u),
+            *tiles,
+            Chart(chart, found.history, round(17 * u)),
+            *self._trouble(box, size),
+        ]
+
+    def _reset_button(self, size: tuple[int, int], u: float) -> Button:
+        edge = theme.rim_width(size) + round(16 * u)
+        place = Rect(size[0] - edge - round(120 * u), edge, round(120 * u), round(46 * u))
+        return Button(place, say("statistics.reset"), max(14, round(17 * u)), self._ask)
+
+    def _filters(self, inner: Rect, u: float) -> list[Widget]:
+        high, pixels = round(46 * u), round(17 * u)
+        counts: list[tuple[object, str]] = [(None, say("statistics.all_players"))]
+        counts += [(count, str(count)) for count in self.counts(self.game)]
+        right = Rect(0, inner.y, round(66 * u) * len(counts), high)
+        right.right = inner.right
+        label = Rect(right.x - round(100 * u), inner.y, round(88 * u), high)
+        return [
+            self._game_filter(Rect(inner.x, inner.y, round(530 * u), high), pixels),
+            Text(label, say("statistics.players"), pixels, colour=theme.MIST, align="right"),
+            Choice(right, counts, pixels, self.players, self._choose_players),
+        ]
+
+    def _game_filter(self, place: Rect, pixels: int) -> Choice:
+        options: list[tuple[object, str]] = [(None, say("statistics.all_games"))]
+        options += [(game, game_name(game)) for game in self.games]
+        widest = max(theme.line(label, pixels, bold=True).get_width() for _, label in options)
+        kind = Choice if (widest + pixels) * len(options) <= place.w else Stepper
+        return kind(place, options, pixels, self.game, self._choose_game)
+
+    def _tiles(self, inner: Rect, top: int, u: float, found: Summary) -> list[Tile]:
+        gap, high = round(10 * u), round(84 * u)
+        tiles = []
+        for index, (key, value) in enumerate(figures(found).items()):
+            row, column = divmod(index, COLUMNS)
+            left, right = (round((inner.w + gap) * edge / COLUMNS) for edge in (column, column + 1))
+            place = Rect(inner.x + left, inner.y + top + row * (high + gap), right - left - gap, high)
+            tiles.append(Tile(place, value, say(key), round(17 * u)))
+        return tiles
+
+    def _trouble(self, box: Rect, size: tuple[int, int]) -> list[Widget]:
+        u = theme.unit(size)
+        place = Rect(box.x, box.y - round(32 * u), box.w, round(30 * u))
+        pixels = max(theme.SMALLEST_TEXT, round(15 * u))
+        return [Text(place, self.trouble, pixels, colour=theme.GOLD, align="center")] if self.trouble else []
+
+    def _choose_game(self, game: object) -> None:
+        self.game = game if isinstance(game, str) else None
+        if self.players not in self.counts(self.game):
+            self.players = None
+        self._changed()
+
+    def _choose_players(self, count: object) -> None:
+        self.players = count if isinstance(count, int) else None
+        self._changed()
+
+    def _changed(self) -> None:
+        self.click()
+        self.rebuild()
+
+    def _ask(self) -> None:
+        self.click()
+        words = [say(f"statistics.reset_{part}") for part in ("title", "text", "yes", "no")]
+        self.app.push(ConfirmScreen(*words), self._reset)
+
+    def _reset(self, answer: Any) -> None:
+        if not answer:
+            return
+        try:
+            reset_results(self.app.folder)
+        except OSError as error:
+            self.trouble = say("statistics.reset_failed", reason=error.strerror or str(error))
+        self._load()
+        self.rebuild()
+
+
+def draw_symbol(surface: Surface, place: Rect) -> None:
+    """Draw the sign of the statistics."""
+    symbol = theme.icon("statistics", place.h)
+    surface.blit(symbol, symbol.get_rect(center=place.center))
