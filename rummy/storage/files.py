@@ -8,10 +8,8 @@ import os
 import secrets
 import stat
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -19,8 +17,6 @@ from typing import Self
 
 MEBIBYTE = 1 << 20
 _STALE = 86_400.0  # seconds after which a temporary file has no writer any more
-_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
 
 
@@ -234,195 +230,17 @@ class Journal:
         while data:
             data = data[self._file.write(data) :]
         if self._sync:
-            os.fsync(self._file.fileno())
+            self.sync()
+
+    def sync(self) -> None:
+        """Have all lines on the disk; raises OSError."""
+        os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
 
 
-@contextmanager
-def lock(path: Path, *, patience: float = 30.0) -> Iterator[None]:
-    """Hold `<name>.lock` beside a file, freed when its holder dies; never twice in one thread.
-
-    Waits up to `patience` seconds, then raises TimeoutError, which is an OSError.
-    """
-    place = path.with_name(path.name + ".lock")
-    number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)
-    try:
-        _wait_for_lock(number, place, time.monotonic() + patience)
-        yield
-    finally:
-        with suppress(OSError):
-            _unlock(number)
-        os.close(number)
-
-
-def _wait_for_lock(number: int, place: Path, deadline: float) -> None:
-    while not _locked(number):
-        if time.monotonic() > deadline:
-            raise TimeoutError(errno.ETIMEDOUT, "another window holds it", str(place))
-        time.sleep(0.005)
-
-
-def _locked(number: int) -> bool:
-    try:
-        _try_lock(number)
-    except OSError as error:
-        if error.errno in _HELD:
-            return False
-        if error.errno not in _NO_LOCKS:
-            raise
-    return True
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try_lock(number: int) -> None:
-        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-
-    def _unlock(number: int) -> None:
-        msvcrt.locking(number, msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def _try_lock(number: int) -> None:
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def _unlock(number: int) -> None:
-        fcntl.flock(number, fcntl.LOCK_UN)
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """What a JSON file with a "format" number says; `newer` is one that must never be written to."""
-
-    body: dict[str, object]
-    notices: tuple[Notice, ...] = ()
-    newer: bool = False
-
-
-def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """What the file says, or else its `.bak`, or else nothing; what is wrong is told by notices."""
-    try:
-        with suppress(FileNotFoundError, Damaged):
-            return _read_document(path, newest, limit)
-        if not path.exists() and not backup_of(path).exists():
-            return Document({})
-        with lock(path):
-            return settle_document(path, newest, limit=limit)
-    except OSError as error:
-        return Document({}, (unreadable(path, error),))
-
-
-def unreadable(path: Path, error: OSError) -> Notice:
-    """What to tell the player where the disk refuses."""
-    return Notice("file_unreadable", {"file": path.name, "reason": error.strerror or str(error)})
-
-
-def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """The same for who holds the lock and is about to write; raises OSError where nothing may be written."""
-    details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
-    try:
-        return _read_document(path, newest, limit)
-    except FileNotFoundError:
-        pass
-    except Damaged as damage:
-        details |= {"reason": damage.reason, "aside": set_aside(path, datetime.now()).name}
-    return _restored(path, newest, limit, details)
-
-
-def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
-    kept = backup_of(path)
-    try:
-        document = _read_document(kept, newest, limit)
-    except FileNotFoundError:
-        return Document({}, (Notice("file_damaged", details),) if details["aside"] else ())
-    except Damaged:
-        set_aside(kept, datetime.now())
-        return Document({}, (Notice("file_damaged", details),))
-    if document.newer:
-        return document
-    write_safely(path, kept.read_bytes())
-    return Document(document.body, (Notice("file_restored", details),))
-
-
-def _read_document(path: Path, newest: int, limit: int) -> Document:
-    body = read_json(path, limit=limit)
-    number = body.get("format") if isinstance(body, dict) else None
-    if not isinstance(body, dict) or type(number) is not int or number < 1:
-        raise Damaged("no_format")
-    if number > newest:
-        notice = Notice("file_newer", {"file": path.name, "format": number, "known": newest})
-        return Document({}, (notice,), newer=True)
-    return Document(body)
-
-
 def is_text(value: object, longest: int) -> bool:
     """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
     return isinstance(value, str) and len(value) <= longest and value.isprintable() and bool(value.strip())
-
-
-class Writer:
-    """One thread that saves, so that a slow disk never stops the table; `errors` keeps what went wrong."""
-
-    def __init__(self, report: Callable[[Exception], object] | None = None) -> None:
-        self.errors: list[Exception] = []
-        self._report = report  # called in the writer's thread
-        self._waiting: dict[object, Callable[[], object]] = {}
-        self._busy = self._closed = False
-        self._changed = threading.Condition()
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-        self._thread.start()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def submit(self, save: Callable[[], object], path: Path | None = None) -> None:
-        """Save soon, in order; a save for the same `path` that still waits is replaced by this one."""
-        with self._changed:
-            if self._closed:
-                raise RuntimeError("the writer is closed")
-            self._waiting[path or object()] = save
-            self._changed.notify_all()
-
-    def flush(self, timeout: float | None = None) -> bool:
-        """Wait until all is saved, at most `timeout` seconds; tells whether it is."""
-        with self._changed:
-            return self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
-
-    def close(self, timeout: float | None = None) -> bool:
-        """Take no more saves, and wait as `flush` does."""
-        with self._changed:
-            self._closed = True
-            self._changed.notify_all()
-        return self.flush(timeout)
-
-    def _work(self) -> None:
-        while save := self._next():
-            self._try(save)
-            with self._changed:
-                self._busy = False
-                self._changed.notify_all()
-
-    def _next(self) -> Callable[[], object] | None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._closed)
-            if not self._waiting:
-                return None
-            self._busy = True
-            return self._waiting.pop(next(iter(self._waiting)))
-
-    def _try(self, save: Callable[[], object]) -> None:
-        try:
-            save()
-        except Exception as error:
-            self.errors.append(error)
-            if self._report:
-                with suppress(Exception):  # whoever listens must not end the thread that saves
-                    self._report(error)

@@ -17,6 +17,7 @@ from rummy.storage.results import new_id
 FORMAT = 1
 MAGIC = "rummy-record"
 PLAYED = "played "  # seconds at the table so far; no move
+CHECKPOINT = "="  # scores and checksum after a round
 CURRENT = "current.txt"
 
 
@@ -62,8 +63,10 @@ class RecordWriter:
         self.path = path
 
     def append(self, line: str) -> None:
-        """Add a line; raises OSError."""
+        """Add a line, at the end of a round with all before it onto the disk; raises OSError."""
         self._journal.append(line)
+        if line.startswith(CHECKPOINT):
+            self._journal.sync()
 
     def played(self, seconds: float) -> None:
         """Note the time at the table; raises OSError."""

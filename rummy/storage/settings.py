@@ -7,15 +7,9 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TypeVar
 
-from rummy.storage.files import (
-    MEBIBYTE,
-    Notice,
-    is_text,
-    load_document,
-    lock,
-    settle_document,
-    write_safely,
-)
+from rummy.storage.document import load_document, settle_document
+from rummy.storage.files import MEBIBYTE, Notice, is_text, write_safely
+from rummy.storage.lock import lock
 
 FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")

@@ -224,7 +224,7 @@ STATISTICS = {
     "statistics.months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "statistics.reset": "Reset",
     "statistics.reset_title": "Reset the statistics?",
-    "statistics.reset_text": "All games start again from zero.\nA copy of the old results stays on your disk.",
+    "statistics.reset_text": "All games start again from zero.\nThe old results stay in a file of their own.",
     "statistics.reset_yes": "Reset",
     "statistics.reset_no": "Keep them",
     "statistics.reset_failed": "The statistics could not be reset: {reason}.",

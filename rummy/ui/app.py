@@ -14,8 +14,9 @@ import pygame
 from pygame.event import Event
 
 from rummy.paths import asset
-from rummy.storage.files import Notice, Writer
+from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.pictures import CardPictures
@@ -75,6 +76,14 @@ class App:
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""
         self.notices = (*self.notices, *notices)
+
+    def next_notice(self) -> Notice | None:
+        """Take the next thing that the player should be told, or None."""
+        if not self.notices:
+            return None
+        first, *rest = self.notices
+        self.notices = tuple(rest)
+        return first
 
     # The stack
 

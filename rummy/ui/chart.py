@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +23,11 @@ Entry = tuple[str, bool, int]  # when a match ended, whether it was won, the mar
 def number(value: float, digits: int = 0) -> str:
     """A number as it is read: thousands apart, a real minus sign, no minus before zero."""
     return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """A difference in points with its sign, plus or minus."""
+    return f"+{number(points)}" if points > 0 else number(points)
 
 
 def date(ended: str) -> str:
@@ -67,7 +73,7 @@ class Tile(Widget):
     def paint(self, surface: Surface) -> None:
         """Paint number and label, both smaller where they would not fit."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
-        room = self.rect.w - self.pixels
+        room = self.rect.w - 2 * self.pixels
         value = fitting(self.value, round(self.pixels * 1.9), room, theme.IVORY, True)
         theme.put(surface, value, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.4)))
         label = fitting(self.label, self.pixels, room, theme.MIST)
@@ -101,7 +107,7 @@ class Chart(Widget):
         space = self.rect.h - round(4.3 * line)
         strip = max(2 * line, round(space * 0.26))
         heights = [height_of(entry) for entry in self.history]
-        self.ticks = ticks(min(heights), max(heights), (space - strip) // round(1.2 * line) + 1)
+        self.ticks = ticks(min(heights), max(heights), min(8, (space - strip) // round(1.2 * line) + 1))
         labels = [*(number(tick) for tick in self.ticks), self._percent(1)]
         left = max(theme.line(label, self.pixels).get_width() for label in labels) + self.pixels
         wide = self.rect.w - left - 10 * self.pixels
@@ -150,10 +156,10 @@ class Chart(Widget):
         self._paint_heading(surface)
         self._paint_axis(surface)
         if self.over >= 0:
-            pygame.draw.rect(surface, theme.PANEL_LINE, self.slot(self.over), border_radius=4)
+            pygame.draw.rect(surface, (34, 62, 52), self.slot(self.over))
         for index in range(len(self.history)):
             self._paint_bar(surface, index)
-        pygame.draw.line(surface, theme.CREAM, *self._across(self.y(0)))
+        pygame.draw.line(surface, theme.CREAM, *self._across(self.y(0)), max(1, self.pixels // 16))
         self._paint_sides(surface)
         self._paint_strip(surface)
         self._paint_dates(surface)
@@ -170,7 +176,7 @@ class Chart(Widget):
         theme.put(surface, heading, topleft=self.rect.topleft)
         if self.over >= 0:
             ended, _, margin = self.history[self.over]
-            words = say("statistics.one", date=date(ended), margin=number(margin))
+            words = say("statistics.one", date=date(ended), margin=signed(margin))
             self._write(surface, words, theme.IVORY, topright=(self.plot.right, self.rect.y))
 
     def _paint_axis(self, surface: Surface) -> None:
@@ -200,8 +206,8 @@ class Chart(Widget):
         points = [
             (self.slot(i).centerx, round(strip.bottom - rate * strip.h)) for i, rate in enumerate(self.rates)
         ]
-        if len(points) > 1:
-            pygame.draw.lines(surface, theme.IVORY, False, points, thick)
+        for start, end in pairwise(points):
+            pygame.draw.aaline(surface, theme.IVORY, start, end, thick)
         pygame.draw.aacircle(surface, theme.IVORY, points[-1], 2 * thick)
         words = say("statistics.trend", number=round(100 * self.rates[-1]))
         for row, text in enumerate(theme.wrapped(words, self.pixels, 9 * self.pixels)):

@@ -18,6 +18,7 @@ BANNER = 0.5
 CONFETTI = 2.6
 NEXT_ROUND = 15.0  # countdown to the next round
 MESSAGE = 3.5  # a refusal stays readable
+NOTICE = 7.0  # and so does what happened to a file
 DOUBLE_CLICK = 0.35
 REDRAW_AFTER_RESIZE = 0.15
 LONGEST_FRAME = 0.1  # a suspended program wakes with hours

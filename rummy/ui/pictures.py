@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from math import ceil
 from pathlib import Path
 
@@ -13,8 +14,11 @@ from rummy.engine.cards import Face
 from rummy.paths import asset
 
 ASPECT = 1.4  # height of a card for its width
-SHADOW = 0.055  # reach of the shadow for the card's width
-KEPT = 700  # pictures
+RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
+HELD = (0.16, 70)
+BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
+ROOM = 40 << 20  # bytes kept as pictures
+TURNING = 16  # pictures of twice the size kept for turning
 
 
 class CardPictures:
@@ -23,6 +27,8 @@ class CardPictures:
     def __init__(self, back: str = "classic", four_colours: bool = False) -> None:
         self.back, self.four_colours = back, four_colours
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+        self._large = lru_cache(maxsize=TURNING)(self._flat)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
         """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
@@ -36,24 +42,25 @@ class CardPictures:
     def shadow(self, width: int) -> Surface:
         """The soft shadow alone, for a card that is held above the table."""
         key = ("shadow", width)
-        return self._kept.get(key) or self._keep(key, _shadow(width, reach=0.16, strength=70))
+        return self._kept.get(key) or self._keep(key, _shadow(width, HELD))
 
     def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._kept[key] = surface
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        self._bytes += _size(surface)
+        while self._bytes > ROOM and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
         return surface
 
     def _flat(self, face: Face | None, width: int) -> Surface:
-        picture = _shadow(width, SHADOW, 60)
+        picture = _shadow(width, RESTING)
         plain = self._plain(face, width)
-        spare = (picture.get_width() - plain.get_width()) // 2
-        picture.blit(plain, (spare, spare), special_flags=pygame.BLEND_PREMULTIPLIED)
+        middle = plain.get_rect(center=picture.get_rect().center)
+        picture.blit(plain, middle, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
     def _turned(self, face: Face | None, width: int, angle: float) -> Surface:
         """Turn a picture of twice the size, so that indices stay crisp."""
-        return pygame.transform.rotozoom(self.card(face, width * 2), angle, 0.5)
+        return pygame.transform.rotozoom(self._large(face, width * 2), angle, 0.5)
 
     def _plain(self, face: Face | None, width: int) -> Surface:
         size = (width, round(width * ASPECT))
@@ -69,11 +76,23 @@ class CardPictures:
         return asset("cards", "faces", f"{face}.svg")
 
 
-def _shadow(width: int, reach: float, strength: int) -> Surface:
-    """A rounded box, blurred, on a surface with a margin for its reach."""
-    spare = max(2, ceil(width * reach))
-    height = round(width * ASPECT)
-    surface = Surface((width + 2 * spare, height + 2 * spare), pygame.SRCALPHA)
-    box = pygame.Rect(spare, spare + spare // 3, width, height)
-    pygame.draw.rect(surface, (0, 0, 0, strength), box, border_radius=max(2, width // 14))
+def _size(surface: Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _shadow(width: int, kind: tuple[float, int]) -> Surface:
+    """A soft shadow for a card, with a margin for its reach on all sides."""
+    spare = max(2, ceil(width * kind[0]))
+    size = (width + 2 * spare, round(width * ASPECT) + 2 * spare)
+    return pygame.transform.smoothscale(_blurred(kind), size)
+
+
+@lru_cache(maxsize=4)
+def _blurred(kind: tuple[float, int]) -> Surface:
+    """A rounded box, blurred."""
+    width, (reach, strength) = BLURRED_AT, kind
+    spare = ceil(width * reach)
+    surface = Surface((width + 2 * spare, round(width * ASPECT) + 2 * spare), pygame.SRCALPHA)
+    box = pygame.Rect(spare, spare + spare // 3, width, round(width * ASPECT))
+    pygame.draw.rect(surface, (0, 0, 0, strength), box, border_radius=width // 14)
     return pygame.transform.gaussian_blur(surface, max(1, spare // 2))

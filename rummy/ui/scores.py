@@ -11,7 +11,8 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.events import Result
-from rummy.storage.results import Summary, load_results, summary
+from rummy.storage.results import load_results
+from rummy.storage.summary import Summary, summary
 from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted

@@ -90,6 +90,11 @@ class Session:
         self._writer = None
         self.notices = (*self.notices, Notice("record_unwritable", {"reason": error.strerror or str(error)}))
 
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What the player should be told since the last call."""
+        notices, self.notices = self.notices, ()
+        return notices
+
     def pause(self) -> None:
         """Leave the table; the match can be taken up again."""
         if self._writer is not None:

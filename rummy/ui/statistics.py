@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.engine.variants import VARIANTS
-from rummy.storage.results import MatchResult, Summary, load_results, reset_results, summary
+from rummy.storage.results import MatchResult, load_results, reset_results
+from rummy.storage.summary import Summary, summary
 from rummy.text import say, says
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -139,14 +140,14 @@ class StatisticsScreen(Screen):
         box = Rect(0, 0, round(620 * u), round(232 * u))
         box.center = below_title(size)
         symbol = Rect(box.x, box.y + round(36 * u), box.w, round(84 * u))
-        words = Rect(box.x + round(30 * u), symbol.bottom + round(16 * u), box.w - round(60 * u), round(72 * u))
+        words = symbol.inflate(-round(60 * u), 0).move(0, symbol.h + round(8 * u))
         text = Text(words, say("statistics.none"), round(21 * u), colour=theme.CREAM, align="center")
         return [Panel(box, round(18 * u)), Picture(symbol, draw_symbol), text]
 
     def _results(self, size: tuple[int, int], u: float) -> list[Widget]:
-        bottom = size[1] - theme.rim_width(size) - round(14 * u)
-        box = Rect(0, round(92 * u), round(1150 * u), 0)
-        box.height, box.centerx = min(bottom - box.y, round(900 * u)), size[0] // 2
+        room = size[1] - theme.rim_width(size) - round(106 * u)
+        box = Rect(0, 0, round(1150 * u), min(room, round(900 * u)))
+        box.center = size[0] // 2, round(92 * u) + room // 2
         inner = box.inflate(-round(56 * u), -round(40 * u))
         found = summary(self.matches, game=self.game, players=self.players)
         tiles = self._tiles(inner, round(62 * u), u, found)

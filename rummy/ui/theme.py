@@ -149,7 +149,7 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Su
     return box
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def felt(size: tuple[int, int], name: str) -> Surface:
     """The felt at a size in pixels: a colour with a fine grain, darker to the edges, in a wooden rim."""
     colour = FELTS.get(name, FELTS["green"])

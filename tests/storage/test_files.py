@@ -16,19 +16,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rummy.storage.document import load_document
 from rummy.storage.files import (
     Damaged,
     Journal,
-    Writer,
     backup_of,
     copy_aside,
-    load_document,
-    lock,
     read_json,
     read_lines,
     set_aside,
     write_safely,
 )
+from rummy.storage.lock import lock
+from rummy.storage.writer import Writer
 
 ROOT = Path(__file__).parents[2]
 one_line = st.text(st.characters(exclude_characters="\n\r", codec="utf-8"))
@@ -38,6 +38,7 @@ NOW = datetime(2026, 11, 20, 18, 30, 5)
 def python(code: str, *arguments: object) -> subprocess.Popen[str]:
     """Another program that runs `code` with `path` as its first argument."""
     opening = "import sys, json; from pathlib import Path; from rummy.storage.files import *\n"
+    opening += "from rummy.storage.lock import lock\n"
     return subprocess.Popen(
         [sys.executable, "-c", opening + "path = Path(sys.argv[1])\n" + code, *map(str, arguments)],
         env=os.environ | {"PYTHONPATH": str(ROOT)},

@@ -13,15 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.storage.files import backup_of
-from rummy.storage.results import (
-    MatchResult,
-    RoundResult,
-    add_result,
-    load_results,
-    new_id,
-    reset_results,
-    summary,
-)
+from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id, reset_results
+from rummy.storage.summary import summary
 
 ROOT = Path(__file__).parents[2]
 WON = RoundResult((25, 0), 0, "out", False)

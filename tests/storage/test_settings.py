@@ -12,7 +12,7 @@ from rummy.storage.settings import SORTS, SPEEDS, Settings, load_settings, save_
 
 FIELDS = sorted(Settings.__slots__)
 texts = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=16)
-sizes = st.integers(640, 7680)
+sizes = st.integers(480, 7680)
 usable = st.builds(
     Settings,
     player_name=texts,
@@ -95,7 +95,7 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("back", "../../secret"),
         ("felt", "Green Velvet"),
         ("window", [1280]),
-        ("window", [1280, 639]),
+        ("window", [1280, 479]),
         ("window", [7681, 720]),
         ("opponents", 6),
         ("target", 10_001),

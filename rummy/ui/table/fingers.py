@@ -184,8 +184,9 @@ class Fingers:
         """The place that the held cards cover most; the open table counts only where nothing else lies."""
         box = self._box()
         covered = [(_overlap(box, place.box), place) for place in places]
-        near = [(share, place) for share, place in covered if place.kind != AREA and share > NEAR * box.w * box.h]
-        near = near or [(share, place) for share, place in covered if share > 0]
+        enough = NEAR * box.w * box.h
+        near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
+        near = near or [pair for pair in covered if pair[0] > 0]
         return max(near, key=lambda pair: pair[0])[1] if near else None
 
     def _drop(self) -> None:

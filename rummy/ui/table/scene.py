@@ -58,7 +58,6 @@ class TableScene(Scene):
         self.hand.sort = app.settings.sort
         self.hand.keep_up(self.view)
         self.resize(app.size)
-        app.tell(self.session.notices)
         if self.game.table.round_number == 0:
             self._deal()
         else:
@@ -248,12 +247,15 @@ class TableScene(Scene):
         """Say in one line why not; what was dragged glides home."""
         key = f"illegal.{refusal.reason}"
         key = key if says(key) else f"{key}.{refusal.details['why']}"
-        self.refusal = motion.MESSAGE
-        self.prompt.text, self.prompt.is_refusal = say(key, **refusal.details), True
-        self.canvas.touch(self.prompt.rect)
+        self._say_no(say(key, **refusal.details), motion.MESSAGE)
         self.app.sounds.play("illegal")
         self.relayout(motion.GLIDE_HOME)
         return False
+
+    def _say_no(self, sentence: str, seconds: float) -> None:
+        self.refusal = seconds
+        self.prompt.text, self.prompt.is_refusal = sentence, True
+        self.canvas.touch(self.prompt.rect)
 
     def undo(self) -> None:
         """Take back the last move, if nothing hidden was seen since."""
@@ -353,6 +355,7 @@ class TableScene(Scene):
         self.stage.advance(seconds)
         self._advance_light(seconds)
         self._forget_refusal(seconds)
+        self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
         self.dress()
         if self._until_scores is not None and not self.stage.is_moving and not self.show.steps:
@@ -364,6 +367,13 @@ class TableScene(Scene):
         if self.light.moves:
             self.light.advance(seconds)
             self.canvas.touch(self.light.rect)
+
+    def _give_notice(self) -> None:
+        """Tell, one after the other, what the player should know of his files."""
+        self.app.tell(self.session.take_notices())
+        notice = self.app.next_notice() if self.refusal <= 0 else None
+        if notice is not None:
+            self._say_no(say(f"notice.{notice.key}", **notice.details), motion.NOTICE)
 
     def _forget_refusal(self, seconds: float) -> None:
         if self.refusal > 0:

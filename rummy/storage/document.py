@@ -1,0 +1,74 @@
+"""JSON files with a format number: read, restored from their `.bak`, or set aside; never believed blindly."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from rummy.storage.files import MEBIBYTE, Damaged, Notice, backup_of, read_json, set_aside, write_safely
+from rummy.storage.lock import lock
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a JSON file with a "format" number says; `newer` is one that must never be written to."""
+
+    body: dict[str, object]
+    notices: tuple[Notice, ...] = ()
+    newer: bool = False
+
+
+def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
+    """What the file says, or else its `.bak`, or else nothing; what is wrong is told by notices."""
+    try:
+        with suppress(FileNotFoundError, Damaged):
+            return _read_document(path, newest, limit)
+        if not path.exists() and not backup_of(path).exists():
+            return Document({})
+        with lock(path):
+            return settle_document(path, newest, limit=limit)
+    except OSError as error:
+        return Document({}, (unreadable(path, error),))
+
+
+def unreadable(path: Path, error: OSError) -> Notice:
+    """What to tell the player where the disk refuses."""
+    return Notice("file_unreadable", {"file": path.name, "reason": error.strerror or str(error)})
+
+
+def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
+    """The same for who holds the lock and is about to write; raises OSError where nothing may be written."""
+    details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
+    try:
+        return _read_document(path, newest, limit)
+    except FileNotFoundError:
+        pass
+    except Damaged as damage:
+        details |= {"reason": damage.reason, "aside": set_aside(path, datetime.now()).name}
+    return _restored(path, newest, limit, details)
+
+
+def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
+    kept = backup_of(path)
+    try:
+        document = _read_document(kept, newest, limit)
+    except FileNotFoundError:
+        return Document({}, (Notice("file_damaged", details),) if details["aside"] else ())
+    except Damaged:
+        set_aside(kept, datetime.now())
+        return Document({}, (Notice("file_damaged", details),))
+    if document.newer:
+        return document
+    write_safely(path, kept.read_bytes())
+    return Document(document.body, (Notice("file_restored", details),))
+
+
+def _read_document(path: Path, newest: int, limit: int) -> Document:
+    body = read_json(path, limit=limit)
+    number = body.get("format") if isinstance(body, dict) else None
+    if not isinstance(body, dict) or type(number) is not int or number < 1:
+        raise Damaged("no_format")
+    if number > newest:
+        notice = Notice("file_newer", {"file": path.name, "format": number, "known": newest})
+        return Document({}, (notice,), newer=True)
+    return Document(body)

@@ -1,0 +1,68 @@
+"""The program as a command: its options, its exit codes, and what it says where."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rummy import __version__
+from rummy.text import say
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def rummy(home: Path, *options: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the program in a place without a screen, with a data folder of its own."""
+    bare = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    return subprocess.run(
+        [sys.executable, "-m", "rummy", *options],
+        env={**bare, "RUMMY_HOME": str(home), **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+
+
+def test_it_tells_its_version(tmp_path: Path) -> None:
+    done = rummy(tmp_path, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"rummy {__version__}\n", "")
+
+
+@pytest.mark.parametrize("options", [["--nonsense"], ["--vers"], ["a-file"], ["--version=2"]])
+def test_a_wrong_option_is_answered_with_the_usage(options: list[str], tmp_path: Path) -> None:
+    done = rummy(tmp_path, *options)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("usage: rummy ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("options", [[], ["--self-test"]])
+def test_without_a_screen_it_says_so_in_one_sentence(options: list[str], tmp_path: Path) -> None:
+    done = rummy(tmp_path, *options)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.splitlines()[-1] == say("no_display")
+    assert "Traceback" not in done.stderr
+
+
+def test_without_a_place_for_its_files_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "taken"
+    in_the_way.write_text("not a folder")
+    done = rummy(in_the_way, **NO_SCREEN)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "RUMMY_HOME" in done.stderr
+
+
+def test_its_self_test_plays_a_match_and_prints_one_line(tmp_path: Path) -> None:
+    done = rummy(tmp_path, "--self-test", **NO_SCREEN)
+    assert done.returncode == 0, done.stderr
+    (line,) = done.stdout.splitlines()
+    report = json.loads(line)
+    assert report["ok"] is True
+    assert report["version"] == __version__
+    assert list(tmp_path.iterdir()) == [], "the self-test wrote into the player's folder"

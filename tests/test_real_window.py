@@ -1,0 +1,217 @@
+"""A turn in a real window, by a real pointer, on a display of its own; the record tells what came of it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Self, TypeVar
+
+import pytest
+
+from rummy.game import Game, Player, replay
+from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.ui.table.layout import HandShape, frame, place_cards
+
+NEEDED = ("Xvfb", "openbox", "xdotool")
+MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {', '.join(MISSING)}"),
+]
+
+ME = 0
+SIZE = (1280, 720)
+PATIENCE = 60.0  # seconds; far more than the slowest machine needs
+SETTINGS = {"format": 1, "speed": "instant", "warn_lay_off": False, "opponents": 1, "muted": True}
+BUTTONS = """
+import json, sys
+from pathlib import Path
+from rummy.text import say
+from rummy.ui.app import App, open_display
+from rummy.ui.menu import MenuScreen
+from rummy.ui.pilot import Pilot
+
+open_display(allow_headless=True)
+pilot = Pilot(App(Path(sys.argv[1])))
+pilot.app.push(MenuScreen())
+play = pilot.widget(say("menu.play")).rect.center
+pilot.push(say("menu.play"))
+print(json.dumps([play, pilot.widget(say("setup.start")).rect.center]))
+"""
+
+T = TypeVar("T")
+Point = tuple[float, float]
+
+
+def until(look: Callable[[], T | None], what: str, seconds: float = PATIENCE) -> T:
+    """Look again and again until there is something."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"waited {seconds:.0f} s in vain for {what}")
+
+
+class Desk:
+    """A display with a window manager, and a hand on its pointer and keys."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        places = {f"XDG_{kind}_HOME": str(home) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}
+        rest = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))}
+        self.variables = {**rest, **places, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+
+    def start(self, *command: str, **variables: str) -> subprocess.Popen[bytes]:
+        """Start a program on this display."""
+        return subprocess.Popen(command, env={**self.variables, **variables}, stdin=subprocess.DEVNULL)
+
+    def ask(self, *words: object) -> str | None:
+        """What xdotool says; None if it has no answer."""
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(command, env=self.variables, capture_output=True, text=True, timeout=PATIENCE)
+        return done.stdout.strip() or "done" if done.returncode == 0 else None
+
+
+class Window:
+    """The program's window, and what the program has written down."""
+
+    def __init__(self, desk: Desk, home: Path) -> None:
+        self.desk, self.home = desk, home
+        self.program = desk.start(sys.executable, "-m", "rummy", RUMMY_HOME=str(home))
+
+    def __enter__(self) -> Self:
+        """Wait until the window has the focus."""
+        self.id = until(self._find, "the window").splitlines()[0]
+        self.desk.ask("windowactivate", "--sync", self.id)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave no program behind, whatever happened."""
+        self.program.kill()
+        self.program.wait()
+
+    def _find(self) -> str | None:
+        assert self.program.poll() is None, "the program has ended"
+        return self.desk.ask("search", "--onlyvisible", "--pid", self.program.pid)
+
+    def click(self, at: Point) -> None:
+        """Click at a point of the window."""
+        self.desk.ask(*self._to(at), "mousedown", 1, "sleep", 0.05, "mouseup", 1)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Drag from one point to another, over some between."""
+        between = [
+            tuple(a + (b - a) * share / 8 for a, b in zip(start, end, strict=True)) for share in range(1, 9)
+        ]
+        path = [word for at in between for word in (*self._to(at), "sleep", 0.02)]
+        self.desk.ask(*self._to(start), "mousedown", 1, "sleep", 0.05, *path, "mouseup", 1)
+
+    def _to(self, at: Point) -> list[object]:
+        return ["mousemove", "--window", self.id, *map(round, at)]
+
+    def game(self) -> Game | None:
+        """The match as its record tells it, as soon as there is one."""
+        path = matches_folder(self.home) / CURRENT
+        if not path.exists():
+            return None
+        try:
+            record = read_record(path)
+        except ValueError:  # caught in the middle of a line
+            return None
+        players = [Player(name, bot) for name, bot in record.header.players]
+        return replay(record.header.rules, players, record.header.seed, record.moves)[0]
+
+    def my_turn(self, phase: str) -> Game | None:
+        """The match if it waits for the player in this phase."""
+        game = self.game()
+        return game if game and (game.table.turn, game.table.phase) == (ME, phase) else None
+
+    def moves(self) -> list[str]:
+        """The lines of the record that tell the player's moves."""
+        lines = (matches_folder(self.home) / CURRENT).read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if line.startswith(f"{ME} ")]
+
+    def close(self) -> int:
+        """Close the window as the window manager does, and return the exit code."""
+        self.desk.ask("windowactivate", "--sync", self.id, "key", "alt+F4")
+        return self.program.wait(timeout=10)
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """An X server on a display that is free, with a window manager."""
+    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    with subprocess.Popen(screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            number = server.stdout.readline().strip()
+            assert number, "the X server did not start"
+            desk = Desk(f":{number}", tmp_path_factory.mktemp("desk"))
+            manager = desk.start("openbox")
+            until(lambda: desk.ask("get_desktop"), "the window manager")
+            yield desk
+            manager.terminate()
+            manager.wait(timeout=PATIENCE)
+        finally:
+            server.terminate()
+
+
+def buttons(folder: Path) -> list[Point]:
+    """Where to click on the menu and on the set-up, asked of a second program without a window."""
+    (folder / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    variables = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    told = subprocess.check_output([sys.executable, "-c", BUTTONS, str(folder)], env=variables, text=True)
+    return [tuple(at) for at in json.loads(told.splitlines()[-1])]
+
+
+def last_card(game: Game) -> Point:
+    """Where the rightmost card of the player's hand lies."""
+    view = game.view(ME)
+    place = place_cards(frame(SIZE, view.seats, ME), view, HandShape(tuple(view.hand)))[view.hand[-1]]
+    return place.x, place.y
+
+
+def deal_in(window: Window, folder: Path) -> Game:
+    """Start a match from the menu and wait for the player's turn."""
+    for at in buttons(folder):
+        window.click(at)
+    return until(lambda: window.my_turn("draw"), "the player's turn")
+
+
+def draw(window: Window, game: Game) -> Game:
+    """Click the stock."""
+    window.click(frame(SIZE, game.table.seats, ME).stock.center)
+    return until(lambda: window.my_turn("play"), "a card from the stock")
+
+
+def discard_last(window: Window, game: Game) -> list[str]:
+    """Drag the rightmost card onto the discard pile."""
+    window.drag(last_card(game), frame(SIZE, game.table.seats, ME).pile.center)
+    return until(lambda: window.moves()[1:], "the discard")
+
+
+def test_a_turn_is_played_by_a_real_pointer(desk: Desk, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    with Window(desk, home) as window:
+        before = deal_in(window, tmp_path)
+        after = draw(window, before)
+        assert window.moves() == [f"{ME} draw"]
+        assert len(after.table.hands[ME]) == len(before.table.hands[ME]) + 1
+        (move,) = discard_last(window, after)
+        assert move.startswith(f"{ME} discard ")
+        assert window.close() == 0
+        assert window.game() is not None, "the match is kept"
+
+
+def test_a_damaged_settings_file_does_not_stop_it(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b'{"format": 1, "speed": \x00\xff')
+    with Window(desk, tmp_path) as window:
+        assert window.close() == 0
+    assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["speed"] == "normal"

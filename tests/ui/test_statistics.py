@@ -1,0 +1,272 @@
+"""The statistics show what was played, however it is filtered, and forget only when told twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.app import App, open_display
+from rummy.ui.chart import Chart, Tile, date, number, running_rates, signed, ticks
+from rummy.ui.pause import ConfirmScreen
+from rummy.ui.statistics import StatisticsScreen, Stepper, time_played
+from rummy.ui.widgets import Button, Choice, Text, Widget
+
+W = TypeVar("W", bound=Widget)
+SIZES = [(900, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1300)]
+
+
+@pytest.fixture(autouse=True)
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    open_display(allow_headless=True)
+    yield
+    pygame.mixer.quit()
+    pygame.display.quit()
+
+
+def played(margin: int, day: int = 1, seats: int = 2, **changes: Any) -> MatchResult:
+    scores = (100 + margin, 100, *[0] * (seats - 2))
+    fields: dict[str, Any] = {
+        "id": new_id(),
+        "ended": f"2026-{1 + day // 28:02}-{1 + day % 28:02}T12:00:00+00:00",
+        "game": "cardgames",
+        "rules": "cardgames",
+        "players": ("You", "Mike", "Anna", "Bo", "Cy", "Di")[:seats],
+        "bots": (None, *["sharp"] * (seats - 1)),
+        "scores": scores,
+        "winner": 0 if margin > 0 else 1,
+        "conceded": False,
+        "rounds": (RoundResult(scores, 0 if margin > 0 else 1, "out", False),),
+        "seconds": 600.0,
+    }
+    return MatchResult(**fields | changes)
+
+
+def opened(folder: Path, *matches: MatchResult, size: tuple[int, int] = (900, 600)) -> App:
+    for match in matches:
+        add_result(folder, match)
+    app = App(folder)
+    app.screen = pygame.display.set_mode(size)
+    app.size = size
+    app.push(StatisticsScreen())
+    app.step(0.1)
+    return app
+
+
+def widgets(app: App, kind: type[W]) -> list[W]:
+    assert isinstance(app.scene, StatisticsScreen | ConfirmScreen)
+    return [widget for widget in app.scene.group.widgets if type(widget) is kind]
+
+
+def figure(app: App, key: str) -> str:
+    return next(tile.value for tile in widgets(app, Tile) if tile.label == say(f"statistics.{key}"))
+
+
+def press(app: App, *keys: int) -> None:
+    for key in keys:
+        pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.step(0.1)
+
+
+def click(app: App, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=at, button=1))
+    app.step(0.1)
+
+
+def click_button(app: App, label: str) -> None:
+    click(app, next(button.rect.center for button in widgets(app, Button) if button.label == label))
+
+
+# Figures and filters
+
+
+def test_choosing_a_number_of_players_changes_the_figures(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20), played(-10, seats=4), played(30, seats=4))
+    assert [figure(app, key) for key in ("matches", "matches_won", "time")] == ["3", "2", "30 min"]
+    players = widgets(app, Choice)[1]
+    click(app, players.cell(2).center)
+    assert [figure(app, key) for key in ("matches", "matches_won", "win_rate")] == ["2", "1", "50%"]
+
+
+def test_only_games_that_were_played_are_offered(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20), played(5, game="penalty"))
+    game = widgets(app, Choice)[0]
+    assert [value for value, _ in game.options] == [None, "cardgames", "penalty"]
+
+
+def test_a_game_can_be_chosen_by_keys_alone(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20), played(5, game="penalty"), played(7, game="penalty"))
+    press(app, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert figure(app, "matches") == "2"
+    press(app, pygame.K_LEFT)
+    assert figure(app, "matches") == "1"
+
+
+def test_many_games_are_stepped_through_around_both_ends(tmp_path: Path) -> None:
+    games = ["cardgames", "vip_low", "vip_high", "straight", "bicycle", "a game of tomorrow"]
+    app = opened(tmp_path, *(played(20, game=game) for game in games))
+    click(app, widgets(app, Stepper)[0].cell(0).center)
+    assert (widgets(app, Stepper)[0].value, figure(app, "matches")) == ("a game of tomorrow", "1")
+    click(app, widgets(app, Stepper)[0].cell(1).center)
+    assert figure(app, "matches") == "6"
+
+
+def test_a_game_never_played_with_so_many_falls_back_to_any_number(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20, seats=4), played(5, game="penalty"))
+    click(app, widgets(app, Choice)[1].cell(2).center)
+    click(app, widgets(app, Choice)[0].cell(2).center)
+    assert (widgets(app, Choice)[1].value, figure(app, "matches")) == (None, "1")
+
+
+def test_the_best_round_of_games_that_do_not_compare_is_a_dash(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20), played(-5, low_wins=True))
+    assert figure(app, "best") == "–"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(59, "0 min"), (3599, "59 min"), (3600, "1 h 0 min"), (36_000, "10 h"), (4e6, "1,111 h")],
+)
+def test_time_is_told_as_exactly_as_anybody_cares(seconds: float, words: str) -> None:
+    assert time_played(seconds) == words
+
+
+def test_numbers_have_a_real_minus_and_no_minus_zero() -> None:
+    assert [number(-1234), number(-0.04, 1), number(2.25, 1)] == ["−1,234", "0.0", "2.2"]
+    assert [signed(3), signed(0), signed(-3)] == ["+3", "0", "−3"]
+
+
+# The picture
+
+
+def test_bars_of_won_matches_stand_above_zero_and_of_lost_ones_hang_below(tmp_path: Path) -> None:
+    margins = [40, -25, 1, -1, 90]
+    app = opened(tmp_path, *(played(margin, day) for day, margin in enumerate(margins)))
+    (chart,) = widgets(app, Chart)
+    zero, bars = chart.y(0), [chart.bar(index) for index in range(5)]
+    assert all((bar.bottom <= zero) == (margin > 0) for bar, margin in zip(bars, margins, strict=True))
+    assert all((bar.top > zero) == (margin < 0) for bar, margin in zip(bars, margins, strict=True))
+    assert bars[4].h > bars[0].h > bars[1].h > bars[3].h > 0
+
+
+def test_a_match_conceded_while_ahead_hangs_below_zero(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(40, conceded=True))
+    (chart,) = widgets(app, Chart)
+    assert chart.bar(0).top > chart.y(0)
+
+
+def test_the_picture_shows_the_last_forty_matches_inside_its_frame(tmp_path: Path) -> None:
+    app = opened(tmp_path, *(played(day - 30, day) for day in range(61)))
+    (chart,) = widgets(app, Chart)
+    assert [margin for *_, margin in chart.history] == list(range(-9, 31))
+    assert all(chart.plot.contains(chart.bar(index)) for index in range(40))
+
+
+def test_pointing_at_a_bar_marks_its_match(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(40, 1), played(-10, 2))
+    (chart,) = widgets(app, Chart)
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=chart.bar(1).center, rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(0.1)
+    assert chart.over == 1
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "expected"),
+    [
+        (0, 0, 5, (0, 1)),
+        (-3, 7, 8, (-4, -2, 0, 2, 4, 6, 8)),
+        (-80, 137, 6, (-100, -50, 0, 50, 100, 150)),
+        (-80, 137, 4, (-100, 0, 100, 200)),
+        (12, 90, 5, (0, 50, 100)),
+        (-900, -12, 5, (-1000, -500, 0)),
+        (-1, 10**9, 4, (-500_000_000, 0, 500_000_000, 1_000_000_000)),
+    ],
+)
+def test_the_axis_has_round_numbers(low: int, high: int, most: int, expected: tuple[int, ...]) -> None:
+    assert ticks(low, high, most) == expected
+
+
+def test_the_win_rate_looks_back_on_ten_matches_at_most() -> None:
+    assert running_rates([True, False]) == [1.0, 0.5]
+    assert running_rates([True] * 10 + [False] * 10)[-1] == 0.0
+
+
+def test_dates_are_written_with_the_month_as_a_word() -> None:
+    assert date("2026-11-20T10:30:00+00:00") == "20 Nov 2026"
+
+
+# The screen
+
+
+def test_an_empty_folder_shows_words_and_no_reset(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    assert say("statistics.none") in [text.text for text in widgets(app, Text)]
+    assert [button.label for button in widgets(app, Button)] == [say("back")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [0, 1, 7, 60])
+def test_nothing_lies_outside_the_window(count: int, size: tuple[int, int], tmp_path: Path) -> None:
+    matches = (played(n % 7 - 3, n, 2 + n % 5, game=f"cardgames{n % 9}") for n in range(count))
+    app = opened(tmp_path, *matches, size=size)
+    assert isinstance(app.scene, StatisticsScreen)
+    inside = Rect((0, 0), size).inflate(-2 * theme.rim_width(size), 0)
+    texts = [widget for widget in app.scene.group.widgets if widget.rect.w < size[0]]
+    assert all(inside.contains(widget.rect) for widget in texts)
+
+
+def test_tiles_filters_and_picture_do_not_overlap(tmp_path: Path) -> None:
+    app = opened(tmp_path, *(played(5, n, 2 + n % 5, game=f"game {n % 9}") for n in range(20)))
+    parts: list[Widget] = [*widgets(app, Tile), *widgets(app, Chart), *widgets(app, Button)]
+    parts += [*widgets(app, Stepper), *widgets(app, Choice)]
+    assert all(
+        part.rect.collidelist([other.rect for other in parts if other is not part]) < 0 for part in parts
+    )
+
+
+def test_reset_asks_first_and_no_keeps_everything(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20))
+    click_button(app, say("statistics.reset"))
+    assert isinstance(app.scene, ConfirmScreen)
+    click_button(app, say("statistics.reset_no"))
+    assert (figure(app, "matches"), len(load_results(tmp_path)[0])) == ("1", 1)
+
+
+def test_reset_confirmed_leads_to_the_empty_state(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20))
+    click_button(app, say("statistics.reset"))
+    click_button(app, say("statistics.reset_yes"))
+    assert say("statistics.none") in [text.text for text in widgets(app, Text)]
+    assert load_results(tmp_path)[0] == {}
+
+
+def test_a_reset_that_fails_keeps_the_figures_and_says_why(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20))
+    (tmp_path / "results.json.lock").unlink(missing_ok=True)
+    (tmp_path / "results.json.lock").mkdir()
+    click_button(app, say("statistics.reset"))
+    click_button(app, say("statistics.reset_yes"))
+    told = [text.text for text in widgets(app, Text)]
+    assert figure(app, "matches") == "1"
+    assert any(text.startswith("The statistics could not be reset") for text in told)
+
+
+def test_what_is_wrong_with_the_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "results.json").write_text("not json at all")
+    app = opened(tmp_path)
+    assert "file_damaged" in [notice.key for notice in app.notices]
+
+
+def test_escape_leads_back(tmp_path: Path) -> None:
+    app = opened(tmp_path)
+    press(app, pygame.K_ESCAPE)
+    assert app.scenes == []
