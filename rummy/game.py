@@ -96,7 +96,9 @@ class Game:
         return [(event, observe(table, seat)) for event, table in steps]
 
     def deal(self) -> list[Step]:
-        """Deal the next round."""
+        """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
         return self._keep("deal", deal(self.table))
 
     def act(self, seat: int, action: Action) -> list[Step]:

@@ -2,13 +2,15 @@
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -23,6 +25,8 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {', '.join(MISSING)}"),
 ]
 
+# The packaged program can be put through the same.
+PROGRAM = shlex.split(os.environ.get("RUMMY_PROGRAM", "")) or [sys.executable, "-m", "rummy"]
 ME = 0
 SIZE = (1280, 720)
 PATIENCE = 60.0  # seconds; far more than the slowest machine needs
@@ -65,10 +69,19 @@ class Desk:
         places = {f"XDG_{kind}_HOME": str(home) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}
         rest = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))}
         self.variables = {**rest, **places, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.programs: list[subprocess.Popen[bytes]] = []
 
     def start(self, *command: str, **variables: str) -> subprocess.Popen[bytes]:
         """Start a program on this display."""
-        return subprocess.Popen(command, env={**self.variables, **variables}, stdin=subprocess.DEVNULL)
+        program = subprocess.Popen(command, env={**self.variables, **variables}, stdin=subprocess.DEVNULL)
+        self.programs.append(program)
+        return program
+
+    def clear(self) -> None:
+        """Leave no program behind, whatever happened."""
+        for program in reversed(self.programs):
+            program.kill()
+            program.wait()
 
     def ask(self, *words: object) -> str | None:
         """What xdotool says; None if it has no answer."""
@@ -82,18 +95,10 @@ class Window:
 
     def __init__(self, desk: Desk, home: Path) -> None:
         self.desk, self.home = desk, home
-        self.program = desk.start(sys.executable, "-m", "rummy", RUMMY_HOME=str(home))
+        self.program = desk.start(*PROGRAM, RUMMY_HOME=str(home))
 
-    def __enter__(self) -> Self:
-        """Wait until the window has the focus."""
         self.id = until(self._find, "the window").splitlines()[0]
-        self.desk.ask("windowactivate", "--sync", self.id)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Leave no program behind, whatever happened."""
-        self.program.kill()
-        self.program.wait()
+        desk.ask("windowactivate", "--sync", self.id)
 
     def _find(self) -> str | None:
         assert self.program.poll() is None, "the program has ended"
@@ -142,8 +147,8 @@ class Window:
         return self.program.wait(timeout=10)
 
 
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+@contextmanager
+def open_desk(home: Path) -> Iterator[Desk]:
     """An X server on a display that is free, with a window manager."""
     screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     with subprocess.Popen(screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
@@ -151,14 +156,20 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
             assert server.stdout is not None
             number = server.stdout.readline().strip()
             assert number, "the X server did not start"
-            desk = Desk(f":{number}", tmp_path_factory.mktemp("desk"))
-            manager = desk.start("openbox")
+            desk = Desk(f":{number}", home)
+            desk.start("openbox")
             until(lambda: desk.ask("get_desktop"), "the window manager")
             yield desk
-            manager.terminate()
-            manager.wait(timeout=PATIENCE)
+            desk.clear()
         finally:
             server.terminate()
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """A desk for all tests of this file."""
+    with open_desk(tmp_path_factory.mktemp("desk")) as desk:
+        yield desk
 
 
 def buttons(folder: Path) -> list[Point]:
@@ -199,19 +210,18 @@ def test_a_turn_is_played_by_a_real_pointer(desk: Desk, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
-    with Window(desk, home) as window:
-        before = deal_in(window, tmp_path)
-        after = draw(window, before)
-        assert window.moves() == [f"{ME} draw"]
-        assert len(after.table.hands[ME]) == len(before.table.hands[ME]) + 1
-        (move,) = discard_last(window, after)
-        assert move.startswith(f"{ME} discard ")
-        assert window.close() == 0
-        assert window.game() is not None, "the match is kept"
+    window = Window(desk, home)
+    before = deal_in(window, tmp_path)
+    after = draw(window, before)
+    assert window.moves() == [f"{ME} draw"]
+    assert len(after.table.hands[ME]) == len(before.table.hands[ME]) + 1
+    (move,) = discard_last(window, after)
+    assert move.startswith(f"{ME} discard ")
+    assert window.close() == 0
+    assert window.game() is not None, "the match is kept"
 
 
 def test_a_damaged_settings_file_does_not_stop_it(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(b'{"format": 1, "speed": \x00\xff')
-    with Window(desk, tmp_path) as window:
-        assert window.close() == 0
+    assert Window(desk, tmp_path).close() == 0
     assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["speed"] == "normal"

@@ -64,6 +64,8 @@ def deal(table: Table) -> list[Step]:
 
 def play(table: Table, seat: int, action: Action) -> list[Step]:
     """Let a seat act and return each event with the table after it; raises IllegalMove."""
+    if not 0 <= seat < table.seats:
+        raise IllegalMove("not_your_turn", turn=table.turn)
     steps = _Steps(table)
     for event in decide(observe(table, seat), action):
         steps.add(event)
@@ -113,13 +115,12 @@ def _after_shedding(steps: _Steps) -> Iterator[Event]:
 
 def _after_turn(steps: _Steps) -> Iterator[Event]:
     table = steps.table
-    if not table.stock:
-        if not may_renew(table.rules, table.recycles, len(table.pile)):
-            yield RoundEnded(settle_stalemate(table, "stock"))
-            return
-        if table.rules.renewal == "shuffle":
-            yield _renewal(table)
+    if not table.stock and not may_renew(table.rules, table.recycles, len(table.pile)):
+        yield RoundEnded(settle_stalemate(table, "stock"))
+        return
     yield TurnBegan(next_seat(table, table.turn))
+    if not table.stock and table.rules.renewal == "shuffle":
+        yield _renewal(table)
     if is_deadlocked(steps.table):
         yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
     elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:

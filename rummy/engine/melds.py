@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -72,9 +73,11 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 
 def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
-    """Key of the first thing that keeps the cards from being a meld: short, suits, corner or neither."""
+    """Key of the first thing that keeps the cards from being a meld: short, ace, suits, corner or neither."""
     if len(faces) < 3:
         return "short"
+    if arrange(faces, replace(rules, ace_runs="both")):
+        return "ace"
     if len({face.rank for face in faces}) == 1:
         return "suits"
     ranks = {face.rank for face in faces}

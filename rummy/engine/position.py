@@ -79,6 +79,8 @@ class _PositionReader:
         )
         self._check_seats(table)
         dealer = self._number("dealer", (table.turn - 1) % table.seats)
+        if not 0 <= dealer < table.seats:
+            raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
         return _with_came(replace(table, dealer=dealer), came)
 
     def _seats(self) -> int:
@@ -162,13 +164,21 @@ def _with_came(table: Table, came: list[str]) -> Table:
         return table
     if len(came) != 2 or came[0] not in ("taken", "drawn"):
         raise BadNotation(f"after the phase may stand 'taken 9D' or 'drawn 9D', not {' '.join(came)!r}")
-    (face,) = parse(came[1])
+    face = _face(came[1])
     cards = [card for card in table.hands[table.turn] if table.faces[card] == face]
     if not cards:
         raise BadNotation(f"{face} is not in the hand of seat {table.turn}")
     if came[0] == "drawn":
         return replace(table, drawn=cards[0])
     return replace(table, taken=cards[0], known=tuple(known | {cards[0]} for known in table.known))
+
+
+def _face(text: str) -> Face:
+    try:
+        (face,) = parse(text)
+    except ValueError as error:
+        raise BadNotation(f"after 'taken' or 'drawn' stands one card: {error}") from None
+    return face
 
 
 def write_position(table: Table) -> str:
@@ -202,9 +212,10 @@ def write_position(table: Table) -> str:
 
 
 def _came(table: Table) -> str:
-    if table.taken is not None:
-        return f" taken {table.faces[table.taken]}"
-    return f" drawn {table.faces[table.drawn]}" if table.drawn in table.hands[table.turn] else ""
+    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more."""
+    came = {"taken": table.taken, "drawn": table.drawn}
+    held = [f" {word} {table.faces[card]}" for word, card in came.items() if card in table.hands[table.turn]]
+    return "".join(held)
 
 
 def _spell_stock(table: Table) -> str:

@@ -27,6 +27,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "renewals": (-1, 50),
     "stalled_rounds": (1, 100),
 }
+PER_PLAYERS = ("cards_dealt", "targets")
 ANY_NUMBER = -1
 
 
@@ -102,8 +103,10 @@ class Rules:
     def _check_number(self, name: str, value: int | tuple[int, ...]) -> None:
         low, high = LIMITS[name]
         numbers = value if isinstance(value, tuple) else (value,)
-        if isinstance(value, tuple) and len(value) != 5:
+        if name in PER_PLAYERS and (not isinstance(value, tuple) or len(value) != 5):
             raise BadRules("needs_five_numbers", switch=name)
+        if name not in PER_PLAYERS and isinstance(value, tuple):
+            raise BadRules("needs_one_number", switch=name)
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
                 raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)

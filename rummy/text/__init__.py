@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from rummy.text.english import SENTENCES
 
-__all__ = ["say", "says"]
+__all__ = ["number", "say", "says"]
 
 
 def say(key: str, **details: object) -> str:
     """The sentence of a key; cards among the details are written as [7H], to be drawn as cards."""
     return SENTENCES[key].format(**{name: _spoken(value) for name, value in details.items()})
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number as it is read: thousands apart, a real minus sign, no minus before zero."""
+    return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
 
 
 def says(key: str) -> bool:

@@ -9,7 +9,6 @@ GENERAL = {
     "back": "Back",
     "yes": "Yes",
     "no": "No",
-    "cancel": "Cancel",
     "no_display": "Rummy needs a screen to open its window on, and found none.",
 }
 
@@ -29,7 +28,6 @@ SETUP = {
     "setup.opponents": "Opponents",
     "setup.level": "They play",
     "setup.target": "Play to",
-    "setup.target_points": "{points}",
     "setup.start": "Deal the cards",
     "setup.replaces": "The match that you have not finished will be given up and not counted.",
     "level.careless": "Carelessly",
@@ -52,7 +50,6 @@ GAMES = {
     "about.bicycle": "The pile is turned over without shuffling; with two players the winner deals.",
     "about.penalty": "Whoever is left with cards writes them down; the lowest total wins.",
     "rules_chip": "{game} · to {target}",
-    "rules_chip_changed": "{game}, changed · to {target}",
 }
 
 TABLE = {
@@ -64,19 +61,19 @@ TABLE = {
     "prompt.choose_place": "Click a meld or the discard pile",
     "prompt.wait": "{name} is thinking …",
     "prompt.dealing": "Dealing round {round} …",
-    "prompt.round_over": "The round is over",
     "table.melds": "MELDS",
     "table.cards": "{count} cards",
     "table.card": "1 card",
     "table.left": "{points} points",
     "table.left_one": "1 point",
-    "table.sort_rank": "Rank",
-    "table.sort_suit": "Suit",
     "table.undo": "Undo",
     "table.meld": "Meld",
-    "table.dealer": "dealer",
     "hint.menu": "Menu (Esc)",
-    "hint.help": "Rules (F1)",
+    "hint.help": "Rules of this game (F1)",
+    "hint.rank": "Sort by rank (R)",
+    "hint.suit": "Sort by suit (S)",
+    "hint.undo": "Take the last move back (U)",
+    "hint.meld": "Lay the selected cards down (M)",
     "say.drew": "{name} draws from the stock",
     "say.took": "{name} takes {card}",
     "say.melded": "{name} melds {cards}",
@@ -108,6 +105,7 @@ REFUSALS = {
     "illegal.not_in_hand": "{card} is not in your hand.",
     "illegal.not_a_meld.short": "A meld needs at least three cards.",
     "illegal.not_a_meld.suits": "A set is three or four cards of one rank, each of another suit.",
+    "illegal.not_a_meld.ace": "In this game the ace does not stand at that end of a run.",
     "illegal.not_a_meld.corner": "A run can't go around the corner from king over ace.",
     "illegal.not_a_meld.neither": "These are no set of one rank and no run in one suit.",
     "illegal.melds_this_turn": "In this game you may lay only {limit} new meld in a turn.",
@@ -151,7 +149,6 @@ ROUND = {
     "match.conceded": "You conceded; the match goes to {name}",
     "match.again": "Play again",
     "match.to_menu": "Main menu",
-    "match.score": "{own} to {best}",
     "match.so_far": "{won} of {played} matches won · {streak}",
     "match.streak": "winning streak {count}",
     "match.no_streak": "longest streak {count}",
@@ -172,9 +169,7 @@ PAUSE = {
 
 SETTINGS = {
     "settings.title": "Settings",
-    "settings.table": "Table",
     "settings.play": "Play",
-    "settings.sound": "Sound and motion",
     "settings.back": "Card back",
     "settings.felt": "Felt",
     "settings.four_colours": "Four-colour deck",
@@ -289,6 +284,7 @@ NOTICES = {
     "notice.record_cut": "The match could not be followed to its end; it goes on with round {round}.",
     "notice.record_unreadable": "The match in progress could not be read: {reason}.",
     "notice.record_unwritable": "This match can't be saved as you play: {reason}.",
+    "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.results_unwritable": "The result could not be saved: {reason}.",
 }
 

@@ -59,7 +59,7 @@ class App:
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
-        self.writer = Writer()
+        self.writer = Writer(self._save_failed)
         self.pictures = CardPictures(self.settings.back, self.settings.four_colours)
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
         self._open_window()
@@ -75,7 +75,8 @@ class App:
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""
-        self.notices = (*self.notices, *notices)
+        fresh = [notice for notice in notices if notice not in self.notices]
+        self.notices = (*self.notices, *fresh)
 
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
@@ -199,6 +200,11 @@ class App:
         self.writer.close(timeout=10.0)
         self.sounds.close()
         pygame.display.quit()
+
+    def _save_failed(self, error: Exception) -> None:
+        """Tell it at the next chance; called in the writer's thread."""
+        reason = error.strerror if isinstance(error, OSError) else None
+        self.tell((Notice("settings_unwritable", {"reason": reason or str(error)}),))
 
     def _save(self) -> None:
         settings = self.settings

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui import theme
 from rummy.ui.widgets import Widget
 
@@ -18,11 +18,6 @@ WINDOW = 10  # matches that a win rate looks back on
 LOST: theme.Colour = (210, 104, 92)
 
 Entry = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
-
-
-def number(value: float, digits: int = 0) -> str:
-    """A number as it is read: thousands apart, a real minus sign, no minus before zero."""
-    return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
 
 
 def signed(points: int) -> str:

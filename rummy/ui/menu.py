@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.cards import parse
+from rummy.storage.files import Notice
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.app import App
 from rummy.ui.help import HelpScreen
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
@@ -25,6 +27,17 @@ FAN = "TS JS QS KS AS"
 
 class MenuScreen(Screen):
     """The main menu."""
+
+    told: tuple[Notice, ...] = ()
+
+    def enter(self, app: App) -> None:
+        """Begin with what the player should know of his files."""
+        self._take_notices(app)
+        super().enter(app)
+
+    def _take_notices(self, app: App) -> None:
+        taken = iter(app.next_notice, None)
+        self.told = tuple(notice for notice in taken if notice)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Title, a fan of cards, and a column of buttons."""
@@ -66,7 +79,7 @@ class MenuScreen(Screen):
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
         """What the player should be told, in a line at the bottom."""
-        lines = [say(f"notice.{notice.key}", **notice.details) for notice in self.app.notices]
+        lines = [say(f"notice.{notice.key}", **notice.details) for notice in self.told]
         place = Rect(round(40 * u), size[1] - round((24 + 26 * len(lines)) * u), size[0] - round(80 * u), 0)
         place.height = round(26 * u) * max(1, len(lines))
         text = "\n".join(lines)
@@ -95,7 +108,7 @@ class MenuScreen(Screen):
         session, notices = Session.resume(self.app.folder)
         self.app.tell(notices)
         if session is None:
-            self.rebuild()
+            self.resumed(None)
         else:
             self.app.push(TableScene(session), self.left_table)
 
@@ -105,7 +118,8 @@ class MenuScreen(Screen):
             start_match(self.app, self.left_table)
 
     def resumed(self, result: Any) -> None:
-        """Show whether there is a match to continue now."""
+        """Show whether there is a match to continue now, and what there is to know."""
+        self._take_notices(self.app)
         self.rebuild()
 
     def back(self) -> None:

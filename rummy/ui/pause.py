@@ -96,8 +96,12 @@ class ConfirmScreen(Box):
             *self.heading(box, u),
             Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center"),
             Button(left, self.no, round(18 * u), self.back, primary=True),
-            Button(right, self.yes, round(18 * u), lambda: self.app.pop(True)),
+            Button(right, self.yes, round(18 * u), self._agree),
         ]
+
+    def _agree(self) -> None:
+        self.click()
+        self.app.pop(True)
 
     def back(self) -> None:
         """Leave with no."""

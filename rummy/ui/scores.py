@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from rummy.engine.events import Result
 from rummy.storage.results import load_results
 from rummy.storage.summary import Summary, summary
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.screen import Overlay
@@ -44,26 +44,26 @@ class ScoreTable(Widget):
         self._rule(surface, y + row // 2)
         shown = max(1, self.rect.h // row - 2)
         numbered = list(enumerate(self.game.results, 1))[-shown:]
-        for number, result in numbered:
+        for count, result in numbered:
             y += row
-            if number == len(self.game.results):
+            if count == len(self.game.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
                 pygame.draw.rect(surface, (34, 62, 52), stripe, border_radius=6)
-            self._line(surface, y, columns, self._round(number, result), theme.IVORY, result.winner)
+            self._line(surface, y, columns, self._round(count, result), theme.IVORY, result.winner)
         y += row
         self._rule(surface, y - row // 2)
-        totals = [say("round.total"), *(minus(score) for score in self.game.table.scores), ""]
+        totals = [say("round.total"), *(number(score) for score in self.game.table.scores), ""]
         self._line(surface, y, columns, totals, theme.GOLD)
 
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
-    def _round(self, number: int, result: Result) -> list[str]:
-        points = [minus(p) if p or result.winner == seat else "–" for seat, p in enumerate(result.points)]
+    def _round(self, count: int, result: Result) -> list[str]:
+        points = [number(p) if p or result.winner == seat else "–" for seat, p in enumerate(result.points)]
         winner = self.names[result.winner] if result.winner is not None else say("round.stalemate")
         if result.reason == "rummy":
             winner = f"{winner} · {say('round.rummy_mark')}"
-        return [str(number), *points, winner]
+        return [str(count), *points, winner]
 
     def _line(
         self,
@@ -79,11 +79,6 @@ class ScoreTable(Widget):
             won = winner is not None and index == winner + 1
             text = theme.line(cell, pixels, theme.GOLD if won else colour, won or colour == theme.GOLD)
             theme.put(surface, text, center=(round(x), y))
-
-
-def minus(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
 
 
 def headline(session: Session, share: float = 1.0) -> str:

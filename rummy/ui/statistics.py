@@ -12,10 +12,10 @@ from pygame.event import Event
 from rummy.engine.variants import VARIANTS
 from rummy.storage.results import MatchResult, load_results, reset_results
 from rummy.storage.summary import Summary, summary
-from rummy.text import say, says
+from rummy.text import number, say, says
 from rummy.ui import theme
 from rummy.ui.app import App
-from rummy.ui.chart import Chart, Tile, fitting, number
+from rummy.ui.chart import Chart, Tile, fitting
 from rummy.ui.help import below_title, title_bar
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen

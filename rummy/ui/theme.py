@@ -134,7 +134,7 @@ def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
 # Surfaces ---------------------------------------------------------------------------------------------------
 
 
-def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 248) -> None:
+def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
     """Draw a raised panel with a thin light edge."""
     surface.blit(_panel(rect.size, radius, colour, alpha), rect)
 

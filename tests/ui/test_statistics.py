@@ -10,10 +10,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui import theme
 from rummy.ui.app import App, open_display
-from rummy.ui.chart import Chart, Tile, date, number, running_rates, signed, ticks
+from rummy.ui.chart import Chart, Tile, date, running_rates, signed, ticks
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.statistics import StatisticsScreen, Stepper, time_played
 from rummy.ui.widgets import Button, Choice, Text, Widget

@@ -34,6 +34,9 @@ class TableButtons:
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
         self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")
+        hints = {"meld": self.meld, "undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}
+        for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
+            button.hint = say(f"hint.{name}")
         every = [self.meld, self.undo, self.by_rank, self.by_suit, self.chip, self.help, self.menu]
         self.group = WidgetGroup(every, table.canvas)
 
@@ -43,6 +46,12 @@ class TableButtons:
         left = self.table.size[0] - edge - 2 * self.wide - self.gap + column * (self.wide + self.gap)
         top = self.table.size[1] - edge - self.high - row * (self.high + self.gap)
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
+
+    @property
+    def hint(self) -> str:
+        """What the button under the pointer does, or nothing."""
+        over = (w for w in self.group.widgets if isinstance(w, Button) and w.hovered)
+        return next((button.hint for button in over), "")
 
     def keep_up(self) -> None:
         """Show what can be done now."""

@@ -164,7 +164,7 @@ class TableScene(Scene):
         """Say what can be done now, unless a refusal is still to be read."""
         if self.refusal > 0:
             return
-        text = self.line or self._what_now()
+        text = self.buttons.hint or self.line or self._what_now()
         if text != self.prompt.text or self.prompt.is_refusal:
             self.prompt.text, self.prompt.is_refusal = text, False
             self.canvas.touch(self.prompt.rect)
