@@ -16,8 +16,9 @@ from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
 COMES = 0.25  # chance that one card of the stock comes to this seat before the round ends
-HELD = 0.3  # the same for a card in another hand, as a part of that: it may be discarded one day
-BURIED = 0.6  # the same for a card of a pile that will become the stock
+SHORT = 8
+HELD = 0.15  # the same for a card in another hand, as a part of that: it may be discarded one day
+BURIED = 0.8  # the same for a card of a pile that will become the stock
 NEAR = 0.1  # what a card promises that fits the table once its neighbour is laid off, in melds of three
 
 
@@ -62,7 +63,8 @@ def _reachable(view: View) -> dict[Face, float]:
     unseen_hands = sum(card not in view.faces for card in others)
     unseen = (unseen_stock + HELD * unseen_hands) / max(1, unseen_stock + unseen_hands)
     reach = dict.fromkeys(PACK, unseen)
-    pile = BURIED if view.rules.renewals == ANY_NUMBER or view.recycles < view.rules.renewals else 0.0
+    pile = BURIED * SHORT / (SHORT + len(view.stock))
+    pile = pile if view.rules.renewals == ANY_NUMBER or view.recycles < view.rules.renewals else 0.0
     laid = [card for meld in view.melds for card in meld.cards]
     for cards, chance in ((view.stock, 1.0), (view.pile, pile), (others, HELD), (laid, 0.0), (view.hand, 0.0)):
         reach.update((view.faces[card], chance) for card in cards if card in view.faces)

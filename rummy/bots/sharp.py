@@ -20,8 +20,10 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, card_points
 from rummy.engine.view import View
 
-PROMISE = 9.0  # card points that one certain meld of three is worth
-PATIENCE = 1.0  # by how much points lose weight with each renewal of the stock
+PROMISE = 40.0  # card points that one certain meld of three is worth
+EVEN = 1.0
+FEAR = 0.0
+PATIENCE = 3.0  # by how much points lose weight with each renewal of the stock
 GIFT = 9.0  # cost of a discard that the next player can lay off
 WANTED = 4.0  # cost for each card he was seen to take that goes with the discard
 REFUSED = 1.0  # gain for each card beside it that lies in the pile
@@ -57,6 +59,8 @@ class _Judged:
 
     def __init__(self, view: View) -> None:
         self.view, self.hand, self.outlook = view, hand_faces(view), Outlook(view)
+        fewest = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
+        self.weight = (EVEN + FEAR / fewest) / (1 + PATIENCE * view.recycles)
         self.next_player = view.shown(self._seen_in_next_hand())
 
     def _seen_in_next_hand(self) -> tuple[int, ...]:
@@ -65,7 +69,7 @@ class _Judged:
 
     def relief(self, face: Face) -> float:
         """How glad one is to be rid of a card, in card points."""
-        points = card_points(face, self.view.rules) / (1 + PATIENCE * self.view.recycles)
+        points = card_points(face, self.view.rules) * self.weight
         others = tuple(other for other in self.hand if other != face)
         return points - PROMISE * self.outlook.promise(face, others) - self._danger(face)
 

@@ -245,10 +245,11 @@ HELP = {
     "help.keys": "Mouse and keys",
     "help.keys_text": (
         "Click cards to select them, then click a meld, the table or the discard pile; or drag them.\n"
-        "D draw · T take the discard · M meld the selected cards · U undo · R and S sort\n"
-        "F1 rules · F11 fullscreen · Esc menu · a click skips the others' turn"
+        "Double click: lay off where it fits, else discard. Right click: drop the selection.\n"
+        "Keys: D draw · T take the discard · ← → choose a card · Space select · Enter the obvious · "
+        "M meld · X discard · U undo · R S sort · F1 rules · F11 fullscreen · Esc menu\n"
+        "A click while the others play skips to your turn."
     ),
-    "help.rules": "{game}",
     "rule.deal": "{cards} cards each; the target is {target} points.",
     "rule.taken": "The card taken from the discard pile may not be discarded in the same turn.",
     "rule.drawn": "The card drawn from the stock may not be discarded in the same turn.",

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 from pygame.event import Event
+from pygame.window import Window
 
 from rummy.paths import asset
 from rummy.storage.files import Notice
@@ -70,8 +71,17 @@ class App:
         if self.settings.fullscreen:
             self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.screen = pygame.display.set_mode(self.settings.window, pygame.RESIZABLE)
+            self.screen = pygame.display.set_mode(self._window_size(), pygame.RESIZABLE)
+            Window.from_display_module().minimum_size = SMALLEST_WINDOW
         self.size = self.screen.get_size()
+
+    def _window_size(self) -> tuple[int, int]:
+        """The size from the settings, but not smaller than can be read nor larger than the desktop."""
+        (width, height), (least_wide, least_high) = self.settings.window, SMALLEST_WINDOW
+        if pygame.display.get_driver() not in NO_SCREEN:
+            wide, high = pygame.display.get_desktop_sizes()[0]
+            width, height = min(width, wide), min(height, high)
+        return max(width, least_wide), max(height, least_high)
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""

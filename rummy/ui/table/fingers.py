@@ -291,6 +291,7 @@ class Fingers:
             pygame.K_LEFT: lambda: self._step(-1),
             pygame.K_RIGHT: lambda: self._step(1),
             pygame.K_SPACE: self._toggle_hovered,
+            pygame.K_RETURN: self._do_obvious,
         }
         act = acts.get(event.key)
         if act is not None:
@@ -311,6 +312,10 @@ class Fingers:
             at = hand.order.index(hand.hovered) + step if hand.hovered in hand.order else 0
             hand.hovered = hand.order[at % len(hand.order)]
             self.table.relayout(motion.SETTLE)
+
+    def _do_obvious(self) -> None:
+        if self.table.hand.hovered is not None and self.table.is_mine:
+            self.obvious(self.table.hand.hovered)
 
     def _toggle_hovered(self) -> None:
         if self.table.hand.hovered is not None:

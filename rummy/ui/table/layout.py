@@ -11,7 +11,9 @@ from rummy.engine.view import View
 from rummy.ui.pictures import ASPECT
 from rummy.ui.theme import rim_width, unit
 
-MELD_STEPS = (0.44, 0.38, 0.33)  # how much of a covered card shows, in card widths
+# How much of a covered card shows, in card widths, and room for how many cards each meld keeps, so that it
+# seldom has to move when it grows.
+MELD_STEPS = ((0.44, 5), (0.44, 4), (0.44, 0), (0.38, 0), (0.33, 0))
 MELD_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
@@ -201,24 +203,32 @@ def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
     """Lay melds of so many cards in rows that fit the area, as large as they can be."""
     inner = fr.area.inflate(-round(24 * fr.unit), -round(24 * fr.unit))
     for size in MELD_SIZES:
-        for step in MELD_STEPS:
-            rows = _rows(inner, fr.small * size, step, lengths, fr.unit)
+        for step, spare in MELD_STEPS:
+            rows = _rows(inner, fr.small * size, step, lengths, fr.unit, spare=spare)
             if rows is not None:
                 return rows
-    rows = _rows(inner, fr.small * MELD_SIZES[-1], MELD_STEPS[-1], lengths, fr.unit, squeeze=True)
+    smallest, (step, _) = MELD_SIZES[-1], MELD_STEPS[-1]
+    rows = _rows(inner, fr.small * smallest, step, lengths, fr.unit, squeeze=True)
     assert rows is not None
     return rows
 
 
 def _rows(
-    inner: Rect, card: float, share: float, lengths: Sequence[int], u: float, *, squeeze: bool = False
+    inner: Rect,
+    card: float,
+    share: float,
+    lengths: Sequence[int],
+    u: float,
+    *,
+    spare: int = 0,
+    squeeze: bool = False,
 ) -> list[MeldSpot] | None:
     """Fill rows from the left; None if they do not fit."""
     height, gap = card * ASPECT, 16 * u
     spots: list[MeldSpot] = []
     x, y = float(inner.left), float(inner.top)
     for length in lengths:
-        width = card + (length - 1) * card * share
+        width = card + (max(length, spare) - 1) * card * share
         if x > inner.left and x + width > inner.right:
             x, y = float(inner.left), y + height + 12 * u
         if not squeeze and (width > inner.width or y + height > inner.bottom):

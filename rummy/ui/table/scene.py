@@ -172,7 +172,8 @@ class TableScene(Scene):
     def _what_now(self) -> str:
         view = self.view
         if not self.is_mine:
-            return say("prompt.wait", name=self.names[view.turn]) if self.game.bot_to_move else ""
+            waits = self.game.bot_to_move is not None and view.turn != ME
+            return say("prompt.wait", name=self.names[view.turn]) if waits else ""
         if view.phase == "draw":
             return self._how_to_draw()
         if self.can_meld:
@@ -442,5 +443,12 @@ class TableScene(Scene):
             self.open_rules()
         elif self._others_play():
             self._skip()
-        elif not self.fingers.key(event):
-            self.buttons.group.handle(event)
+        else:
+            self._key_of_mine(event)
+
+    def _key_of_mine(self, event: Input) -> None:
+        """A focused button comes first, then the hand, then the way to the buttons."""
+        buttons = self.buttons.group
+        taken = buttons.focus is not None and buttons.handle(event)
+        if not taken and not self.fingers.key(event):
+            buttons.handle(event)
