@@ -11,11 +11,13 @@ from functools import lru_cache
 from itertools import combinations
 
 from rummy.engine.cards import PACK, Face
-from rummy.engine.melds import Faces, arrange, extend, fitting
+from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
 COMES = 0.25  # chance that one card of the stock comes to this seat before the round ends
+TREND = 0.0
+TREND0 = 0.0
 SHORT = 8
 HELD = 0.15  # the same for a card in another hand, as a part of that: it may be discarded one day
 BURIED = 0.8  # the same for a card of a pile that will become the stock
@@ -61,8 +63,11 @@ def _reachable(view: View) -> dict[Face, float]:
     others = [card for seat, hand in enumerate(view.hands) if seat != view.seat for card in hand]
     unseen_stock = sum(card not in view.faces for card in view.stock)
     unseen_hands = sum(card not in view.faces for card in others)
-    unseen = (unseen_stock + HELD * unseen_hands) / max(1, unseen_stock + unseen_hands)
-    reach = dict.fromkeys(PACK, unseen)
+    reach = {}
+    trend = TREND if view.recycles else TREND0
+    for face in PACK:
+        held = unseen_hands * (6.5 / (card_points(face, view.rules))) ** trend
+        reach[face] = (unseen_stock + HELD * held) / max(1, unseen_stock + held)
     pile = BURIED * SHORT / (SHORT + len(view.stock))
     pile = pile if view.rules.renewals == ANY_NUMBER or view.recycles < view.rules.renewals else 0.0
     laid = [card for meld in view.melds for card in meld.cards]

@@ -21,8 +21,8 @@ from rummy.engine.melds import arrange, card_points
 from rummy.engine.view import View
 
 PROMISE = 40.0  # card points that one certain meld of three is worth
-EVEN = 1.0
-FEAR = 0.0
+EVEN = 0.0
+FEAR = 4.0
 PATIENCE = 3.0  # by how much points lose weight with each renewal of the stock
 GIFT = 9.0  # cost of a discard that the next player can lay off
 WANTED = 4.0  # cost for each card he was seen to take that goes with the discard

@@ -134,13 +134,21 @@ class Fingers:
         hand.drag = Drag(cards, source, (home.x - pressed.at[0], home.y - pressed.at[1]))
         hand.hovered = None
         self.table.app.sounds.play("pick_up")
-        faces = self._faces(hand.drag)
-        if self.table.is_mine:
-            places = targets(self.table.frame, view)
-            self.welcome = [place for place in places if is_welcome(view, source, faces, place)]
-            if len(faces) == 1:  # its meld glows instead
-                self.welcome = [place for place in self.welcome if place.kind != AREA]
+        self.welcome = self._welcome(source, self._faces(hand.drag))
         self._drag_to(at)
+
+    def _welcome(self, source: str, faces: tuple[Face, ...]) -> list[Target]:
+        """Where cards may go now; for a single card its meld counts, not the open table."""
+        if not self.table.is_mine or (source == HAND and not faces):
+            return []
+        places = targets(self.table.frame, self.table.view)
+        fits = [place for place in places if is_welcome(self.table.view, source, faces, place)]
+        return [place for place in fits if place.kind != AREA or len(faces) > 1]
+
+    def look_at_selection(self) -> None:
+        """Know where the selected cards may go, while nothing is dragged."""
+        if self.table.hand.drag is None:
+            self.welcome = self._welcome(HAND, self._chosen_faces())
 
     def _faces(self, drag: Drag) -> tuple[Face, ...]:
         known = self.table.view.faces

@@ -200,21 +200,20 @@ class Glow:
         return self.box.inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
-        """Paint rings that grow fainter outwards."""
-        rect = self.rect
-        light = Surface(rect.size, pygame.SRCALPHA)
-        steps = 6
-        for step in range(steps):
-            box = light.get_rect().inflate(-step * rect.w // 60 - 2 * step, -2 * step - step * rect.h // 60)
-            alpha = (70 if self.strong else 34) * (step + 1) // steps
-            pygame.draw.rect(light, (*theme.GOLD, alpha), box, max(2, round(3 * self.unit)), border_radius=14)
-        inner = light.get_rect().inflate(-rect.w + self.box.w + 8, -rect.h + self.box.h + 8)
+        """Paint rings that grow fainter outwards, around a firm line."""
+        light = Surface(self.rect.size, pygame.SRCALPHA)
+        inner = self.box.inflate(8, 8).move(-self.rect.x, -self.rect.y)
+        wide = max(2, round(2 * self.unit))
+        for step in range(6, 0, -1):
+            ring = inner.inflate(2 * step * wide, 2 * step * wide)
+            alpha = (64 if self.strong else 32) * (7 - step) // 6
+            pygame.draw.rect(light, (*theme.GOLD, alpha), ring, wide, border_radius=10 + step * wide)
         if self.strong and not self.open:
             pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
         line = max(2, round((4 if self.strong else 2.5) * self.unit))
         alpha = 255 if self.strong else 190
         pygame.draw.rect(light, (*theme.GOLD, alpha), inner, line, border_radius=10)
-        surface.blit(light, rect)
+        surface.blit(light, self.rect)
 
 
 class NewMark:

@@ -116,6 +116,8 @@ class TableScene(Scene):
         """Let every card go where it belongs now, and bring the words up to date."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.places(), self.view.faces, seconds=quick)
+        self.fingers.look_at_selection()
+        self.show_glows()
         self.dress()
 
     def dress(self) -> None:

@@ -1,0 +1,43 @@
+"""A window without a screen, a pilot in it, and a table laid as a test wants it."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.sitting import SMALL, Sitting
+
+from rummy.storage.settings import Settings, save_settings
+from rummy.ui.app import App, open_display
+from rummy.ui.menu import MenuScreen
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """The program in the smallest window, silent, the others at full speed."""
+    open_display(allow_headless=True)
+    pygame.event.clear()
+    save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL))
+    app = App(tmp_path)
+    yield app
+    app.quit()
+    app.close()
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def pilot(app: App) -> Sitting:
+    """A pilot before the menu."""
+    app.push(MenuScreen())
+    return Sitting(app)
+
+
+@pytest.fixture
+def sit(pilot: Sitting) -> Callable[..., Sitting]:
+    """Sits down at a table that lies as a position tells; settings by name."""
+    return pilot.sit

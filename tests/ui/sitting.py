@@ -1,0 +1,168 @@
+"""A pilot who sits at a table laid as a position tells, and reads what the player would see there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+import pygame
+
+from rummy.engine.cards import parse, spell
+from rummy.engine.notation import read_position, write_position
+from rummy.game import CHARACTERS, Player
+from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.text import say
+from rummy.ui.pilot import FRAME, Pilot, Point
+from rummy.ui.scene import Scene
+from rummy.ui.screen import Screen
+from rummy.ui.session import ME, Session
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets import Text, Widget
+
+SMALL = (900, 600)
+SEED = "the same game every time"
+
+
+class Sitting(Pilot):
+    """The pilot's gestures in the notation of cards, and what came of them."""
+
+    session: Session
+
+    def sit(self, position: str, *, settled: bool = True, **settings: Any) -> Self:
+        """Sit down in seat 0; the others are sharp bots. Unsettled, the first frame is still to come."""
+        self.app.change(replace(self.app.settings, **settings))
+        table = read_position(position)
+        others = [Player(name, "sharp") for name in CHARACTERS[: table.seats - 1]]
+        self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *others], SEED)
+        self.session.game.table = table
+        menu: Any = self.app.scenes[0]
+        self.app.push(TableScene(self.session), menu.left_table)
+        if settled:
+            self.settle()
+        return self
+
+    # What is to be seen
+
+    @property
+    def at_table(self) -> TableScene:
+        """The table, also while something lies above it."""
+        return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+
+    @property
+    def hand(self) -> str:
+        """The player's cards from left to right."""
+        table = self.at_table
+        return spell(table.view.faces[card] for card in table.hand.order)
+
+    @property
+    def melds(self) -> list[str]:
+        """The melds on the table."""
+        return [spell(meld.shown) for meld in self.at_table.view.melds]
+
+    @property
+    def top(self) -> str:
+        """The top discard."""
+        view = self.at_table.view
+        return str(view.faces[view.pile[-1]])
+
+    @property
+    def prompt(self) -> str:
+        """The line that says what can be done, or why not."""
+        return self.at_table.prompt.text
+
+    @property
+    def position(self) -> str:
+        """The whole table in the notation."""
+        return write_position(self.session.game.table)
+
+    @property
+    def moves(self) -> list[str]:
+        """What the player has done, as his record tells it."""
+        record = read_record(matches_folder(self.app.folder) / CURRENT)
+        return [line.removeprefix(f"{ME} ") for line in record.moves if line.startswith(f"{ME} ")]
+
+    @property
+    def glowing(self) -> set[str]:
+        """The places that glow: a meld by its number from 0, the others by name."""
+        table = self.table
+        assert [glow.box for glow in table.glows] == [place.box for place in table.fingers.welcome]
+        return {f"meld {t.meld}" if t.kind == "meld" else t.kind for t in table.fingers.welcome}
+
+    def spot(self, card: str) -> tuple[int, int]:
+        """Where a card of the hand lies now."""
+        return self._sprite(card).place.rect.center
+
+    def home(self, card: str) -> tuple[int, int]:
+        """Where a card of the hand belongs."""
+        return self.table.places()[self._sprite(card).card].rect.center
+
+    def _sprite(self, card: str) -> Any:
+        table = self.table
+        numbers = [n for n in table.hand.order if str(table.view.faces[n]) == card]
+        return table.stage.sprites[numbers[0]]
+
+    # Gestures
+
+    def place(self, kind: str, meld: int = -1) -> Point:
+        """A free point of a place; of the open table one far enough from the hand."""
+        at = super().place(kind, meld)
+        return (at[0], at[1] - 60) if kind == "area" else at
+
+    def at(self, card: str) -> Point:
+        """A point of a card of the hand that can be touched."""
+        return self.card(parse(card)[0])
+
+    def choose(self, cards: str) -> None:
+        """Select cards of the hand by clicks."""
+        self.select(parse(cards))
+
+    def carry(self, card: str, kind: str, meld: int = -1, *, drop: bool = True) -> None:
+        """Drag a card of the hand to a place, and let it go or hold it there."""
+        self.drag(self.at(card), self.place(kind, meld), drop)
+        if drop:
+            self.settle()
+
+    def click_place(self, kind: str, meld: int = -1) -> None:
+        """Click the pile, a meld, or the open table."""
+        self.click(self.place(kind, meld))
+        self.settle()
+
+    def touch(self, words: str) -> None:
+        """Click the button with a label and let things settle."""
+        self.push(words)
+        self.settle()
+
+    def type(self, *keys: int) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.press(key)
+            self.settle()
+
+    def discard_and_watch(self, card: str, seconds: float = 30.0) -> list[str]:
+        """Discard a card, and return what the prompt says until the player's next turn."""
+        self.carry(card, "pile", drop=False)
+        self.drop(self.place("pile"))
+        told = [self.prompt]
+        while not self.table.is_mine and seconds > 0:
+            self.wait(FRAME)
+            seconds -= FRAME
+            if self.prompt != told[-1]:
+                told.append(self.prompt)
+        return told
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as the player would."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
+
+def widgets(scene: Scene) -> Sequence[Widget]:
+    """What a scene is made of."""
+    if isinstance(scene, TableScene):
+        return scene.buttons.group.widgets
+    assert isinstance(scene, Screen)
+    return scene.group.widgets
+
+
+def texts(scene: Scene) -> list[str]:
+    """The sentences on a screen."""
+    return [widget.text for widget in widgets(scene) if isinstance(widget, Text)]
