@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, sin
-from random import Random
+from math import ceil
 from typing import Any
 
 import pygame
@@ -15,13 +14,10 @@ from rummy.storage.results import load_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say
 from rummy.ui import motion, theme
-from rummy.ui.canvas import Painted
-from rummy.ui.screen import Overlay
+from rummy.ui.confetti import Celebration
 from rummy.ui.session import ME, Session
 from rummy.ui.table.hud import portrait
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
-
-CONFETTI = ((232, 190, 96), (196, 52, 44), (88, 150, 214), (110, 178, 96), (244, 236, 216))
 
 
 class ScoreTable(Widget):
@@ -100,7 +96,7 @@ def headline(session: Session, share: float = 1.0) -> str:
     return say(f"round.{you}{kind}", name=name, points=round(result.points[result.winner] * share))
 
 
-class RoundScreen(Overlay):
+class RoundScreen(Celebration):
     """The scores between two rounds; the next one starts on a click or by itself."""
 
     darkness = 100
@@ -116,9 +112,11 @@ class RoundScreen(Overlay):
         if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
             self.counted = motion.COUNT_UP
         super().enter(app)
-        winner = self.session.game.results[-1].winner
-        if winner is not None:
-            app.sounds.play("round_won" if winner == ME else "round_lost")
+        result = self.session.game.results[-1]
+        if result.winner is not None:
+            app.sounds.play("round_won" if result.winner == ME else "round_lost")
+        if result.reason == "rummy" and result.winner == ME:
+            self.celebrate(40)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Headline, table, and the way on."""
@@ -156,6 +154,7 @@ class RoundScreen(Overlay):
 
     def update(self, seconds: float) -> None:
         """Count the points up and the seconds down."""
+        super().update(seconds)
         if self.counted < motion.COUNT_UP:
             self.counted += seconds
             self.title.mark("text", self._headline())
@@ -167,12 +166,12 @@ class RoundScreen(Overlay):
 
     def wake(self) -> float | None:
         """At the next frame while points are counted, else at the next full second."""
-        if self.counted < motion.COUNT_UP:
+        if self.counted < motion.COUNT_UP or self.confetti:
             return 0
         return max(0.01, self.left % 1.0) if self.app.settings.countdown else None
 
 
-class MatchScreen(Overlay):
+class MatchScreen(Celebration):
     """The winner banner; pops "again" or None."""
 
     darkness = 150
@@ -180,8 +179,6 @@ class MatchScreen(Overlay):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.confetti: list[Scrap] = []
-        self.shown = 0.0
 
     @property
     def won(self) -> bool:
@@ -194,9 +191,8 @@ class MatchScreen(Overlay):
         self.standing = summary(matches.values())
         super().enter(app)
         app.sounds.play("match_won" if self.won else "match_lost")
-        if self.won and not app.settings.reduce_motion:
-            chance = Random()
-            self.confetti = [Scrap(chance, app.size) for _ in range(90)]
+        if self.won:
+            self.celebrate(90)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
@@ -239,23 +235,6 @@ class MatchScreen(Overlay):
         name = game.players[game.winner].name
         theme.put(surface, portrait(name, place.w - 10), center=place.center)
 
-    def update(self, seconds: float) -> None:
-        """Let the confetti fall."""
-        self.shown += seconds
-        for scrap in self.confetti:
-            scrap.fall(seconds)
-        if self.shown > motion.CONFETTI:
-            self.confetti = []
-
-    def wake(self) -> float | None:
-        """At once while confetti falls."""
-        return 0 if self.confetti else None
-
-    def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, the confetti above it all."""
-        moving: list[Painted] = [*self.confetti]
-        return self.canvas.compose(screen, self.group.widgets, moving)
-
 
 def _standing(standing: Summary) -> str:
     streak = standing.current_streak
@@ -265,28 +244,3 @@ def _standing(standing: Summary) -> str:
         else say("match.no_streak", count=standing.longest_streak)
     )
     return say("match.so_far", won=standing.won, played=standing.played, streak=words)
-
-
-class Scrap:
-    """One piece of confetti."""
-
-    def __init__(self, chance: Random, size: tuple[int, int]) -> None:
-        self.x, self.y = chance.uniform(0, size[0]), chance.uniform(-0.6 * size[1], 0)
-        self.speed = chance.uniform(0.35, 0.75) * size[1]
-        self.phase, self.colour = chance.uniform(0, 6.3), chance.choice(CONFETTI)
-        self.size = max(5, round(chance.uniform(7, 13) * theme.unit(size)))
-
-    def fall(self, seconds: float) -> None:
-        """Fall, swaying and turning."""
-        self.y += self.speed * seconds
-        self.phase += 5 * seconds
-
-    @property
-    def rect(self) -> Rect:
-        """The piece as it is seen, now from the side and now from the front."""
-        width = max(2, round(self.size * abs(sin(self.phase))))
-        return Rect(round(self.x + 18 * sin(self.phase * 0.6)), round(self.y), width, round(self.size * 0.7))
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the piece."""
-        pygame.draw.rect(surface, self.colour, self.rect)
