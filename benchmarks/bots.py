@@ -1,7 +1,7 @@
 """Measures the opponents: how rounds end at every legal table, and how often sharp beats careless.
 
-Run `python -m benchmarks.bots --rounds 1000`; a faster look is the default. Matches are played in pairs on one
-seed with the seats exchanged, so that the cards favour nobody; the interval is over pairs.
+Run `python -m benchmarks.bots --rounds 1000`; the default is a faster look. Matches are played in pairs on
+one seed with the seats exchanged, so that the cards favour nobody; the interval is over pairs.
 """
 
 from __future__ import annotations

@@ -150,7 +150,7 @@ class Window:
 @contextmanager
 def open_desk(home: Path) -> Iterator[Desk]:
     """An X server on a display that is free, with a window manager."""
-    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-noreset", "-nolisten", "tcp"]
     with subprocess.Popen(screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
             assert server.stdout is not None

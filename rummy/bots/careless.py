@@ -16,7 +16,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
-FEW = 3  # cards that he overlooks as a whole
+FEW = 3  # cards in hand with which he sees at a glance what fits the table
 RESTLESS = 0.5  # how often he changes his hand once the stock was renewed
 
 
@@ -60,8 +60,9 @@ class Careless:
 
 
 def _has_company(face: Face, others: list[Face]) -> bool:
-    """Whether there is a card of the same rank, or a neighbour in its suit."""
-    return any(
-        other != face and (other.rank == face.rank or (other.suit == face.suit and abs(other.rank - face.rank) == 1))
-        for other in others
-    )
+    """Whether a card has one of the same rank beside it, or a neighbour in its suit."""
+    return any(_is_near(face, other) for other in others if other != face)
+
+
+def _is_near(face: Face, other: Face) -> bool:
+    return face.rank == other.rank or (face.suit == other.suit and abs(face.rank - other.rank) == 1)

@@ -186,9 +186,13 @@ def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return value
 
 
-def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE) -> tuple[str, ...]:
-    """The whole lines of a text file, without one torn at its end; raises OSError and Damaged."""
-    text = _decoded(_whole_lines(read_bytes(path, limit=limit)))
+def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -> tuple[str, ...]:
+    """The whole lines of a text file, without one torn at its end; raises OSError and Damaged.
+
+    Not strict, bytes that are no text come back as replacement characters, for who judges line by line.
+    """
+    data = _whole_lines(read_bytes(path, limit=limit))
+    text = _decoded(data) if strict else data.decode(errors="replace")
     return tuple(line.removesuffix("\r") for line in text.split("\n")[:-1])
 
 

@@ -93,7 +93,7 @@ def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWrit
 
 def read_record(path: Path) -> Record:
     """Read a record; raises Damaged (also for a newer format) and OSError."""
-    lines = read_lines(path)
+    lines = read_lines(path, strict=False)
     if not lines:
         raise Damaged("empty")
     header = _read_header(lines[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from pygame.window import Window
 
 from rummy.paths import asset
 from rummy.storage.files import Notice
-from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui import motion
@@ -40,6 +41,7 @@ def open_display(allow_headless: bool = False) -> None:
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     try:
+        _look_for_screen(allow_headless)
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
@@ -49,6 +51,21 @@ def open_display(allow_headless: bool = False) -> None:
         pygame.display.quit()
         raise NoDisplay("no screen")
     pygame.font.init()
+
+
+def _look_for_screen(allow_headless: bool) -> None:
+    """Ask before SDL does: it complains on its own behalf, then falls back to drivers that show nothing."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
+        raise NoDisplay("no screen")
+
+
+def _keep_readable() -> None:
+    """Keep the window from getting smaller than can be read."""
+    with warnings.catch_warnings():
+        # pygame means to replace this door to the window, and offers no other one yet.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
 
 class App:
@@ -72,7 +89,7 @@ class App:
             self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.screen = pygame.display.set_mode(self._window_size(), pygame.RESIZABLE)
-            Window.from_display_module().minimum_size = SMALLEST_WINDOW
+            _keep_readable()
         self.size = self.screen.get_size()
 
     def _window_size(self) -> tuple[int, int]:
@@ -201,7 +218,7 @@ class App:
         if size == self.size:
             return
         self._resize_scenes()
-        if not self.settings.fullscreen:
+        if not self.settings.fullscreen and is_usable("window", size):
             self.settings = replace(self.settings, window=size)
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from rummy.ui.help import HelpScreen
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import SettingsScreen
-from rummy.ui.setup import SetupScreen, start_match
+from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Picture, Text, Widget
@@ -52,11 +52,11 @@ class MenuScreen(Screen):
         if has_match(self.app.folder):
             acts.insert(0, (say("menu.continue"), "skip", self._continue))
         fan = Rect(round(size[0] * 0.07), round(size[1] * 0.32), round(size[0] * 0.46), round(size[1] * 0.6))
-        title = Rect(round(size[0] * 0.07), round(size[1] * 0.11), round(size[0] * 0.5), round(92 * u))
+        title = Rect(round(size[0] * 0.07), round(size[1] * 0.09), round(size[0] * 0.5), round(114 * u))
         below = Rect(title.x + 4, title.bottom, title.w, round(36 * u))
         widgets: list[Widget] = [
             Picture(fan, self._draw_fan),
-            Text(title, say("title"), round(84 * u), bold=True),
+            Text(title, say("title"), round(80 * u), bold=True),
             Text(below, say("menu.subtitle"), round(21 * u), colour=theme.GOLD),
         ]
         return [*widgets, *self._column(size, u, acts), *self._notices(size, u)]
@@ -114,8 +114,10 @@ class MenuScreen(Screen):
 
     def left_table(self, result: Any) -> None:
         """Come back from the table: to play again, or to choose."""
-        if result == "again":
-            start_match(self.app, self.left_table)
+        self.app.tell(self.told)
+        if isinstance(result, Session):
+            again = result.once_more()
+            self.app.push(TableScene(again), self.left_table)
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""

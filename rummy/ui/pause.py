@@ -12,10 +12,11 @@ from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.controls import Toggle
 from rummy.ui.help import RulesScreen
 from rummy.ui.screen import Overlay
 from rummy.ui.settings import SettingsScreen
-from rummy.ui.widgets import Button, Panel, Text, Toggle, Widget
+from rummy.ui.widgets import Button, Panel, Text, Widget
 
 
 class Box(Overlay):

@@ -13,6 +13,7 @@ from pygame import Surface
 from rummy.engine.cards import Face
 from rummy.paths import asset
 
+BACK = "classic"  # where the chosen back is not there any more
 ASPECT = 1.4  # height of a card for its width
 RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
 HELD = (0.16, 70)
@@ -24,7 +25,7 @@ TURNING = 16  # pictures of twice the size kept for turning
 class CardPictures:
     """Card pictures, premultiplied: blit them with BLEND_PREMULTIPLIED, centred."""
 
-    def __init__(self, back: str = "classic", four_colours: bool = False) -> None:
+    def __init__(self, back: str = BACK, four_colours: bool = False) -> None:
         self.back, self.four_colours = back, four_colours
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -68,7 +69,8 @@ class CardPictures:
 
     def _file(self, face: Face | None) -> Path:
         if face is None:
-            return asset("cards", "backs", f"{self.back}.svg")
+            chosen = asset("cards", "backs", f"{self.back}.svg")
+            return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
         if face.joker:
             return asset("cards", "faces", "joker.svg")
         if self.four_colours and face.suit in "CD":

@@ -102,7 +102,7 @@ class Pilot:
     def widget(self, words: str) -> Widget:
         """The widget whose label says these words."""
         scene = self.scene
-        group = scene.group if isinstance(scene, Screen) else self.table.buttons.group
+        group = scene.group if isinstance(scene, Screen) else self.table.around.buttons.group
         for widget in group.widgets:
             if getattr(widget, "label", None) == words:
                 return widget

@@ -172,7 +172,7 @@ class RoundScreen(Celebration):
 
 
 class MatchScreen(Celebration):
-    """The winner banner; pops "again" or None."""
+    """The winner banner; pops the session to be played again, or None."""
 
     darkness = 150
 
@@ -208,7 +208,7 @@ class MatchScreen(Celebration):
         record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
         right = left.move(round(310 * u), 0)
-        again = Button(left, say("match.again"), round(20 * u), lambda: self.app.pop("again"), primary=True)
+        again = Button(left, say("match.again"), round(20 * u), self._again, primary=True)
         again.focused = True
         return [
             Panel(box, round(18 * u)),
@@ -219,6 +219,10 @@ class MatchScreen(Celebration):
             again,
             Button(right, say("match.to_menu"), round(20 * u), self.back),
         ]
+
+    def _again(self) -> None:
+        self.click()
+        self.app.pop(self.session)
 
     def _banner(self) -> str:
         game = self.session.game

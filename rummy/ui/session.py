@@ -37,6 +37,10 @@ class Session:
         session._keep_record(())
         return session
 
+    def once_more(self) -> Session:
+        """Start another match with the same rules and players."""
+        return Session.start(self.folder, self.game.table.rules, self.game.players)
+
     @classmethod
     def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up the match that was being played, and tell what was lost of it if anything was."""

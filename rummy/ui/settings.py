@@ -14,10 +14,11 @@ from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.controls import Choice, Slider, Toggle, arrow_step
 from rummy.ui.help import below_title, title_bar
 from rummy.ui.pictures import ASPECT, CardPictures
 from rummy.ui.screen import Screen
-from rummy.ui.widgets import Choice, Control, Panel, Picture, Slider, Text, Toggle, Widget
+from rummy.ui.widgets import Control, Panel, Picture, Text, Widget
 
 
 class SettingsScreen(Screen):
@@ -134,9 +135,8 @@ class Backs(Control):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Choose the back before or after with the arrows."""
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        step = 1 if event.key == pygame.K_RIGHT else -1
+        step = arrow_step(event)
         at = self.names.index(self.value) if self.value in self.names else 0
-        self.change(self.names[(at + step) % len(self.names)])
-        return True
+        if step:
+            self.change(self.names[(at + step) % len(self.names)])
+        return step != 0

@@ -15,12 +15,13 @@ from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
+from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.table.hud import portrait
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets import Button, Choice, Panel, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)
 
@@ -35,13 +36,18 @@ def opponents(settings: Settings, rules: Rules) -> int:
     return max(rules.min_players - 1, min(settings.opponents, rules.max_players - 1))
 
 
+def chosen_level(settings: Settings) -> str:
+    """The level that the settings name, or the best one there is."""
+    return settings.level if settings.level in LEVELS else LEVELS[-1]
+
+
 def start_match(app: App, then: Callable[[Any], None]) -> None:
     """Start a match as the settings say and sit down at the table."""
     settings = app.settings
     rules = chosen_rules(settings)
     if settings.target:
         rules = replace(rules, targets=(settings.target,) * 5).check()
-    level = settings.level if settings.level in LEVELS else LEVELS[-1]
+    level = chosen_level(settings)
     players = [Player(say("you"))]
     players += [Player(name, level) for name in CHARACTERS[: opponents(settings, rules)]]
     app.push(TableScene(Session.start(app.folder, rules, players)), then)
@@ -91,7 +97,7 @@ class SetupScreen(Screen):
             Choice(row(62, 52), counts, text, count, lambda n: self._change(opponents=n)),
             Picture(row(124, 120), self._draw_faces),
             self._heading(row(252, 34), "setup.level", u),
-            Choice(row(290, 52), levels, text, settings.level, lambda level: self._change(level=level)),
+            Choice(row(290, 52), levels, text, chosen_level(settings), self._choose_level),
             self._heading(row(356, 34), "setup.target", u),
             Choice(row(394, 52), targets, text, settings.target or usual, self._choose_target),
             Button(row(474, 62), say("setup.start"), round(22 * u), self._start, icon="cards", primary=True),
@@ -115,6 +121,9 @@ class SetupScreen(Screen):
             theme.put(surface, portrait(name, size), midtop=(x, place.y + 4))
             words = theme.line(name, round(place.h * 0.16), theme.IVORY, True)
             theme.put(surface, words, midbottom=(x, place.bottom - 2))
+
+    def _choose_level(self, level: object) -> None:
+        self._change(level=level)
 
     def _choose_game(self, name: str) -> None:
         self._change(rules=name, target=0)

@@ -16,10 +16,11 @@ from rummy.text import number, say, says
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile, fitting
+from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
-from rummy.ui.widgets import Button, Choice, Panel, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 COLUMNS = 6
 

@@ -15,6 +15,9 @@ from ui.sitting import SMALL, Sitting
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.app import App, open_display
 from rummy.ui.menu import MenuScreen
+from rummy.ui.pictures import CardPictures
+
+PICTURES = CardPictures()  # the same cards for every test, so that they are drawn once
 
 
 @pytest.fixture
@@ -24,6 +27,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     pygame.event.clear()
     save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL))
     app = App(tmp_path)
+    app.pictures = PICTURES
     yield app
     app.quit()
     app.close()

@@ -16,6 +16,7 @@ from rummy.ui.scene import Scene
 from rummy.ui.screen import Screen
 from rummy.ui.session import ME, Session
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.surroundings import Surroundings
 from rummy.ui.widgets import Text, Widget
 
 SMALL = (900, 600)
@@ -48,6 +49,11 @@ class Sitting(Pilot):
         return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
 
     @property
+    def around(self) -> Surroundings:
+        """What stands around the cards."""
+        return self.at_table.around
+
+    @property
     def hand(self) -> str:
         """The player's cards from left to right."""
         table = self.at_table
@@ -67,7 +73,7 @@ class Sitting(Pilot):
     @property
     def prompt(self) -> str:
         """The line that says what can be done, or why not."""
-        return self.at_table.prompt.text
+        return self.at_table.around.prompt.text
 
     @property
     def position(self) -> str:
@@ -84,12 +90,17 @@ class Sitting(Pilot):
     def glowing(self) -> set[str]:
         """The places that glow: a meld by its number from 0, the others by name."""
         table = self.table
-        assert [glow.box for glow in table.glows] == [place.box for place in table.fingers.welcome]
+        assert [glow.box for glow in table.around.glows] == [place.box for place in table.fingers.welcome]
         return {f"meld {t.meld}" if t.kind == "meld" else t.kind for t in table.fingers.welcome}
 
     def spot(self, card: str) -> tuple[int, int]:
         """Where a card of the hand lies now."""
         return self._sprite(card).place.rect.center
+
+    def left_of(self, card: str) -> tuple[int, int]:
+        """A point from which a card let go comes to lie before another one."""
+        x, y = self.spot(card)
+        return x - round(self.table.frame.card), y
 
     def home(self, card: str) -> tuple[int, int]:
         """Where a card of the hand belongs."""
@@ -158,7 +169,7 @@ class Sitting(Pilot):
 def widgets(scene: Scene) -> Sequence[Widget]:
     """What a scene is made of."""
     if isinstance(scene, TableScene):
-        return scene.buttons.group.widgets
+        return scene.around.buttons.group.widgets
     assert isinstance(scene, Screen)
     return scene.group.widgets
 

@@ -88,12 +88,12 @@ def test_nothing_is_dragged_from_the_middle_once_drawn(sit: Sit, source: str) ->
 
 def test_a_drawn_card_is_marked_until_the_turn_ends(sit: Sit) -> None:
     pilot = sit(DRAW)
-    assert pilot.table.mark is None
+    assert pilot.around.mark is None
     pilot.click(pilot.table.frame.stock.center)
     pilot.settle()
-    assert pilot.table.mark is not None
+    assert pilot.around.mark is not None
     pilot.carry("JS", "pile")
-    assert pilot.table.mark is None
+    assert pilot.around.mark is None
 
 
 # Melding
@@ -153,7 +153,7 @@ def test_cards_that_are_no_meld_are_refused_in_words(sit: Sit) -> None:
     pilot.choose("7H JS KD")
     pilot.type(pygame.K_m)
     assert pilot.prompt == say("illegal.not_a_meld.neither")
-    assert pilot.table.prompt.is_refusal
+    assert pilot.around.prompt.is_refusal
     assert pilot.position == before
 
 
@@ -185,7 +185,7 @@ def test_a_card_that_fits_two_melds_is_not_laid_off_on_the_open_table(sit: Sit) 
     before = pilot.position
     pilot.carry("7C", "area")
     assert pilot.position == before
-    assert pilot.table.prompt.is_refusal
+    assert pilot.around.prompt.is_refusal
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -255,7 +255,14 @@ def test_several_selected_cards_are_not_discarded(sit: Sit) -> None:
     pilot.choose("JS KD")
     pilot.carry("JS", "pile")
     assert pilot.moves == []
-    assert pilot.hand == "5D 7C 7H 8H 9H JS KD"
+    assert pilot.hand == "5D 7H 7C 8H 9H JS KD"
+
+
+def test_several_cards_let_go_on_the_pile_are_refused_in_words(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.choose("JS KD")
+    pilot.carry("JS", "pile")
+    assert pilot.around.prompt.is_refusal
 
 
 # The order of the hand
@@ -263,10 +270,10 @@ def test_several_selected_cards_are_not_discarded(sit: Sit) -> None:
 
 def test_a_card_dragged_inside_the_hand_takes_its_new_place(sit: Sit) -> None:
     pilot = sit(PLAY)
-    assert pilot.hand == "5D 7C 7H 8H 9H JS KD"
-    pilot.drag(pilot.at("KD"), pilot.spot("5D"))
+    assert pilot.hand == "5D 7H 7C 8H 9H JS KD"
+    pilot.drag(pilot.at("KD"), pilot.left_of("5D"))
     pilot.settle()
-    assert pilot.hand == "KD 5D 7C 7H 8H 9H JS"
+    assert pilot.hand == "KD 5D 7H 7C 8H 9H JS"
     assert pilot.moves == []
 
 
@@ -291,17 +298,17 @@ def test_selected_cards_move_together_inside_the_hand(sit: Sit) -> None:
 
 def test_a_hand_that_was_rearranged_is_not_sorted_again_by_itself(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.drag(pilot.at("KD"), pilot.spot("5D"))
+    pilot.drag(pilot.at("KD"), pilot.left_of("5D"))
     pilot.settle()
     pilot.carry("JS", "pile")
-    assert pilot.hand == "KD 5D 7C 7H 8H 9H"
+    assert pilot.hand == "KD 5D 7H 7C 8H 9H"
     pilot.type(pygame.K_d)
-    assert pilot.hand.startswith("KD 5D 7C 7H 8H 9H ")
+    assert pilot.hand.startswith("KD 5D 7H 7C 8H 9H ")
 
 
 def test_a_rearranged_hand_stays_through_undo_a_resize_and_the_menu(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.drag(pilot.at("KD"), pilot.spot("5D"))
+    pilot.drag(pilot.at("KD"), pilot.left_of("5D"))
     pilot.settle()
     pilot.carry("7C", "area")
     pilot.type(pygame.K_u, pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -320,7 +327,7 @@ def test_the_hand_is_sorted_by_rank_and_by_suit(sit: Sit, key: int, order: str) 
 
 def test_the_buttons_sort_and_show_which_order_is_on(sit: Sit) -> None:
     pilot = sit(PLAY)
-    buttons = pilot.table.buttons
+    buttons = pilot.around.buttons
     pilot.click(buttons.by_suit.rect.center)
     pilot.settle()
     assert pilot.hand == "JS 7H 8H 9H 7C 5D KD"
@@ -379,23 +386,27 @@ def test_the_open_table_glows_for_selected_cards_that_make_a_meld(sit: Sit) -> N
     assert pilot.glowing == {"area"}
 
 
+def test_the_places_where_selected_cards_may_go_glow_too(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    for cards, places in [("7C", {"pile", "meld 0"}), ("7H JS", set()), ("7H 8H 9H", {"area"}), ("", set())]:
+        pilot.choose(cards)
+        assert pilot.glowing == places
+
+
 def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("7C", "meld", 0, drop=False)
-    strong = [glow.box for glow in pilot.table.glows if glow.strong]
+    strong = [glow.box for glow in pilot.around.glows if glow.strong]
     spots = [target.box for target in pilot.table.fingers.welcome if target.kind == "meld"]
     assert strong == spots
     pilot.carry("7C", "hand", drop=False)
-    assert not any(glow.strong for glow in pilot.table.glows)
+    assert not any(glow.strong for glow in pilot.around.glows)
 
 
 def test_the_card_counts_and_not_the_pointer(sit: Sit) -> None:
     pilot = sit(PLAY)
-    start, pile = pilot.at("JS"), pilot.table.frame.pile
-    centre = pilot.spot("JS")
-    edge = (pile.right + 8 - (centre[0] - start[0]) // 2, pile.centery)
-    assert not pile.collidepoint(edge)
-    pilot.drag(start, edge)
+    pile = pilot.table.frame.pile
+    pilot.drag(pilot.at("JS"), (pile.left - 10, pile.centery))
     pilot.settle()
     assert pilot.moves == ["discard JS"]
 
@@ -409,7 +420,7 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     assert pilot.prompt == "You just took [KD]; discard another card."
-    assert pilot.table.prompt.is_refusal
+    assert pilot.around.prompt.is_refusal
     assert pilot.table.stage.is_moving
     pilot.settle()
     assert pilot.spot("KD") == home == pilot.home("KD")
@@ -420,10 +431,10 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
 def test_a_refusal_makes_room_for_what_can_be_done(sit: Sit) -> None:
     pilot = sit(TOOK)
     pilot.carry("KD", "pile")
-    assert pilot.table.prompt.is_refusal
+    assert pilot.around.prompt.is_refusal
     pilot.wait(motion.MESSAGE + 0.1)
     assert pilot.prompt == say("prompt.play")
-    assert not pilot.table.prompt.is_refusal
+    assert not pilot.around.prompt.is_refusal
 
 
 def test_a_legal_move_takes_the_refusal_away(sit: Sit) -> None:
@@ -580,7 +591,7 @@ def test_there_is_no_warning_for_a_card_that_fits_nowhere(sit: Sit) -> None:
 def test_a_discard_that_is_refused_is_not_asked_about(sit: Sit) -> None:
     pilot = sit(TOOK.replace("KD", "3C"))
     pilot.carry("3C", "pile")
-    assert pilot.table.prompt.is_refusal
+    assert pilot.around.prompt.is_refusal
 
 
 # The menu at the table
@@ -602,7 +613,10 @@ def test_f1_and_the_buttons_show_the_rules_and_the_menu(sit: Sit) -> None:
     pilot.type(pygame.K_F1)
     assert isinstance(pilot.scene, RulesScreen)
     pilot.touch(say("ok"))
-    for button, kind in [(pilot.table.buttons.help, RulesScreen), (pilot.table.buttons.menu, PauseScreen)]:
+    for button, kind in [
+        (pilot.around.buttons.help, RulesScreen),
+        (pilot.around.buttons.menu, PauseScreen),
+    ]:
         pilot.click(button.rect.center)
         assert isinstance(pilot.scene, kind)
         pilot.type(pygame.K_ESCAPE)
@@ -690,12 +704,12 @@ def test_the_speeds_differ(sit: Sit) -> None:
 def test_the_light_walks_to_who_is_to_play(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="normal")
     portraits = {place.portrait: place.seat for place in pilot.table.frame.seats}
-    lit = [portraits[pilot.table.light.centre]]
+    lit = [portraits[pilot.around.light.centre]]
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     for _ in range(600):
         pilot.wait()
-        seat = portraits.get(pilot.table.light.centre)
+        seat = portraits.get(pilot.around.light.centre)
         if seat is not None and seat != lit[-1]:
             lit.append(seat)
     assert lit == [0, 1, 2, 3, 0]
@@ -720,7 +734,7 @@ def test_the_hand_may_be_rearranged_while_the_others_play(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="relaxed")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    pilot.drag(pilot.at("JS"), pilot.spot("AC"))
+    pilot.drag(pilot.at("JS"), pilot.left_of("AC"))
     assert not pilot.table.is_mine
     assert pilot.hand == "JS AC 5D 7H 9H"
     pilot.settle()
@@ -804,7 +818,7 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
 
 def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.point(pilot.table.buttons.by_suit.rect.center)
+    pilot.point(pilot.around.buttons.by_suit.rect.center)
     pilot.wait()
     assert pilot.prompt == say("hint.suit")
     pilot.point(pilot.table.frame.area.center)
@@ -822,7 +836,7 @@ def test_a_turn_can_be_played_by_keys_alone(sit: Sit) -> None:
     pilot.type(*[pygame.K_RIGHT] * 3, pygame.K_SPACE)
     pilot.type(*[pygame.K_RIGHT] * 2, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_m)
     assert pilot.melds[-1] == "7H 8H 9H"
-    pilot.type(pygame.K_LEFT, pygame.K_SPACE, pygame.K_x)
+    pilot.type(pygame.K_LEFT, pygame.K_LEFT, pygame.K_SPACE, pygame.K_x)
     assert pilot.moves == ["draw", "meld 7H 8H 9H", "discard JS"]
 
 
@@ -850,13 +864,13 @@ def test_a_card_that_fits_two_melds_can_be_laid_off_by_keys_alone(sit: Sit) -> N
 
 def test_the_buttons_at_the_table_are_reached_by_tab_and_work_by_enter(sit: Sit) -> None:
     pilot = sit(PLAY)
-    group = pilot.table.buttons.group
+    group = pilot.around.buttons.group
     seen = []
     for _ in range(8):
         pilot.press(pygame.K_TAB)
         seen.append(next(widget for widget in group.widgets if widget.focused))
-    assert pilot.table.buttons.menu in seen
-    while not pilot.table.buttons.menu.focused:
+    assert pilot.around.buttons.menu in seen
+    while not pilot.around.buttons.menu.focused:
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, PauseScreen)

@@ -30,7 +30,7 @@ class TableButtons:
         self.chip = Button(
             Rect(edge, edge, round(204 * u), round(34 * u)), _chip(table), round(14 * u), table.open_rules
         )
-        self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.fingers.meld, icon="meld")
+        self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.commands.meld, icon="meld")
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
         self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")

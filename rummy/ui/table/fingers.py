@@ -1,15 +1,13 @@
-"""Pointer and keys at the table: what was pressed, dragged, clicked, and on what it came down."""
+"""The pointer at the table: what was pressed, dragged, clicked, and on what it came down."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
-from rummy.engine.actions import Action, Discard, Draw, Take
+from rummy.engine.actions import Draw, IllegalMove
 from rummy.engine.cards import Face
 from rummy.ui import motion
 from rummy.ui.pictures import ASPECT
@@ -22,10 +20,7 @@ from rummy.ui.table.hand import (
     Drag,
     Target,
     asks,
-    fitting_melds,
     is_welcome,
-    lay_down,
-    lay_offs,
     targets,
 )
 from rummy.ui.table.layout import gap_at
@@ -47,7 +42,7 @@ class Pressed:
 
 
 class Fingers:
-    """The player's pointer and keys, for one table scene."""
+    """The player's pointer, for one table scene."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -148,7 +143,7 @@ class Fingers:
     def look_at_selection(self) -> None:
         """Know where the selected cards may go, while nothing is dragged."""
         if self.table.hand.drag is None:
-            self.welcome = self._welcome(HAND, self._chosen_faces())
+            self.welcome = self._welcome(HAND, self.table.commands.chosen_faces())
 
     def _faces(self, drag: Drag) -> tuple[Face, ...]:
         known = self.table.view.faces
@@ -162,13 +157,13 @@ class Fingers:
         for index, card in enumerate(drag.cards):
             lean = index - (len(drag.cards) - 1) / 2 if len(drag.cards) > 1 else 0.0
             table.stage.hold(card, at[0] + drag.grip[0] + lean * spread, at[1] + drag.grip[1], width)
-        best = self._nearest(self.welcome)
+        best = self._best()
         over_hand = self._over_hand()
         gap = gap_at(table.frame, self._others(), self._centre()[0]) if over_hand else None
         if (gap, best) != (drag.gap, self.best):
             drag.gap, self.best = gap, best
             table.relayout(motion.SETTLE)
-        table.show_glows()
+        table.around.show_glows()
 
     def _others(self) -> list[int]:
         drag = self.table.hand.drag
@@ -187,6 +182,13 @@ class Fingers:
 
     def _over_hand(self) -> bool:
         return self._centre()[1] > self.table.frame.hand.top - self.table.frame.card * ASPECT * 0.1
+
+    def _best(self) -> Target | None:
+        """Where the cards would land well: the place below them, or one beside if there is none below."""
+        landed = self._nearest(targets(self.table.frame, self.table.view))
+        if landed is None or landed.kind == AREA:
+            return self._nearest(self.welcome)
+        return landed if landed in self.welcome else None
 
     def _nearest(self, places: list[Target]) -> Target | None:
         """The place that the held cards cover most; the open table counts only where nothing else lies."""
@@ -207,8 +209,10 @@ class Fingers:
             table.hand.move(drag.cards, gap)
             table.app.sounds.play("slide")
             table.relayout(motion.SETTLE)
+        elif landed is not None and landed.kind == PILE and len(faces) > 1:
+            table.refuse(IllegalMove("one_discard"))
         elif landed is not None:
-            self._ask(asks(table.view, drag.source, faces, landed))
+            self.table.commands.ask(asks(table.view, drag.source, faces, landed))
         else:
             table.relayout(motion.GLIDE_HOME)
 
@@ -216,13 +220,7 @@ class Fingers:
         self.table.hand.drag = None
         self.welcome, self.best = [], None
         self.table.stage.let_go()
-        self.table.show_glows()
-
-    def _ask(self, actions: list[Action]) -> None:
-        if actions:
-            self.table.act_all(actions)
-        else:
-            self.table.relayout(motion.GLIDE_HOME)
+        self.table.around.show_glows()
 
     # Clicking
 
@@ -231,103 +229,21 @@ class Fingers:
         twice = self._is_double(pressed.card)
         if pressed.source == HAND and pressed.card is not None:
             if twice and table.is_mine:
-                self.obvious(pressed.card)
+                self.table.commands.obvious(pressed.card)
             else:
-                self.toggle(pressed.card)
+                self.table.commands.toggle(pressed.card)
         elif pressed.source == STOCK:
-            self._ask([Draw()])
+            self.table.commands.ask([Draw()])
         elif pressed.source == PILE:
-            self.to_pile()
+            self.table.commands.to_pile()
         elif pressed.source.startswith("meld "):
-            self.to_meld(int(pressed.source.split()[1]))
+            self.table.commands.to_meld(int(pressed.source.split()[1]))
         elif pressed.source == "area":
-            self.meld()
+            self.table.commands.meld()
 
     def _is_double(self, card: int | None) -> bool:
         before, self._last_click = self._last_click, (self.table.app.now, card)
         return card is not None and card == before[1] and self.table.app.now - before[0] < motion.DOUBLE_CLICK
-
-    def toggle(self, card: int) -> None:
-        """Select a card, or no longer."""
-        self.table.hand.selected ^= {card}
-        self.table.app.sounds.play("slide")
-        self.table.relayout(motion.SETTLE)
-
-    def to_pile(self) -> None:
-        """Take the top discard, or discard the one selected card."""
-        chosen = self._chosen_faces()
-        if self.table.view.phase == "draw":
-            self._ask([Take()])
-        elif len(chosen) == 1:
-            self._ask([Discard(chosen[0])])
-
-    def to_meld(self, meld: int) -> None:
-        """Lay the selected cards off on a meld."""
-        if self._chosen_faces():
-            self._ask(list(lay_offs(self.table.view, self._chosen_faces(), meld)))
-
-    def meld(self) -> None:
-        """Lay the selected cards down."""
-        if self._chosen_faces():
-            self._ask([lay_down(self.table.view, self._chosen_faces())])
-
-    def obvious(self, card: int) -> None:
-        """Lay a card off where it fits in one place only, or discard it."""
-        self.table.hand.selected.discard(card)
-        face = self.table.view.faces[card]
-        places = fitting_melds(self.table.view, face)
-        if len(places) == 1:
-            self._ask(list(lay_offs(self.table.view, (face,), places[0])))
-        elif self.table.view.phase == "play":
-            self._ask([Discard(face)])
-
-    def _chosen_faces(self) -> tuple[Face, ...]:
-        return tuple(self.table.view.faces[card] for card in self.table.hand.chosen())
-
-    # Keys
-
-    def key(self, event: Event) -> bool:
-        """Answer a key, and tell whether it was one of the table's."""
-        acts = {
-            pygame.K_d: lambda: self._ask([Draw()]),
-            pygame.K_t: lambda: self._ask([Take()]),
-            pygame.K_m: self.meld,
-            pygame.K_x: self._discard_chosen,
-            pygame.K_u: self.table.undo,
-            pygame.K_r: lambda: self.table.sort("rank"),
-            pygame.K_s: lambda: self.table.sort("suit"),
-            pygame.K_LEFT: lambda: self._step(-1),
-            pygame.K_RIGHT: lambda: self._step(1),
-            pygame.K_SPACE: self._toggle_hovered,
-            pygame.K_RETURN: self._do_obvious,
-        }
-        act = acts.get(event.key)
-        if act is not None:
-            act()
-        return act is not None
-
-    def _discard_chosen(self) -> None:
-        chosen = self._chosen_faces()
-        hovered = self.table.hand.hovered
-        if not chosen and hovered is not None:
-            chosen = (self.table.view.faces[hovered],)
-        if len(chosen) == 1:
-            self._ask([Discard(chosen[0])])
-
-    def _step(self, step: int) -> None:
-        hand = self.table.hand
-        if hand.order:
-            at = hand.order.index(hand.hovered) + step if hand.hovered in hand.order else 0
-            hand.hovered = hand.order[at % len(hand.order)]
-            self.table.relayout(motion.SETTLE)
-
-    def _do_obvious(self) -> None:
-        if self.table.hand.hovered is not None and self.table.is_mine:
-            self.obvious(self.table.hand.hovered)
-
-    def _toggle_hovered(self) -> None:
-        if self.table.hand.hovered is not None:
-            self.toggle(self.table.hand.hovered)
 
 
 def _overlap(box: Rect, other: Rect) -> int:

@@ -146,4 +146,6 @@ def lay_offs(view: View, faces: tuple[Face, ...], meld: int) -> list[LayOff]:
 def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
     """Whether a drop there would be legal."""
     actions = asks(view, source, faces, target)
+    if target.kind == "meld" and arrange((*view.melds[target.meld].shown, *faces), view.rules) is None:
+        return False
     return bool(actions) and is_legal(view, actions[0])

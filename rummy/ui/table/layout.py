@@ -82,7 +82,7 @@ def frame(size: tuple[int, int], seats: int, me: int) -> Frame:
     hand.midbottom = (width // 2, height - rim - round(4 * u))
     prompt = Rect(0, 0, round(width * 0.62), round(34 * u))
     prompt.midbottom = (width // 2, hand.top)
-    side = round(150 * u) if seats >= 4 else round(26 * u) + rim
+    side = rim + round(150 * u) if seats >= 4 else round(26 * u) + rim
     top = round(112 * u) + rim
     band = Rect(side, top, width - 2 * side, prompt.top - round(4 * u) - top)
     stock, pile = _piles(band, small, u)

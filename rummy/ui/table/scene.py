@@ -12,7 +12,6 @@ from pygame.event import Event as Input
 from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
 from rummy.engine.events import Discarded, Event, Reshuffled, RoundBegan, TurnBegan
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui import motion, theme
@@ -23,14 +22,16 @@ from rummy.ui.pause import LayOffWarning, PauseScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import ME, Session
-from rummy.ui.table.buttons import TableButtons
+from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.hand import Hand, fitting_melds, lay_down
-from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows, printed
+from rummy.ui.table.hud import printed
+from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, frame, place_cards
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
+from rummy.ui.table.surroundings import Surroundings
 
 
 class TableScene(Scene):
@@ -41,12 +42,9 @@ class TableScene(Scene):
         self.view = self.game.view(ME)
         self.hand = Hand()
         self.show = Show(self.game, ME, self._present)
+        self.commands = Commands(self)
         self.fingers = Fingers(self)
-        self.line = ""  # what the others do
-        self.refusal = 0.0  # seconds for which a refusal still shows
-        self.glows: list[Glow] = []
-        self.seats: list[Seat] = []
-        self.mark: NewMark | None = None
+        self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
 
     # Life
@@ -78,12 +76,8 @@ class TableScene(Scene):
         self.frame = frame(size, self.view.seats, ME)
         self.canvas = Canvas(printed(theme.felt(size, self.app.settings.felt), self.frame))
         self.stage.canvas = self.canvas
-        self.prompt = Prompt(self.frame.prompt, self.frame.unit)
-        self.light = TurnLight(self.frame.unit)
-        self.light.put(self.frame.seat(self.view.turn))
+        self.around = Surroundings(self)
         self.fingers.cancel()
-        self.glows = []
-        self.buttons = TableButtons(self)
         self.relayout(0.0)
 
     def refresh(self) -> None:
@@ -117,95 +111,15 @@ class TableScene(Scene):
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.places(), self.view.faces, seconds=quick)
         self.fingers.look_at_selection()
-        self.show_glows()
-        self.dress()
-
-    def dress(self) -> None:
-        """Bring what stands around the cards up to date."""
-        self._dress_seats()
-        self._move_mark()
-        self.show_prompt()
-        self.buttons.keep_up()
-
-    def _dress_seats(self) -> None:
-        fresh = [Seat(place, self.frame.unit, self._words(place.seat)) for place in self.frame.seats]
-        for index, seat in enumerate(fresh):
-            if index >= len(self.seats) or self.seats[index].words != seat.words:
-                self.canvas.touch(seat.rect)
-        self.seats = fresh
-
-    def _words(self, seat: int) -> SeatWords:
-        view = self.view
-        deals = view.dealer == seat and view.round_number > 0
-        return SeatWords(self.names[seat], view.scores[seat], self._rest(seat), deals)
-
-    def _rest(self, seat: int) -> str:
-        """What a seat still holds: cards, or when they lie open their points."""
-        view = self.view
-        if view.phase not in ("over", "finished"):
-            count = len(view.hands[seat])
-            return say("table.card") if count == 1 else say("table.cards", count=count)
-        points = hand_points(view.shown(view.hands[seat]), view.rules)
-        return say("table.left_one") if points == 1 else say("table.left", points=points)
-
-    def _move_mark(self) -> None:
-        if self.mark is not None:
-            self.canvas.touch(self.mark.rect)
-        self.mark = self._new_mark()
-        if self.mark is not None:
-            self.canvas.touch(self.mark.rect)
-
-    def _new_mark(self) -> NewMark | None:
-        came = self.view.drawn if self.view.drawn is not None else self.view.taken
-        if came is None or came not in self.hand.order or self.hand.drag or not self.is_mine:
-            return None
-        place = self.places()[came]
-        return NewMark((place.x - place.width * 0.28, place.rect.top), self.frame.unit)
-
-    def show_prompt(self) -> None:
-        """Say what can be done now, unless a refusal is still to be read."""
-        if self.refusal > 0:
-            return
-        text = self.buttons.hint or self.line or self._what_now()
-        if text != self.prompt.text or self.prompt.is_refusal:
-            self.prompt.text, self.prompt.is_refusal = text, False
-            self.canvas.touch(self.prompt.rect)
-
-    def _what_now(self) -> str:
-        view = self.view
-        if not self.is_mine:
-            waits = self.game.bot_to_move is not None and view.turn != ME
-            return say("prompt.wait", name=self.names[view.turn]) if waits else ""
-        if view.phase == "draw":
-            return self._how_to_draw()
-        if self.can_meld:
-            return say("prompt.meld_ready")
-        return say("prompt.choose_place" if len(self.hand.selected) == 1 else "prompt.play")
-
-    def _how_to_draw(self) -> str:
-        if not self.view.pile:
-            return say("prompt.draw")
-        key = "prompt.draw_or_take" if self.view.stock else "prompt.take_or_turn"
-        return say(key, card=self.view.faces[self.view.pile[-1]])
-
-    def show_glows(self) -> None:
-        """Light the places where what is dragged may go."""
-        welcome, best = self.fingers.welcome, self.fingers.best
-        at = welcome.index(best) if best in welcome else None
-        fresh = glows([target.box for target in welcome], at, self.frame.unit)
-        if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
-            for glow in (*self.glows, *fresh):
-                self.canvas.touch(glow.rect)
-            self.glows = fresh
+        self.around.show_glows()
+        self.around.keep_up()
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
-        resting: list[Painted] = [*self.seats, *self.stage.resting()]
+        around = self.around
+        resting: list[Painted] = [*around.seats, *self.stage.resting(), *around.resting()]
         moving: list[Painted] = [*self.stage.moving()]
-        if self.mark is not None:
-            resting.append(self.mark)
-        resting += [*self.glows, self.prompt, *self.buttons.group.widgets]
-        (moving if self.light.moves else resting).insert(0, self.light)
+        (moving if around.light.moves else resting).insert(0, around.light)
         return self.canvas.compose(screen, resting, moving)
 
     # What the player does
@@ -230,7 +144,7 @@ class TableScene(Scene):
             steps = self.game.act(ME, action)
         except IllegalMove as refusal:
             return self.refuse(refusal)
-        self.refusal = 0.0
+        self.around.refusal = 0.0
         self.show.add(self.game.seen_by(ME, steps))
         self.show.next()
         return True
@@ -250,15 +164,10 @@ class TableScene(Scene):
         """Say in one line why not; what was dragged glides home."""
         key = f"illegal.{refusal.reason}"
         key = key if says(key) else f"{key}.{refusal.details['why']}"
-        self._say_no(say(key, **refusal.details), motion.MESSAGE)
+        self.around.say_no(say(key, **refusal.details), motion.MESSAGE)
         self.app.sounds.play("illegal")
         self.relayout(motion.GLIDE_HOME)
         return False
-
-    def _say_no(self, sentence: str, seconds: float) -> None:
-        self.refusal = seconds
-        self.prompt.text, self.prompt.is_refusal = sentence, True
-        self.canvas.touch(self.prompt.rect)
 
     def undo(self) -> None:
         """Take back the last move, if nothing hidden was seen since."""
@@ -308,12 +217,12 @@ class TableScene(Scene):
         self.hand.keep_up(view)
         telling = tell(event, view, self.names)
         if telling.line or isinstance(event, TurnBegan):
-            self.line = telling.line
+            self.around.line = telling.line
         if telling.sound and not (instantly and self.show.steps):
             self.app.sounds.play(telling.sound)
         factor = 0.0 if instantly else self.show.factor
         if isinstance(event, TurnBegan):
-            self._move_light(event.seat, motion.LIGHT * factor)
+            self.around.move_light(event.seat, motion.LIGHT * factor)
         self.relayout(telling.travel * factor)
         self._look_for_end()
         return telling
@@ -327,14 +236,9 @@ class TableScene(Scene):
         elif isinstance(event, Discarded) and event.seat == ME:
             self.hand.selected.clear()
 
-    def _move_light(self, seat: int, seconds: float) -> None:
-        self.canvas.touch(self.light.rect)
-        self.light.walk(self.frame.seat(seat), seconds)
-        self.canvas.touch(self.light.rect)
-
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""
-        if self.view.phase in ("over", "finished"):
+        if self.view.phase in ("over", "finished") or self.game.is_finished:
             self._until_scores = motion.SHOW_HANDS * max(0.4, self.show.factor)
 
     def _show_scores(self) -> None:
@@ -356,37 +260,27 @@ class TableScene(Scene):
         self.session.seconds += min(seconds, 60.0)
         self.show.factor = motion.SPEEDS[self.app.settings.speed]
         self.stage.advance(seconds)
-        self._advance_light(seconds)
-        self._forget_refusal(seconds)
+        self.around.advance(seconds)
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
-        self.dress()
+        self.around.keep_up()
         if self._until_scores is not None and not self.stage.is_moving and not self.show.steps:
             self._until_scores -= seconds
             if self._until_scores <= 0:
                 self._show_scores()
 
-    def _advance_light(self, seconds: float) -> None:
-        if self.light.moves:
-            self.light.advance(seconds)
-            self.canvas.touch(self.light.rect)
-
     def _give_notice(self) -> None:
         """Tell, one after the other, what the player should know of his files."""
         self.app.tell(self.session.take_notices())
-        notice = self.app.next_notice() if self.refusal <= 0 else None
+        notice = self.app.next_notice() if self.around.refusal <= 0 else None
         if notice is not None:
-            self._say_no(say(f"notice.{notice.key}", **notice.details), motion.NOTICE)
-
-    def _forget_refusal(self, seconds: float) -> None:
-        if self.refusal > 0:
-            self.refusal -= seconds
+            self.around.say_no(say(f"notice.{notice.key}", **notice.details), motion.NOTICE)
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.light.moves:
+        if self.stage.is_moving or self.around.light.moves:
             return 0
-        pauses = [self.refusal] if self.refusal > 0 else []
+        pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not self.show.is_done:
             pauses.append(self.show.pause)
         if self._until_scores is not None:
@@ -403,7 +297,7 @@ class TableScene(Scene):
             self.fingers.cancel()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._drop_selection()
-        elif not self.buttons.group.handle(event) or event.type == pygame.MOUSEMOTION:
+        elif not self.around.buttons.group.handle(event) or event.type == pygame.MOUSEMOTION:
             self._point(event)
 
     def _point(self, event: Input) -> None:
@@ -424,11 +318,11 @@ class TableScene(Scene):
         """Show at once what is still to come."""
         self.show.skip()
         self.stage.finish()
-        self.light.put(self.frame.seat(self.view.turn))
+        self.around.light.put(self.frame.seat(self.view.turn))
         self.canvas.touch_all()
         if self._until_scores is not None:
             self._until_scores = min(self._until_scores, 0.01)
-        self.dress()
+        self.around.keep_up()
 
     def _drop_selection(self) -> None:
         self.fingers.cancel()
@@ -450,7 +344,7 @@ class TableScene(Scene):
 
     def _key_of_mine(self, event: Input) -> None:
         """A focused button comes first, then the hand, then the way to the buttons."""
-        buttons = self.buttons.group
+        buttons = self.around.buttons.group
         taken = buttons.focus is not None and buttons.handle(event)
-        if not taken and not self.fingers.key(event):
+        if not taken and not self.keys.press(event):
             buttons.handle(event)

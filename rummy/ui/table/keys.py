@@ -1,0 +1,59 @@
+"""The table by keys alone: a letter for each move, arrows to a card, space to select it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from rummy.engine.actions import Draw, Take
+from rummy.ui import motion
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+
+class Keys:
+    """The player's keyboard, for one table scene."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        commands = table.commands
+        self._acts: dict[int, Callable[[], object]] = {
+            pygame.K_d: lambda: commands.ask([Draw()]),
+            pygame.K_t: lambda: commands.ask([Take()]),
+            pygame.K_m: commands.meld_or_lay_off,
+            pygame.K_x: commands.discard,
+            pygame.K_u: table.undo,
+            pygame.K_r: lambda: table.sort("rank"),
+            pygame.K_s: lambda: table.sort("suit"),
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_SPACE: self._toggle,
+            pygame.K_RETURN: self._do_obvious,
+        }
+
+    def press(self, event: Event) -> bool:
+        """Answer a key, and tell whether it was one of the table's."""
+        act = self._acts.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _step(self, step: int) -> None:
+        """Go to the next card of the hand."""
+        hand = self.table.hand
+        if hand.order:
+            at = hand.order.index(hand.hovered) + step if hand.hovered in hand.order else 0
+            hand.hovered = hand.order[at % len(hand.order)]
+            self.table.relayout(motion.SETTLE)
+
+    def _toggle(self) -> None:
+        if self.table.hand.hovered is not None:
+            self.table.commands.toggle(self.table.hand.hovered)
+
+    def _do_obvious(self) -> None:
+        if self.table.hand.hovered is not None and self.table.is_mine:
+            self.table.commands.obvious(self.table.hand.hovered)

@@ -1,0 +1,147 @@
+"""What stands around the cards, kept up to date: seats and turn light, prompt, marks, glows, buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy.engine.melds import hand_points
+from rummy.text import say
+from rummy.ui.canvas import Painted
+from rummy.ui.session import ME
+from rummy.ui.table.buttons import TableButtons
+from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+
+class Surroundings:
+    """Everything at the table that is no card, for one size of the window."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table, frame = table, table.frame
+        self.prompt = Prompt(frame.prompt, frame.unit)
+        self.light = TurnLight(frame.unit)
+        self.light.put(frame.seat(table.view.turn))
+        self.buttons = TableButtons(table)
+        self.glows: list[Glow] = []
+        self.seats: list[Seat] = []
+        self.mark: NewMark | None = None
+        self.line = ""  # what the others do
+        self.refusal = 0.0  # seconds for which a refusal still shows
+
+    def resting(self) -> list[Painted]:
+        """What lies above the cards, from below to above."""
+        marks: list[Painted] = [self.mark] if self.mark is not None else []
+        return [*marks, *self.glows, self.prompt, *self.buttons.group.widgets]
+
+    def keep_up(self) -> None:
+        """Show the table as it is now."""
+        self._seat_players()
+        self._move_mark()
+        self.show_prompt()
+        self.buttons.keep_up()
+
+    # Seats and light
+
+    def _seat_players(self) -> None:
+        frame = self.table.frame
+        fresh = [Seat(place, frame.unit, self._words(place.seat)) for place in frame.seats]
+        for index, seat in enumerate(fresh):
+            if index >= len(self.seats) or self.seats[index].words != seat.words:
+                self.table.canvas.touch(seat.rect)
+        self.seats = fresh
+
+    def _words(self, seat: int) -> SeatWords:
+        view = self.table.view
+        deals = view.dealer == seat and view.round_number > 0
+        return SeatWords(self.table.names[seat], view.scores[seat], self._rest(seat), deals)
+
+    def _rest(self, seat: int) -> str:
+        """What a seat still holds: cards, or when they lie open their points."""
+        view = self.table.view
+        if view.phase not in ("over", "finished"):
+            count = len(view.hands[seat])
+            return say("table.card") if count == 1 else say("table.cards", count=count)
+        points = hand_points(view.shown(view.hands[seat]), view.rules)
+        return say("table.left_one") if points == 1 else say("table.left", points=points)
+
+    def move_light(self, seat: int, seconds: float) -> None:
+        """Let the light walk to a seat."""
+        self.table.canvas.touch(self.light.rect)
+        self.light.walk(self.table.frame.seat(seat), seconds)
+        self.table.canvas.touch(self.light.rect)
+
+    # Marks
+
+    def _move_mark(self) -> None:
+        fresh = self._new_mark()
+        if (fresh and fresh.centre) != (self.mark and self.mark.centre):
+            for mark in (self.mark, fresh):
+                if mark is not None:
+                    self.table.canvas.touch(mark.rect)
+            self.mark = fresh
+
+    def _new_mark(self) -> NewMark | None:
+        """The mark of the card that came this turn, where it lies or will lie."""
+        table, view = self.table, self.table.view
+        came = view.drawn if view.drawn is not None else view.taken
+        if came is None or came not in table.hand.order or table.hand.drag or not table.is_mine:
+            return None
+        sprite = table.stage.sprites[came]
+        place = sprite.goal or sprite.place
+        return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
+
+    def show_glows(self) -> None:
+        """Light the places where what is dragged or selected may go."""
+        welcome, best = self.table.fingers.welcome, self.table.fingers.best
+        at = welcome.index(best) if best in welcome else None
+        fresh = glows([target.box for target in welcome], at, self.table.frame.unit)
+        if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
+            for glow in (*self.glows, *fresh):
+                self.table.canvas.touch(glow.rect)
+            self.glows = fresh
+
+    # Words
+
+    def say_no(self, sentence: str, seconds: float) -> None:
+        """Say why not, for so long."""
+        self.refusal = seconds
+        self._write(sentence, is_refusal=True)
+
+    def show_prompt(self) -> None:
+        """Say what can be done now, unless a refusal is still to be read."""
+        if self.refusal <= 0:
+            self._write(self.buttons.hint or self.line or self._what_now(), is_refusal=False)
+
+    def _write(self, text: str, *, is_refusal: bool) -> None:
+        if (text, is_refusal) != (self.prompt.text, self.prompt.is_refusal):
+            self.prompt.text, self.prompt.is_refusal = text, is_refusal
+            self.table.canvas.touch(self.prompt.rect)
+
+    def _what_now(self) -> str:
+        table, view = self.table, self.table.view
+        if not table.is_mine:
+            waits = table.game.bot_to_move is not None and view.turn != ME
+            return say("prompt.wait", name=table.names[view.turn]) if waits else ""
+        if view.phase == "draw":
+            return self._how_to_draw()
+        if table.can_meld:
+            return say("prompt.meld_ready")
+        return say("prompt.choose_place" if len(table.hand.selected) == 1 else "prompt.play")
+
+    def _how_to_draw(self) -> str:
+        view = self.table.view
+        if not view.pile:
+            return say("prompt.draw")
+        key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"
+        return say(key, card=view.faces[view.pile[-1]])
+
+    # Time
+
+    def advance(self, seconds: float) -> None:
+        """Let the light walk and a refusal fade."""
+        self.refusal = max(0.0, self.refusal - seconds)
+        if self.light.moves:
+            self.light.advance(seconds)
+            self.table.canvas.touch(self.light.rect)

@@ -1,0 +1,163 @@
+"""The record of a match: what is written is what is read, and what is no record is not believed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummy.storage.files import Damaged
+from rummy.storage.record import Header, Record, RecordWriter, read_record, write_record
+
+PLAYERS = (("You", None), ("Mïke · ♥", "sharp"))
+HEADER = Header.fresh("1.2.3", "cardgames, targets=50/50/50/50/50", PLAYERS, "a seed")
+MOVES = ("deal", "0 draw", "0 meld 7H 8H 9H", "undo", "= 10 0 | 0123456789abcdef")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches" / "current.txt"
+
+
+def with_header(path: Path, **changes: object) -> Path:
+    """A record whose header says something else."""
+    body = json.loads(HEADER.line().split(" ", 2)[2]) | changes
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"rummy-record 1 {json.dumps(body)}\n", encoding="utf-8")
+    return path
+
+
+def test_a_record_reads_as_it_was_written(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    assert read_record(path) == Record(HEADER, MOVES, 0.0)
+
+
+def test_a_record_is_plain_text_with_a_line_for_each_move(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    assert head.startswith("rummy-record 1 {")
+    assert tuple(lines) == MOVES
+
+
+def test_a_line_is_in_the_file_as_soon_as_it_is_added(path: Path) -> None:
+    writer = write_record(path, HEADER, ())
+    for count, move in enumerate(MOVES, 1):
+        writer.append(move)
+        assert read_record(path).moves == MOVES[:count]
+    writer.close()
+
+
+def test_a_record_is_taken_up_where_it_ends(path: Path) -> None:
+    write_record(path, HEADER, MOVES[:2]).close()
+    writer = RecordWriter(path)
+    writer.append(MOVES[2])
+    writer.close()
+    assert read_record(path).moves == MOVES[:3]
+
+
+def test_a_torn_line_is_not_read_and_not_gone_on_with(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    with path.open("ab") as file:
+        file.write(b"1 disc")
+    assert read_record(path).moves == MOVES
+    writer = RecordWriter(path)
+    writer.append("1 draw")
+    writer.close()
+    assert read_record(path).moves == (*MOVES, "1 draw")
+
+
+def test_a_new_record_takes_the_place_of_the_old_one(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    write_record(path, HEADER, MOVES[:1]).close()
+    assert read_record(path).moves == MOVES[:1]
+
+
+def test_the_last_time_at_the_table_counts_and_is_no_move(path: Path) -> None:
+    writer = write_record(path, HEADER, MOVES)
+    writer.played(12.4)
+    writer.append("1 draw")
+    writer.played(80.6)
+    writer.close()
+    record = read_record(path)
+    assert record.seconds == 81.0
+    assert record.moves == (*MOVES, "1 draw")
+
+
+@pytest.mark.parametrize("text", ["played", "played ", "played soon", "played -5", "played ²"])
+def test_a_time_that_is_no_number_counts_as_none(path: Path, text: str) -> None:
+    writer = write_record(path, HEADER, ())
+    writer.append(text)
+    writer.close()
+    assert read_record(path).seconds == 0.0
+
+
+def test_a_line_break_in_a_line_is_refused(path: Path) -> None:
+    writer = write_record(path, HEADER, ())
+    with pytest.raises(ValueError, match="line break"):
+        writer.append("deal\n0 draw")
+    writer.close()
+    assert read_record(path).moves == ()
+
+
+def test_the_ends_of_lines_of_another_system_do_no_harm(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert read_record(path).moves == MOVES
+
+
+def test_two_headers_are_never_alike() -> None:
+    assert len({Header.fresh("1", "cardgames", PLAYERS, "seed").id for _ in range(50)}) == 50
+
+
+def test_a_record_of_a_newer_format_is_not_read(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    path.write_text(path.read_text(encoding="utf-8").replace("record 1", "record 2"), encoding="utf-8")
+    with pytest.raises(Damaged, match="newer_format"):
+        read_record(path)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": [["You", None]]},
+        {"players": [["You", None]] * 7},
+        {"players": [["You"], ["Mike"]]},
+        {"players": [["You", None], ["", "sharp"]]},
+        {"players": [["You", None], ["Mike", 3]]},
+        {"players": {"You": None, "Mike": "sharp"}},
+        {"players": "You"},
+        {"players": [None, None]},
+        {"seed": 5},
+        {"seed": "two\nlines"},
+        {"id": None},
+        {"rules": ["cardgames"]},
+        {"rules": "x" * 3000},
+    ],
+)
+def test_a_header_that_makes_no_sense_is_not_believed(path: Path, changes: dict[str, object]) -> None:
+    with pytest.raises(Damaged):
+        read_record(with_header(path, **changes))
+
+
+@pytest.mark.parametrize("field", ["id", "started", "version", "rules", "players", "seed"])
+def test_a_header_needs_each_of_its_fields(path: Path, field: str) -> None:
+    body = json.loads(HEADER.line().split(" ", 2)[2])
+    del body[field]
+    path.parent.mkdir()
+    path.write_text(f"rummy-record 1 {json.dumps(body)}\n", encoding="utf-8")
+    with pytest.raises(Damaged, match="bad_header"):
+        read_record(path)
+
+
+def test_what_a_newer_version_adds_to_the_header_does_no_harm(path: Path) -> None:
+    assert read_record(with_header(path, club="Rovers")).header == HEADER
+
+
+def test_a_record_that_is_not_there_is_an_error_of_the_disk(path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_record(path)
+
+
+def test_a_folder_in_its_place_is_no_record(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(Damaged, match="not_a_file"):
+        read_record(path)

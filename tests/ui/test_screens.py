@@ -1,0 +1,648 @@
+"""Every screen: the ways in and out, what fits where, what the settings do, and the end of the program."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.sitting import SMALL, Sitting, texts, widgets
+
+from rummy.engine.cards import PACK, parse
+from rummy.engine.events import Result
+from rummy.engine.variants import VARIANTS
+from rummy.storage.files import Notice
+from rummy.storage.record import CURRENT, matches_folder
+from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.text import say
+from rummy.text.english import SENTENCES
+from rummy.ui import theme
+from rummy.ui.app import App, open_display
+from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.help import HelpScreen, RulesScreen
+from rummy.ui.menu import MenuScreen
+from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.scores import MatchScreen, RoundScreen
+from rummy.ui.session import Session, has_match
+from rummy.ui.settings import Backs, SettingsScreen
+from rummy.ui.setup import SetupScreen
+from rummy.ui.statistics import StatisticsScreen
+from rummy.ui.table.layout import frame
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets import Button, Control, Text, Widget
+
+SIZES = [SMALL, (1280, 720), (3840, 2160)]
+READ_AT = [SMALL, (1280, 720)]
+ODD = [(1000, 1400), (2000, 600), SMALL]
+SIX = """
+    rules: playingcards
+    turn: 0 draw
+    hand 0: 7H 8H 9H JS 7C 5D
+    hand 1: QC 3D AS
+    hand 2: 2D 4H 6S
+    hand 3: 3C 5S 7D
+    hand 4: AH 2H 3H
+    hand 5: 2S 3S 4S
+    meld 1: 4C 5C 6C
+    pile: 2C 9D
+    scores: 95 20 1040 0 7 66
+"""
+LONG = [Result(seat % 6, tuple(44 if s == seat % 6 else 0 for s in range(6)), "rummy") for seat in range(12)]
+
+
+def seated(pilot: Sitting) -> Sitting:
+    pilot.sit(SIX)
+    pilot.session.game.results = list(LONG)
+    return pilot
+
+
+def with_scores(pilot: Sitting) -> None:
+    seated(pilot).app.push(RoundScreen(pilot.session))
+
+
+def with_banner(pilot: Sitting) -> None:
+    seated(pilot).session.game.concede(0)
+    pilot.app.push(MatchScreen(pilot.session))
+
+
+def with_notices(pilot: Sitting) -> None:
+    details = {"file": "settings.json", "aside": "settings.damaged-2026-11-20-183005.json"}
+    pilot.app.tell([Notice("file_damaged", details), Notice("file_restored", {"file": "results.json"})])
+    seated(pilot).app.pop()
+
+
+def asking(pilot: Sitting) -> None:
+    words = [say(f"statistics.reset_{part}") for part in ("title", "text", "yes", "no")]
+    pilot.app.push(ConfirmScreen(*words))
+
+
+def conceding(pilot: Sitting) -> None:
+    seated(pilot).type(pygame.K_ESCAPE)
+    pilot.push(say("pause.concede"))
+
+
+SCENES: dict[str, Callable[[Sitting], object]] = {
+    "menu": lambda pilot: None,
+    "menu with a match and notices": with_notices,
+    "set-up": lambda pilot: pilot.app.push(SetupScreen()),
+    "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
+    "settings": lambda pilot: pilot.app.push(SettingsScreen()),
+    "help": lambda pilot: pilot.app.push(HelpScreen()),
+    "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
+    "table": seated,
+    "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
+    "question": asking,
+    "conceding": conceding,
+    "warning": lambda pilot: seated(pilot).app.push(LayOffWarning(parse("TD")[0])),
+    "scores": with_scores,
+    "banner": with_banner,
+    **{
+        f"rules of {name}": lambda pilot, rules=rules: seated(pilot).app.push(RulesScreen(rules, 4))
+        for name, rules in VARIANTS.items()
+    },
+}
+every_scene = pytest.mark.parametrize("name", SCENES)
+LARGE_ONES = [name for name in SCENES if not name.startswith("rules of") or name == "rules of straight"]
+
+
+def shown(pilot: Sitting, name: str, size: tuple[int, int] = SMALL) -> Sitting:
+    """Go to a screen in a window of a size."""
+    if size != SMALL:
+        pilot.resize(size)
+    SCENES[name](pilot)
+    return pilot
+
+
+# Ways in and out
+
+
+@pytest.mark.parametrize(
+    ("button", "kind"),
+    [
+        ("menu.play", SetupScreen),
+        ("menu.statistics", StatisticsScreen),
+        ("menu.settings", SettingsScreen),
+        ("menu.help", HelpScreen),
+    ],
+)
+def test_a_button_of_the_menu_leads_to_its_screen_and_esc_back(
+    pilot: Sitting, button: str, kind: type[object]
+) -> None:
+    for way_back in ("esc", "button"):
+        pilot.touch(say(button))
+        assert isinstance(pilot.scene, kind)
+        if way_back == "esc":
+            pilot.type(pygame.K_ESCAPE)
+        else:
+            pilot.touch(say("back"))
+        assert isinstance(pilot.scene, MenuScreen)
+    assert len(pilot.app.scenes) == 1
+
+
+def test_every_button_of_the_menu_leads_somewhere(pilot: Sitting) -> None:
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    for label in labels:
+        pilot.push(label)
+        assert len(pilot.app.scenes) == 2 or label == say("menu.quit")
+        pilot.press(pygame.K_ESCAPE)
+    assert not pilot.app.scenes
+
+
+def test_esc_does_not_leave_the_program(pilot: Sitting) -> None:
+    pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MenuScreen)
+
+
+def test_the_menu_can_be_used_by_keys_alone(pilot: Sitting) -> None:
+    pilot.type(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(pilot.scene, SetupScreen)
+    pilot.type(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
+    assert not isinstance(pilot.scene, SetupScreen)
+
+
+def test_a_match_is_started_by_keys_alone(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    pilot.type(pygame.K_UP, pygame.K_RETURN)
+    if isinstance(pilot.scene, SetupScreen):
+        pilot.type(pygame.K_UP, pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_the_match_at_the_table_can_be_continued_from_the_menu(pilot: Sitting) -> None:
+    assert say("menu.continue") not in labels(pilot)
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    hand = pilot.hand
+    pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("pause.menu"))
+    pilot.touch(say("menu.continue"))
+    assert pilot.hand == hand
+
+
+def labels(pilot: Sitting) -> list[str]:
+    return [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+
+
+def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    for name, rules in VARIANTS.items():
+        pilot.touch(say(f"game.{name}"))
+        counts = next(widget for widget in widgets(pilot.scene) if isinstance(widget, Choice))
+        assert [value for value, _ in counts.options] == list(range(1, rules.max_players))
+        assert say(f"about.{name}") in texts(pilot.scene)
+
+
+def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("game.penalty"))
+    for index, value in enumerate((4, "careless", 50)):
+        choice = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][index]
+        values = [value for value, _ in choice.options]
+        pilot.click(choice.cell(values.index(value)).center)
+    pilot.touch(say("setup.start"))
+    game = pilot.table.game
+    assert game.table.rules.name == "penalty"
+    assert [player.bot for player in game.players] == [None, *["careless"] * 4]
+    assert pilot.table.view.target == 50
+
+
+def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    assert say("setup.replaces") not in texts(pilot.scene)
+    pilot.touch(say("setup.start"))
+    pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("pause.menu"))
+    pilot.touch(say("menu.play"))
+    assert say("setup.replaces") in texts(pilot.scene)
+
+
+# What fits where
+
+
+Build = Callable[[str, tuple[int, int]], Sequence[Widget]]
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
+    """The widgets of a screen at a size, built once and never painted."""
+    found: dict[tuple[str, tuple[int, int]], Sequence[Widget]] = {}
+
+    def build(name: str, size: tuple[int, int]) -> Sequence[Widget]:
+        if (name, size) not in found:
+            found[name, size] = built(name, size, tmp_path_factory.mktemp("screens"))
+        open_display(allow_headless=True)
+        pygame.display.set_mode(SMALL)
+        return found[name, size]
+
+    return build
+
+
+def built(name: str, size: tuple[int, int], folder: Path) -> Sequence[Widget]:
+    open_display(allow_headless=True)
+    save_settings(folder, Settings(muted=True, speed="instant", window=size))
+    app = App(folder)
+    app.push(MenuScreen())
+    pilot = Sitting(app)
+    SCENES[name](pilot)
+    found = list(widgets(pilot.scene))
+    app.quit()
+    app.close()
+    return found
+
+
+@pytest.mark.parametrize("name", LARGE_ONES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_widget_lies_outside_the_window(build: Build, name: str, size: tuple[int, int]) -> None:
+    window = pygame.Rect((0, 0), size)
+    outside = [describe(widget) for widget in build(name, size) if not window.contains(widget.rect)]
+    assert outside == []
+
+
+@every_scene
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+def test_every_text_fits_its_box(build: Build, name: str, size: tuple[int, int]) -> None:
+    found = [widget for widget in build(name, size) if isinstance(widget, Text)]
+    assert [describe(text) for text in found if not fits(text)] == []
+
+
+@every_scene
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+def test_every_label_fits_its_control(build: Build, name: str, size: tuple[int, int]) -> None:
+    tight = [f"{words!r}: {need} of {room}" for words, need, room in needs(build(name, size)) if need > room]
+    assert tight == []
+
+
+@every_scene
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+def test_no_control_lies_on_another_one_or_on_a_text(build: Build, name: str, size: tuple[int, int]) -> None:
+    boxes = [widget for widget in build(name, size) if isinstance(widget, Control | Text)]
+    pairs = [
+        (describe(a), describe(b))
+        for a, b in combinations(boxes, 2)
+        if (isinstance(a, Control) or isinstance(b, Control)) and inked(a).colliderect(inked(b))
+    ]
+    assert pairs == []
+
+
+def describe(widget: Widget) -> str:
+    words = getattr(widget, "text", "") or getattr(widget, "label", "")
+    return f"{type(widget).__name__} {words!r} {tuple(widget.rect)}"
+
+
+def inked(widget: Widget) -> pygame.Rect:
+    """Where a widget shows something: of a text only its lines."""
+    if not isinstance(widget, Text):
+        return widget.rect
+    lines = theme.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
+    wide = max(theme.line(line, widget.pixels, bold=widget.bold).get_width() for line in lines)
+    box = pygame.Rect(0, 0, wide, round(widget.pixels * 1.36) * len(lines))
+    box.center = widget.rect.center
+    if widget.align != "center":
+        setattr(box, widget.align, getattr(widget.rect, widget.align))
+    return box
+
+
+def fits(text: Text) -> bool:
+    """Whether all that a text paints lies in its box, outside of which it is cut off."""
+    surface = pygame.Surface((text.rect.right + 400, text.rect.bottom + 400), pygame.SRCALPHA)
+    text.paint(surface)
+    ink = surface.get_bounding_rect()
+    return not ink.w or text.rect.contains(ink)
+
+
+def needs(found: Sequence[Widget]) -> Iterator[tuple[str, int, int]]:
+    """The labels of all controls, the pixels that they need and have."""
+    for widget in found:
+        match widget:
+            case Button() if widget.label:
+                icon = round(widget.pixels * 1.85) if widget.icon else 0
+                need = theme.line(widget.label, widget.pixels, bold=True).get_width() + icon
+                yield widget.label, need, widget.rect.w - 8
+            case Choice():
+                for index, (_, label) in enumerate(widget.options):
+                    need = theme.line(label, widget.pixels, bold=True).get_width()
+                    yield label, need, widget.cell(index).w - 8
+            case Toggle():
+                need = theme.line(widget.label, widget.pixels).get_width() + round(widget.pixels * 2.5)
+                yield widget.label, need, widget.rect.w - 24
+
+
+PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_unwritable")
+
+
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int]) -> None:
+    numbers = {"round": 12, "limit": 1}
+    words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
+    words["reason"] = "No space left on device"
+    fr = frame(size, 4, 0)
+    keys = [key for key in SENTENCES if key.split(".")[0] in ("prompt", "say", "illegal", "hint")]
+    said = {key: say(key, **numbers, **words) for key in [*keys, *(f"notice.{key}" for key in PROMPTED)]}
+    wide = {
+        text: theme.line(text, round(18 * fr.unit), bold=key.startswith(("illegal", "notice"))).get_width()
+        for key, text in said.items()
+    }
+    assert {text: width for text, width in wide.items() if width > fr.prompt.w - 8} == {}
+
+
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+def test_the_names_and_marks_fit_the_columns_of_the_scores(size: tuple[int, int]) -> None:
+    u = max(theme.unit(size), 0.75)
+    pixels = round(17 * u)
+    last = theme.line(f"Walter · {say('round.rummy_mark')}", pixels, bold=True).get_width()
+    names = theme.line("Walter", pixels, bold=True).get_width()
+    assert last <= 190 * u
+    assert names <= (820 - 72 - 90 - 190) / 6 * u
+
+
+@pytest.mark.parametrize("name", LARGE_ONES)
+def test_a_screen_can_be_given_any_size(pilot: Sitting, name: str) -> None:
+    shown(pilot, name)
+    for size in ODD:
+        pilot.resize(size)
+        assert pilot.app.size == size
+        pilot.press(pygame.K_TAB)
+
+
+@pytest.mark.parametrize("name", ["menu", "table", "scores"])
+def test_a_window_too_small_for_comfort_stops_nothing(pilot: Sitting, name: str) -> None:
+    shown(pilot, name)
+    for size in ((640, 400), (300, 200), SMALL):
+        pilot.resize(size)
+    assert pilot.app.size == SMALL
+
+
+def test_the_focus_stays_when_the_window_changes_its_size(pilot: Sitting) -> None:
+    pilot.touch(say("menu.settings"))
+    pilot.type(*[pygame.K_TAB] * 4)
+    before = pilot.scene.group.focus
+    pilot.resize((1280, 720))
+    assert pilot.scene.group.focus == before == 3
+
+
+def test_a_window_that_was_covered_is_painted_anew(pilot: Sitting) -> None:
+    pilot.wait()
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    pilot.app.screen.fill((0, 0, 0))
+    pilot.post(pygame.WINDOWEXPOSED)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
+
+
+# Settings
+
+
+def control(pilot: Sitting, kind: type[Control], number: int = 0) -> Control:
+    return [widget for widget in widgets(pilot.scene) if type(widget) is kind][number]
+
+
+def kept(app: App) -> object:
+    """The settings as the next start of the program finds them."""
+    assert app.writer.flush(10)
+    settings, notices = load_settings(app.folder)
+    assert notices == ()
+    return settings
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("settings.four_colours", "four_colours"),
+        ("settings.warn", "warn_lay_off"),
+        ("settings.countdown", "countdown"),
+        ("settings.muted", "muted"),
+        ("settings.reduce_motion", "reduce_motion"),
+        ("settings.fullscreen", "fullscreen"),
+    ],
+)
+def test_a_switch_takes_effect_at_once_and_is_kept(pilot: Sitting, label: str, name: str) -> None:
+    pilot.touch(say("menu.settings"))
+    before = getattr(pilot.app.settings, name)
+    pilot.touch(say(label))
+    assert getattr(pilot.app.settings, name) is not before
+    assert pilot.widget(say(label)).value is not before
+    assert kept(pilot.app) == pilot.app.settings
+    pilot.touch(say(label))
+    assert getattr(pilot.app.settings, name) is before
+
+
+def test_the_felt_changes_at_once(pilot: Sitting) -> None:
+    pilot.touch(say("menu.settings"))
+    seen = {}
+    for index, name in enumerate(theme.FELTS):
+        pilot.click(control(pilot, Choice, 0).cell(index).center)
+        pilot.settle()
+        assert pilot.app.settings.felt == name
+        seen[name] = tuple(pilot.app.screen.get_at((450, 20)))
+    assert len(set(seen.values())) == len(theme.FELTS)
+    assert kept(pilot.app).felt == name
+
+
+def test_the_felt_changes_under_the_table_too(pilot: Sitting) -> None:
+    seated(pilot).type(pygame.K_ESCAPE)
+    before = pilot.app.screen.get_at((450, 300))
+    pilot.touch(say("pause.settings"))
+    pilot.click(control(pilot, Choice, 0).cell(2).center)
+    pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TableScene)
+    red, green, _ = pilot.app.screen.get_at((450, 300))[:3]
+    assert red > green
+    assert pilot.app.screen.get_at((450, 300)) != before
+
+
+def test_the_card_back_changes_at_once_also_on_the_table(pilot: Sitting) -> None:
+    seated(pilot).type(pygame.K_ESCAPE)
+    pilot.touch(say("pause.settings"))
+    backs = control(pilot, Backs)
+    assert len(backs.names) >= 6
+    other = (backs.names.index(pilot.app.settings.back) + 1) % len(backs.names)
+    pilot.click(backs.cell(other).center)
+    assert pilot.app.settings.back == backs.names[other] == kept(pilot.app).back
+    pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert {sprite.pictures.back for sprite in pilot.table.stage.sprites.values()} == {backs.names[other]}
+
+
+def test_the_deck_has_four_colours_at_once_also_in_the_hand(pilot: Sitting) -> None:
+    seated(pilot)
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    pilot.app.change(replace(pilot.app.settings, four_colours=True))
+    pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+
+
+def test_the_volume_follows_the_slider(pilot: Sitting) -> None:
+    pilot.touch(say("menu.settings"))
+    slider = control(pilot, Slider)
+    pilot.drag(slider.rect.center, (slider.rect.right - 12, slider.rect.centery))
+    assert pilot.app.settings.volume == 100
+    assert pilot.app.sounds.volume == 1.0
+    assert kept(pilot.app).volume == 100
+
+
+def test_the_speed_is_chosen_and_kept(pilot: Sitting) -> None:
+    pilot.touch(say("menu.settings"))
+    for index, speed in enumerate(("relaxed", "normal", "fast", "instant")):
+        pilot.click(control(pilot, Choice, 1).cell(index).center)
+        assert pilot.app.settings.speed == speed == kept(pilot.app).speed
+
+
+def test_all_settings_survive_a_new_start(pilot: Sitting) -> None:
+    fresh = replace(
+        pilot.app.settings,
+        felt="navy",
+        volume=35,
+        speed="fast",
+        rules="straight",
+        opponents=4,
+        level="careless",
+        target=150,
+        countdown=False,
+    )
+    pilot.app.change(fresh)
+    assert pilot.app.writer.flush(10)
+    assert App(pilot.app.folder).settings == fresh
+
+
+def test_the_size_of_the_window_is_kept(pilot: Sitting) -> None:
+    pilot.resize((1111, 777))
+    pilot.post(pygame.QUIT)
+    pilot.app.change(pilot.app.settings)
+    assert kept(pilot.app).window == (1111, 777)
+    assert App(pilot.app.folder).size == (1111, 777)
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+@pytest.mark.parametrize("name", ["menu", "settings", "table", "pause", "scores"])
+def test_a_key_fills_the_screen_and_gives_the_window_back(
+    pilot: Sitting, name: str, key: int, mod: int
+) -> None:
+    shown(pilot, name)
+    top = pilot.scene
+    pilot.press(key, mod)
+    assert pilot.app.settings.fullscreen
+    pilot.press(key, mod)
+    assert not pilot.app.settings.fullscreen
+    assert pilot.app.size == SMALL == pilot.app.settings.window
+    assert pilot.scene is top
+
+
+# Files that are damaged
+
+
+def start(folder: Path) -> Sitting:
+    """Start the program on a folder."""
+    app = App(folder)
+    app.push(MenuScreen())
+    pilot = Sitting(app)
+    pilot.wait()
+    return pilot
+
+
+DAMAGES = [b"", b"{", b"\xff\xfe\x00", b"[]", b'{"format": 0}', b'{"format": 1, "volume": NaN}']
+
+
+@pytest.mark.parametrize("content", DAMAGES)
+def test_damaged_settings_are_told_of_on_the_menu(app: App, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "settings.json").write_bytes(content)
+    pilot = start(tmp_path)
+    assert any("settings.json" in text for text in texts(pilot.scene))
+    pilot.touch(say("menu.play"))
+    assert isinstance(pilot.scene, SetupScreen)
+    pilot.app.quit()
+
+
+def test_a_setting_that_makes_no_sense_is_told_of_and_the_others_stay(app: App, tmp_path: Path) -> None:
+    body = {"format": 1, "volume": 1000, "felt": "navy", "window": [900, 600]}
+    (tmp_path / "settings.json").write_text(json.dumps(body))
+    pilot = start(tmp_path)
+    assert say("notice.setting_wrong", setting="volume") in texts(pilot.scene)
+    assert pilot.app.settings.felt == "navy"
+
+
+@pytest.mark.parametrize("name", ["back", "felt", "rules", "level"])
+def test_a_choice_that_is_not_there_any_more_stops_nothing(pilot: Sitting, name: str) -> None:
+    pilot.app.change(replace(pilot.app.settings, **{name: "lost"}))
+    pilot.touch(say("menu.settings"))
+    pilot.type(pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_ESCAPE)
+    pilot.touch(say("menu.play"))
+    pilot.type(*[pygame.K_TAB, pygame.K_RIGHT] * 12)
+    pilot.touch(say("setup.start"))
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_a_match_that_cannot_be_read_is_told_of_and_the_menu_works(pilot: Sitting) -> None:
+    matches_folder(pilot.app.folder).mkdir()
+    (matches_folder(pilot.app.folder) / CURRENT).write_text("nonsense\n")
+    pilot.scene.rebuild()
+    pilot.touch(say("menu.continue"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert any("set aside" in text for text in texts(pilot.scene))
+    assert say("menu.continue") not in labels(pilot)
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_a_match_that_lost_its_end_is_told_of_at_the_table(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    pilot.app.pop()
+    with (matches_folder(pilot.app.folder) / CURRENT).open("ab") as file:
+        file.write(b"0 discard *\n")
+    pilot.push(say("menu.continue"))
+    pilot.wait(0.5)
+    assert pilot.prompt == say("notice.record_cut", round=1)
+    pilot.wait(20)
+    assert pilot.table.is_mine
+
+
+def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot: Sitting) -> None:
+    (pilot.app.folder / "results.json.lock").mkdir()
+    pilot.sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nscores: 95 35")
+    pilot.carry("KS", "pile")
+    pilot.push(say("match.again"))
+    pilot.wait(1)
+    assert pilot.prompt.startswith("The result could not be saved")
+
+
+# The end of the program
+
+
+@every_scene
+def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting, name: str) -> None:
+    shown(pilot, name)
+    at_table = any(isinstance(scene, TableScene) for scene in pilot.app.scenes)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(450, 300), button=1))
+    pilot.app.run()
+    assert not pilot.app.scenes
+    assert has_match(pilot.app.folder) or not at_table
+
+
+def test_a_match_goes_on_after_the_window_was_closed_in_the_middle_of_a_turn(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    pilot.type(pygame.K_d)
+    hand = pilot.hand
+    pilot.drag(pilot.spot(hand.split()[0]), pilot.place("area"), drop=False)
+    pilot.post(pygame.QUIT)
+    assert not pilot.app.scenes
+    again = start(pilot.app.folder)
+    again.touch(say("menu.continue"))
+    assert sorted(again.hand.split()) == sorted(hand.split())
+    assert again.table.view.phase == "play"
+    again.app.quit()
+
+
+def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, speed="relaxed", opponents=3))
+    pilot.touch(say("menu.play"))
+    pilot.push(say("setup.start"))
+    pilot.wait(1.0)
+    pilot.post(pygame.QUIT)
+    session, notices = Session.resume(pilot.app.folder)
+    assert session is not None
+    assert notices == ()
+    assert session.game.table.round_number == 1
+    assert sorted(map(str, session.game.table.faces.values())) == sorted(map(str, PACK))

@@ -1,0 +1,413 @@
+"""A match is kept as it is played: what is read again is what lay on the table, whatever happened between."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rummy.engine.notation import read_action
+from rummy.engine.variants import VARIANTS
+from rummy.game import Game, Player, advice
+from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.storage.results import load_results
+from rummy.text import say
+from rummy.ui.session import ME, Session, has_match
+
+PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
+
+
+def started(folder: Path, rules: str = "cardgames") -> Session:
+    return Session.start(folder, VARIANTS[rules], PLAYERS, "seed")
+
+
+def current(folder: Path) -> Path:
+    return matches_folder(folder) / CURRENT
+
+
+def resumed(folder: Path) -> Session:
+    session, notices = Session.resume(folder)
+    assert session is not None
+    assert notices == ()
+    return session
+
+
+def step(game: Game) -> None:
+    """Deal, or let whoever is to move do what a bot would."""
+    table = game.table
+    if table.phase == "over":
+        game.deal()
+    elif game.bot_to_move:
+        game.act(table.turn, game.bot_action())
+    else:
+        game.act(ME, advice(game.view(ME), len(game.results)))
+
+
+def play(game: Game, steps: int = 100_000, rounds: int = 1_000) -> None:
+    """Play so many steps, rounds, or the match to its end."""
+    while steps > 0 and len(game.results) < rounds and not game.is_finished:
+        step(game)
+        steps -= 1
+
+
+def until_melds(game: Game) -> None:
+    """Play until the player has melded or laid off and still has to discard."""
+    while not (game.table.turn == ME and game.table.phase == "play" and game.table.shed):
+        step(game)
+
+
+def mirror(game: Game) -> tuple[object, ...]:
+    """All that makes a match what it is."""
+    return game.table, game.results, game.players, game.can_undo, game.is_finished
+
+
+# A line before the next move
+
+
+def test_every_move_is_one_line_before_the_next(tmp_path: Path) -> None:
+    session, lines = started(tmp_path), 0
+    for _ in range(60):
+        rounds = len(session.game.results)
+        step(session.game)
+        lines += 1 + len(session.game.results) - rounds
+        assert len(read_record(current(tmp_path)).moves) == lines
+
+
+def test_the_lines_are_the_moves_in_the_notation(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    moves = read_record(current(tmp_path)).moves
+    assert moves[0] == "deal"
+    assert moves[-1].startswith("= ")
+    for line in moves[1:-1]:
+        seat, _, move = line.partition(" ")
+        assert int(seat) < 3
+        assert read_action(move)
+
+
+def test_a_refused_move_leaves_no_line(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.game.deal()
+    before = current(tmp_path).read_bytes()
+    with pytest.raises(ValueError, match=r"already_drawn|draw_first|not_your_turn"):
+        session.game.act(ME, read_action("discard KS"))
+    assert current(tmp_path).read_bytes() == before
+
+
+def test_each_match_has_a_seed_and_an_id_of_its_own(tmp_path: Path) -> None:
+    headers = [Session.start(tmp_path, VARIANTS["cardgames"], PLAYERS).header for _ in range(20)]
+    assert len({header.seed for header in headers}) == 20
+    assert len({header.id for header in headers}) == 20
+    assert all(len(header.seed) >= 32 for header in headers)
+
+
+# Taking it up again
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 10, 41, 100, 250])
+@pytest.mark.parametrize("rules", ["cardgames", "vip_low", "penalty"])
+def test_a_match_is_taken_up_exactly_where_it_was(tmp_path: Path, steps: int, rules: str) -> None:
+    session = started(tmp_path, rules)
+    play(session.game, steps)
+    session.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(session.game)
+
+
+def test_a_match_is_taken_up_in_the_middle_of_a_turn(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    until_melds(session.game)
+    again = resumed(tmp_path).game
+    assert mirror(again) == mirror(session.game)
+    assert again.can_undo
+    assert again.undo() == session.game.undo()
+
+
+def test_a_match_is_taken_up_after_something_was_taken_back(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    until_melds(session.game)
+    session.game.undo()
+    assert read_record(current(tmp_path)).moves[-1] == "undo"
+    assert mirror(resumed(tmp_path).game) == mirror(session.game)
+
+
+def test_a_match_that_was_taken_up_goes_on_in_the_same_record(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    for _ in range(12):
+        play(session.game, 7)
+        session.pause()
+        session = resumed(tmp_path)
+    whole = started(tmp_path / "other")
+    play(whole.game, 84)
+    assert session.game.table == whole.game.table
+
+
+def test_the_time_at_the_table_is_kept(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.seconds = 125.4
+    session.pause()
+    again = resumed(tmp_path)
+    assert again.seconds == 125
+    again.seconds += 60
+    again.pause()
+    assert resumed(tmp_path).seconds == 185
+
+
+def test_without_a_match_there_is_nothing_to_take_up(tmp_path: Path) -> None:
+    assert Session.resume(tmp_path) == (None, ())
+    assert not has_match(tmp_path)
+
+
+def test_a_new_match_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+    play(started(tmp_path).game, 30)
+    fresh = Session.start(tmp_path, VARIANTS["penalty"], PLAYERS[:2])
+    again = resumed(tmp_path)
+    assert again.header == fresh.header
+    assert mirror(again.game) == mirror(fresh.game)
+
+
+def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    assert session.finish() == ()
+    assert not has_match(tmp_path)
+    (path,) = matches_folder(tmp_path).glob("*.txt")
+    assert session.header.id in path.name
+    assert load_results(tmp_path)[0][session.header.id].scores == session.game.table.scores
+
+
+def test_a_match_that_is_finished_twice_counts_once(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.finish()
+    session.finish()
+    assert len(load_results(tmp_path)[0]) == 1
+
+
+# Torn and damaged records
+
+
+def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 30)
+    whole = current(tmp_path).read_bytes()
+    play(session.game, 1)
+    session.pause()
+    for end in range(len(whole), len(whole) + 4):
+        current(tmp_path).write_bytes(current(tmp_path).read_bytes()[:end])
+        game = resumed(tmp_path).game
+        assert game.table.round_number >= 1
+    assert current(tmp_path).read_bytes() == whole
+
+
+def test_play_goes_on_after_a_torn_line(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 30)
+    expected = mirror(session.game)
+    with current(tmp_path).open("ab") as file:
+        file.write(b"1 disca")
+    again = resumed(tmp_path)
+    assert mirror(again.game) == expected
+    play(again.game, 5)
+    again.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(again.game)
+
+
+DAMAGES = {
+    "nonsense": b"0 dance all night\n",
+    "zeros": b"\0" * 40 + b"\n",
+    "no text": b"\xff\xfe\x80 broken\n",
+    "a seat that is not there": b"7 draw\n",
+    "a wrong checkpoint": b"= 1 2 3 | 0123456789abcdef\n",
+    "a move that is not legal": b"0 discard KS\n0 discard KS\n",
+    "a second deal": b"deal\n",
+    "no move": b"0 \n",
+    "nothing": b"\n",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_record_with_a_damaged_middle_goes_on_after_the_last_good_round(
+    tmp_path: Path, damage: bytes
+) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=2)
+    good = session.game.table
+    play(session.game, 12)
+    session.pause()
+    lines = current(tmp_path).read_bytes().splitlines(keepends=True)
+    place = len(lines) - 6
+    current(tmp_path).write_bytes(b"".join([*lines[:place], damage, *lines[place:]]))
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert again.game.table == good
+    assert [notice.key for notice in notices] == ["record_cut"]
+    assert say("notice.record_cut", **notices[0].details).endswith("round 3.")
+
+
+def test_a_record_that_was_cut_goes_on_from_there(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    play(session.game, 5)
+    session.pause()
+    with current(tmp_path).open("ab") as file:
+        file.write(b"nonsense\n")
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert len(notices) == 1
+    play(again.game, 20)
+    again.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(again.game)
+
+
+def test_a_record_damaged_in_its_first_round_starts_that_round_again(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.game.deal()
+    dealt = session.game.table
+    play(session.game, 5)
+    session.pause()
+    with current(tmp_path).open("ab") as file:
+        file.write(b"nonsense\n")
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert len(notices) == 1
+    again.game.deal()
+    assert again.game.table == dealt
+
+
+WHOLLY = {
+    "empty": b"",
+    "no text": b"\xff\xfe\x00",
+    "another file": b"{}\n",
+    "a newer format": b'rummy-record 99 {"id": "x"}\n',
+    "a header that is no JSON": b"rummy-record 1 {{{\n",
+    "a header without players": b'rummy-record 1 {"id": "x", "started": "x"}\n',
+    "a header of another kind": b"rummy-record 1 [1, 2]\n",
+}
+
+
+@pytest.mark.parametrize("content", WHOLLY.values(), ids=WHOLLY.keys())
+def test_a_wholly_damaged_record_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    matches_folder(tmp_path).mkdir()
+    current(tmp_path).write_bytes(content)
+    session, (notice,) = Session.resume(tmp_path)
+    assert session is None
+    assert notice.key == "record_damaged"
+    assert (matches_folder(tmp_path) / str(notice.details["aside"])).read_bytes() == content
+    assert not has_match(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("known", "unknown"),
+    [
+        ('"cardgames"', '"canasta"'),
+        ('"cardgames"', '"cardgames, going_rummy=triple"'),
+        ('"cardgames"', '"cardgames, melds=3"'),
+        ('"sharp"', '"omniscient"'),
+        ('["Bill", "careless"]', '["Bill", "careless"], ["A", null], ["B", null]'),
+    ],
+)
+def test_a_game_or_an_opponent_that_is_not_known_is_refused_gently(
+    tmp_path: Path, known: str, unknown: str
+) -> None:
+    session = started(tmp_path)
+    play(session.game, 10)
+    session.pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    assert known in text
+    current(tmp_path).write_text(text.replace(known, unknown), encoding="utf-8")
+    again, (notice,) = Session.resume(tmp_path)
+    assert again is None
+    assert notice.key == "record_damaged"
+
+
+def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
+    matches_folder(tmp_path).write_text("a file in the way")
+    session = started(tmp_path)
+    assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+    assert session.take_notices() == ()
+    play(session.game)
+    assert session.game.is_finished
+    assert session.finish() == ()
+
+
+# Killed
+
+CHILD = """
+import sys
+from pathlib import Path
+from random import Random
+from rummy.engine.variants import VARIANTS
+from rummy.game import Player, advice
+from rummy.ui.session import ME, Session
+
+folder, seed = Path(sys.argv[1]), sys.argv[2]
+rng = Random(seed)
+while True:
+    session, notices = Session.resume(folder)
+    assert not notices, notices
+    if session is None:
+        players = [Player("You"), Player("Mike", "sharp"), Player("Bill", "careless")]
+        session = Session.start(folder, VARIANTS[rng.choice(list(VARIANTS)[:4])], players)
+    game = session.game
+    while not game.is_finished:
+        if game.table.phase == "over":
+            game.deal()
+        elif game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+        elif game.can_undo and rng.random() < 0.1:
+            game.undo()
+        else:
+            game.act(ME, advice(game.view(ME), rng.randrange(1000)))
+        print(session.header.id, flush=True)
+    session.finish()
+"""
+
+
+def moves_of(folder: Path, match: str) -> int:
+    """How many moves the record of a match tells, still being played or finished."""
+    records = [read_record(path) for path in matches_folder(folder).glob("*.txt")]
+    return sum(len(record.moves) for record in records if record.header.id == match)
+
+
+def killed_while_playing(folder: Path, seed: int) -> list[str]:
+    """Let a program of its own play, kill it at a moment that nobody chose, and return what it told."""
+    command = [sys.executable, "-c", CHILD, str(folder), str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        if not first:
+            pytest.fail(process.stderr.read())
+        time.sleep(Random(seed).uniform(0, 0.25))
+        process.kill()
+        told = first + process.stdout.read()
+    return told.split("\n")[:-1]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_program_that_is_killed_loses_nothing(tmp_path: Path, seed: int) -> None:
+    for time_around in range(2):
+        told = killed_while_playing(tmp_path, 10 * seed + time_around)
+        assert moves_of(tmp_path, told[-1]) >= told.count(told[-1])
+        session, notices = Session.resume(tmp_path)
+        assert notices == ()
+        if session is not None:
+            before = len(session.game.results)
+            play(session.game, rounds=before + 1)
+            assert session.game.is_finished or len(session.game.results) == before + 1
+            session.pause()
+            assert mirror(resumed(tmp_path).game) == mirror(session.game)
+
+
+def test_matches_that_end_in_a_program_that_is_killed_count_once(tmp_path: Path) -> None:
+    for seed in range(100, 104):
+        killed_while_playing(tmp_path, seed)
+    matches, notices = load_results(tmp_path)
+    assert notices == ()
+    records = [path for path in matches_folder(tmp_path).glob("*.txt") if path.name != CURRENT]
+    ids = [read_record(path).header.id for path in records]
+    assert len(ids) == len(set(ids))
+    assert set(ids) <= set(matches)
+    assert len(matches) - len(ids) in (0, 1)

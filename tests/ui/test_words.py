@@ -1,0 +1,195 @@
+"""Every key that the code speaks has a sentence, every sentence is spoken, and the blanks are filled in."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import rummy
+from rummy.bots import BOTS, CHARACTERS
+from rummy.engine.cards import PACK
+from rummy.engine.rules import CHOICES
+from rummy.engine.variants import VARIANTS
+from rummy.storage.settings import SPEEDS
+from rummy.text import say, says
+from rummy.text.english import SENTENCES
+from rummy.ui import theme
+
+HOUSE = Path(rummy.__file__).parent
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
+SPEAKERS = ("say", "says")
+ANY = "*"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that speaks a key: what it may be, with * for what is not known, and the blanks it fills."""
+
+    place: str
+    keys: tuple[str, ...]
+    filled: frozenset[str] | None  # None where they can't be told
+
+
+def keys_of(node: ast.expr) -> tuple[str, ...]:
+    """The keys that an expression may give, with * for the unknown parts."""
+    match node:
+        case ast.Constant(str(text)):
+            return (text,)
+        case ast.JoinedStr(parts):
+            return ("".join(str(p.value) if isinstance(p, ast.Constant) else ANY for p in parts),)
+        case ast.IfExp(_, yes, no):
+            return (*keys_of(yes), *keys_of(no))
+        case _:
+            return (ANY,)
+
+
+def calls(names: tuple[str, ...], under: str = "") -> Iterator[Call]:
+    """All calls of functions of these names in a part of the house."""
+    for path, tree in TREES.items():
+        where = path.relative_to(HOUSE).as_posix()
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+                continue
+            if node.func.id in names and where.startswith(under):
+                words = [word.arg for word in node.keywords]
+                filled = None if None in words else frozenset(word for word in words if word)
+                yield Call(f"{where}:{node.lineno}", keys_of(node.args[0]), filled)
+
+
+def blanks(key: str) -> frozenset[str]:
+    """The placeholders of a sentence."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(SENTENCES[key]) if name is not None)
+
+
+def matching(pattern: str) -> set[str]:
+    """The sentences that a key with unknown parts may mean."""
+    first, *rest = pattern.split(ANY)
+    last = rest[-1] if rest else ""
+    if not rest:
+        return {pattern} & set(SENTENCES)
+    return {key for key in SENTENCES if key.startswith(first) and key.endswith(last)}
+
+
+def literals() -> set[str]:
+    """Every text with a dot in it but the sentences themselves: a key may reach `say` by a variable."""
+    trees = [tree for path, tree in TREES.items() if path.name != "english.py"]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    texts = [node.value for node in nodes if isinstance(node, ast.Constant)]
+    return {text for text in texts if isinstance(text, str) and "." in text}
+
+
+SAID = list(calls(SPEAKERS))
+REFUSED = list(calls(("IllegalMove",)))
+NOTICED = list(calls(("Notice",)))
+
+
+def test_the_house_speaks() -> None:
+    assert len(SAID) > 80
+    assert len(REFUSED) > 20
+    assert len(NOTICED) > 8
+
+
+def test_every_key_that_is_said_has_a_sentence() -> None:
+    silent = [(call.place, key) for call in SAID for key in call.keys if key != ANY and not matching(key)]
+    assert silent == []
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    reasons = {key for call in REFUSED for key in call.keys if key != ANY}
+    assert [reason for reason in sorted(reasons) if not matching(f"illegal.{reason}*")] == []
+
+
+def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
+    (why,) = [
+        node
+        for node in ast.walk(TREES[HOUSE / "engine" / "melds.py"])
+        if isinstance(node, ast.FunctionDef) and node.name == "why_no_meld"
+    ]
+    answers = [node.value for node in ast.walk(why) if isinstance(node, ast.Return) and node.value]
+    keys = {key for answer in answers for key in keys_of(answer)}
+    assert keys
+    assert {f"illegal.not_a_meld.{key}" for key in keys} == matching("illegal.not_a_meld*")
+
+
+def test_every_notice_has_a_sentence() -> None:
+    keys = {key for call in NOTICED for key in call.keys}
+    assert [key for key in sorted(keys) if not says(f"notice.{key}")] == []
+
+
+def test_no_sentence_is_never_said() -> None:
+    spoken = {key for call in SAID for pattern in call.keys if pattern != ANY for key in matching(pattern)}
+    spoken |= literals() & set(SENTENCES)
+    spoken |= {f"illegal.{key}" for call in REFUSED for key in call.keys}
+    spoken |= matching("illegal.not_a_meld*")
+    spoken |= {f"notice.{key}" for call in NOTICED for key in call.keys}
+    assert sorted(set(SENTENCES) - spoken) == []
+
+
+def test_no_reason_for_a_refusal_is_left_over() -> None:
+    reasons = {f"illegal.{key}" for call in REFUSED for key in call.keys} | matching("illegal.not_a_meld*")
+    assert sorted(matching("illegal.*") - reasons) == []
+
+
+@pytest.mark.parametrize("call", SAID, ids=lambda call: f"{call.place}-{call.keys[0]}")
+def test_the_blanks_of_a_sentence_are_filled_in(call: Call) -> None:
+    if call.filled is None:
+        return
+    plain = [key for key in call.keys if ANY not in key]
+    assert {key: blanks(key) - call.filled for key in plain if blanks(key) - call.filled} == {}
+    assert not plain or call.filled <= frozenset().union(*map(blanks, plain))
+
+
+@pytest.mark.parametrize("call", REFUSED, ids=lambda call: f"{call.place}-{call.keys[0]}")
+def test_the_blanks_of_a_refusal_are_filled_in(call: Call) -> None:
+    if call.filled is None:
+        return
+    for key in call.keys:
+        needed = frozenset().union(*map(blanks, matching(f"illegal.{key}*")))
+        assert needed <= call.filled
+
+
+def test_every_choice_of_the_player_has_a_name() -> None:
+    names = [f"game.{name}" for name in VARIANTS] + [f"about.{name}" for name in VARIANTS]
+    names += [f"level.{name}" for name in BOTS] + [f"speed.{name}" for name in SPEEDS]
+    names += [f"felt.{name}" for name in theme.FELTS]
+    assert [name for name in names if not says(name)] == []
+
+
+def test_every_switch_of_the_rules_is_explained() -> None:
+    keys = [f"rule.ace_{value}" for value in CHOICES["ace_runs"]]
+    keys += [f"rule.end_{value}" for value in CHOICES["stalemate"]]
+    keys += [f"rule.score_{value}" for value in CHOICES["settlement"]]
+    keys += [f"rule.rummy_{value}" for value in CHOICES["going_rummy"] if value != "none"]
+    assert [key for key in keys if not says(key)] == []
+
+
+@pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled", "lowest", "won", "rummy", "penalty"])
+def test_every_end_of_a_round_has_a_headline(reason: str) -> None:
+    assert says(f"round.{reason}")
+    assert reason in ("stock", "deadlock", "stalled") or says(f"round.you_{reason}")
+
+
+def test_cards_among_the_details_are_written_to_be_drawn() -> None:
+    assert say("illegal.does_not_fit", card=PACK[0]) == f"[{PACK[0]}] does not fit this meld."
+    assert say("say.melded", name="Mike", cards=PACK[:2]) == f"Mike melds [{PACK[0]}] [{PACK[1]}]"
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_a_sentence_is_tidy(key: str) -> None:
+    text = SENTENCES[key]
+    assert text == text.strip()
+    assert "  " not in text
+    assert not any(line != line.strip() for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("key", [key for key in SENTENCES if key.startswith(("illegal.", "notice."))])
+def test_a_refusal_and_a_notice_are_whole_sentences(key: str) -> None:
+    assert SENTENCES[key].endswith(".")
+    assert SENTENCES[key][0].isupper() or SENTENCES[key][0] == "{"
+
+
+def test_the_players_have_names_of_their_own() -> None:
+    assert len(set(CHARACTERS)) == len(CHARACTERS) >= 5
