@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -181,8 +182,9 @@ class TableScene(Scene):
         self.relayout(motion.TRAVEL)
 
     def sort(self, how: str) -> None:
-        """Sort the hand by rank or by suit."""
+        """Sort the hand by rank or by suit, in later matches too."""
         self.hand.sort = how
+        self.app.change(replace(self.app.settings, sort=how))
         self.hand.arrange(self.view)
         self.app.sounds.play("slide")
         self.relayout(motion.TRAVEL)
