@@ -37,7 +37,7 @@ def last_card(name: str, *lines: str) -> Table:
 @shuffling
 def test_the_pile_but_its_top_card_is_shuffled_into_a_new_stock(name: str) -> None:
     events = happened(last_card(name), "discard KS")
-    assert [type(event) for event in events] == [Discarded, Reshuffled, TurnBegan]
+    assert [type(event) for event in events] == [Discarded, TurnBegan, Reshuffled]
     table = after(last_card(name), "discard KS")
     assert cards(table, table.pile) == "KS"
     assert sorted(cards(table, table.stock).split()) == ["2C", "4C", "5D", "8S", "TH"]

@@ -34,6 +34,8 @@ from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
 
+FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
+
 
 class TableScene(Scene):
     """A match at the table."""
@@ -340,7 +342,8 @@ class TableScene(Scene):
         elif event.key == pygame.K_F1:
             self.open_rules()
         elif self._others_play():
-            self._skip()
+            if event.key < FIRST_KEY_WITHOUT_SIGN:
+                self._skip()
         else:
             self._key_of_mine(event)
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random
 
-from rummy.engine.events import Event
+from rummy.engine.events import Dealt, Event
 from rummy.engine.view import View
 from rummy.game import Game
 from rummy.ui import motion
@@ -67,13 +67,17 @@ class Show:
         self.add(self.game.seen_by(self.watcher, steps))
 
     def skip(self) -> None:
-        """Show everything up to the player's next turn, or the end of the round, at once."""
-        while not self.is_done:
-            if not self.steps:
-                self._move()
-            while self.steps:
-                self.next(instantly=True)
+        """Show at once all up to the player's next turn or the end of the round; of a deal, that alone."""
+        is_deal = any(isinstance(event, Dealt) for event, _ in self.steps)
+        self._flush()
+        while not is_deal and not self.is_done:
+            self._move()
+            self._flush()
         self.pause, self._thinking = 0.0, False
+
+    def _flush(self) -> None:
+        while self.steps:
+            self.next(instantly=True)
 
     def clear(self) -> None:
         """Show nothing more."""
