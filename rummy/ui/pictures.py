@@ -40,6 +40,14 @@ class CardPictures:
             return self._kept[key]
         return self._keep(key, self._turned(face, width, angle) if angle else self._flat(face, width))
 
+    def moving(self, face: Face | None, base: int, width: float, angle: float) -> Surface:
+        """A card on its way, made from the picture of width `base`: good enough for a moment, and quick."""
+        picture = self.card(face, base)
+        scale = width / base
+        if abs(scale - 1) < 0.01 and abs(angle) < 0.25:
+            return picture
+        return pygame.transform.rotozoom(picture, angle, scale)
+
     def shadow(self, width: int) -> Surface:
         """The soft shadow alone, for a card that is held above the table."""
         key = ("shadow", width)

@@ -32,6 +32,8 @@ class Sprite:
     squeeze: float = 1.0  # width shown while turning over
     shows_face: bool = field(default=False)
     held: bool = False  # in the player's fingers
+    _look: tuple[object, ...] | None = None
+    _seen: Surface | None = None
 
     @property
     def moves(self) -> bool:
@@ -48,8 +50,21 @@ class Sprite:
         return rect
 
     def _picture(self) -> Surface:
+        """The picture as it is now, kept until the card looks different."""
         face = self.face if self.shows_face else None
-        return self.pictures.card(face, max(4, round(self.place.width)), self.place.angle)
+        base = 0
+        if self.start is not None and self.goal is not None:
+            base = round(max(self.start.width, self.goal.width))
+        look = (self.pictures, face, base, self.place.width, self.place.angle)
+        if look != self._look:
+            self._look, self._seen = look, self._fresh_picture(face, base)
+        assert self._seen is not None
+        return self._seen
+
+    def _fresh_picture(self, face: Face | None, base: int) -> Surface:
+        if base:
+            return self.pictures.moving(face, base, self.place.width, self.place.angle)
+        return self.pictures.card(face, round(self.place.width), self.place.angle)
 
     def _shadow_rect(self) -> Rect:
         shadow = self.pictures.shadow(round(self.place.width))
