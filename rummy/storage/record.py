@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.storage.files import Damaged, Journal, is_text, read_lines
+from rummy.storage.files import Damaged, Journal, is_text, read_lines, write_safely
 from rummy.storage.results import new_id
 
 FORMAT = 1
@@ -84,11 +84,10 @@ def matches_folder(folder: Path) -> Path:
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:
     """Start a record, with the moves that it already has; raises OSError."""
-    path.unlink(missing_ok=True)
-    writer = RecordWriter(path)
-    for line in (header.line(), *moves):
-        writer.append(line)
-    return writer
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = "".join(f"{line}\n" for line in (header.line(), *moves))
+    write_safely(path, text.encode(), backup=False)
+    return RecordWriter(path)
 
 
 def read_record(path: Path) -> Record:

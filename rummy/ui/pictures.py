@@ -18,8 +18,8 @@ ASPECT = 1.4  # height of a card for its width
 RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
 HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
-ROOM = 40 << 20  # bytes kept as pictures
-TURNING = 16  # pictures of twice the size kept for turning
+ROOM = 24 << 20  # bytes kept as pictures
+TURNING = 8  # pictures of twice the size kept for turning
 
 
 class CardPictures:

@@ -68,7 +68,6 @@ class Session:
     def _keep_record(self, moves: Sequence[str]) -> None:
         path = matches_folder(self.folder) / CURRENT
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self._writer = write_record(path, self.header, moves)
         except OSError as error:
             self._complain(error)

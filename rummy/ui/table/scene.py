@@ -235,6 +235,7 @@ class TableScene(Scene):
         if isinstance(event, RoundBegan):
             self.stage.clear()
             self.hand.order.clear()
+            self.hand.sort = self.app.settings.sort
         elif isinstance(event, Reshuffled):
             self.stage.rename(event.old, event.new)
         elif isinstance(event, Discarded) and event.seat == ME:
