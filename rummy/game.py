@@ -19,7 +19,18 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 
-__all__ = ["CHARACTERS", "LEVELS", "Game", "Journal", "Player", "RecordMismatch", "advice", "replay"]
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "Game",
+    "Journal",
+    "Player",
+    "RecordMismatch",
+    "advice",
+    "read_rules",
+    "replay",
+    "write_rules",
+]
 
 Journal = Callable[[str], None]
 LEVELS = tuple(BOTS)

@@ -66,7 +66,7 @@ class Settings:
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] = _kept((1280, 720), _all(_whole(480, 7680), 2, 2))  # pixels
     sort: str = _kept("rank", _one_of(*SORTS))
-    rules: str = _kept("cardgames", _text(200))
+    rules: str = _kept("cardgames", _text(2000))
     opponents: int = _kept(3, _whole(1, 5))
     level: str = _kept("sharp", _text(40))
     target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own

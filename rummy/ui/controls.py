@@ -166,3 +166,57 @@ class Slider(Control):
         if step:
             self._set(self.value + step * self.step)
         return step != 0
+
+
+class Number(Control):
+    """A whole number with a button to either side of it."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        pixels: int,
+        change: Callable[[int], None],
+        unit: str = "",
+    ) -> None:
+        super().__init__(rect)
+        self.low, self.high, self.value, self.pixels = low, high, value, pixels
+        self.change, self.unit = change, unit
+
+    def paint(self, surface: Surface) -> None:
+        """Paint less, the number, more."""
+        radius = min(self.rect.h // 3, 12)
+        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        size = round(self.pixels * 1.2)
+        half = self.rect.h // 2
+        for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
+            symbol = theme.icon(name, size)
+            surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
+        text = theme.line(str(self.value), round(self.pixels * 1.15), theme.IVORY, True)
+        unit = theme.line(f" {self.unit}" if self.unit else "", self.pixels, theme.MIST)
+        left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2
+        theme.put(surface, text, midleft=(left, self.rect.centery))
+        theme.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))
+        self.paint_focus(surface, radius)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Go down on the left half, up on the right."""
+        steps = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if steps:
+            self._step(-1 if position[0] < self.rect.centerx else 1)
+
+    def key(self, event: Event) -> bool:
+        """Go down or up with the arrows."""
+        step = arrow_step(event)
+        if step:
+            self._step(step)
+        return step != 0
+
+    def _step(self, step: int) -> None:
+        value = max(self.low, min(self.high, self.value + step))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)

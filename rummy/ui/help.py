@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.cards import parse
 from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
 from rummy.text import say, says
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
@@ -95,7 +96,7 @@ class RulesScreen(Overlay):
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
         widgets: list[Widget] = [
             Panel(box, round(18 * u)),
-            Text(title, say(f"game.{self.rules.name}"), round(26 * u), bold=True, align="center"),
+            Text(title, title_of(self.rules), round(26 * u), bold=True, align="center"),
         ]
         for row, text in enumerate(lines):
             top = box.y + round((66 + row * 37) * u)
@@ -104,6 +105,15 @@ class RulesScreen(Overlay):
         ok = Rect(0, 0, round(180 * u), round(50 * u))
         ok.midbottom = (box.centerx, box.bottom - round(18 * u))
         return [*widgets, Button(ok, say("ok"), round(18 * u), self.back, primary=True)]
+
+
+def title_of(rules: Rules) -> str:
+    """The name of the game and how many switches the house has changed; the target is told elsewhere."""
+    game = say(f"game.{rules.name}")
+    changes = {*rules.changes_from(VARIANTS[rules.name])} - {"targets", "match_goal"}
+    if not changes:
+        return game
+    return say("house.one" if len(changes) == 1 else "house.many", game=game, count=len(changes))
 
 
 def rule_lines(rules: Rules, seats: int) -> list[str]:

@@ -10,13 +10,14 @@ from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, LEVELS, Player
+from rummy.game import CHARACTERS, LEVELS, Player, read_rules, write_rules
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice
-from rummy.ui.help import below_title, title_bar
+from rummy.ui.help import below_title, title_bar, title_of
+from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.table.hud import portrait
@@ -27,8 +28,11 @@ TARGETS = (50, 100, 150, 200, 300)
 
 
 def chosen_rules(settings: Settings) -> Rules:
-    """The preset that the settings name."""
-    return VARIANTS.get(settings.rules, VARIANTS["cardgames"])
+    """The game that the settings name, with its house rules; the first one if they make no game any more."""
+    try:
+        return read_rules(settings.rules)
+    except ValueError:
+        return VARIANTS["cardgames"]
 
 
 def opponents(settings: Settings, rules: Rules) -> int:
@@ -69,11 +73,25 @@ class SetupScreen(Screen):
         widgets: list[Widget] = [self._heading(left, "setup.game", u)]
         chosen = chosen_rules(self.app.settings).name
         for row, name in enumerate(VARIANTS):
-            place = Rect(left.x, left.bottom + round((8 + row * 54) * u), left.w, round(47 * u))
+            place = Rect(left.x, left.bottom + round((8 + row * 50) * u), left.w, round(44 * u))
             widgets.append(self._game(name, place, u, chosen == name))
-        about = Rect(left.x, box.bottom - round(84 * u), left.w, round(64 * u))
+        house = Rect(left.x, box.bottom - round(128 * u), left.w, round(44 * u))
+        widgets.append(Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"))
+        about = Rect(left.x, box.bottom - round(78 * u), left.w, round(64 * u))
         widgets.append(Text(about, say(f"about.{chosen}"), round(16 * u), colour=theme.MIST))
         return widgets
+
+    def _house_words(self) -> str:
+        rules = chosen_rules(self.app.settings)
+        return title_of(rules) if rules != VARIANTS[rules.name] else say("house.open")
+
+    def _house_rules(self) -> None:
+        self.click()
+        self.app.push(HouseRulesScreen(chosen_rules(self.app.settings)), self._take_house_rules)
+
+    def _take_house_rules(self, rules: Any) -> None:
+        if isinstance(rules, Rules):
+            self._change(rules=write_rules(rules), target=0)
 
     def _game(self, name: str, place: Rect, u: float, primary: bool) -> Button:
         label = say(f"game.{name}")

@@ -124,6 +124,18 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
     return lines
 
 
+def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
+    """Lines of text below each other, centred."""
+    lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
+    if len(lines) == 1:
+        return lines[0]
+    pitch = round(pixels * 1.2)
+    surface = Surface((max(each.get_width() for each in lines), pitch * len(lines)), pygame.SRCALPHA)
+    for number, each in enumerate(lines):
+        put(surface, each, center=(surface.get_width() // 2, round(pitch * (number + 0.5))))
+    return surface
+
+
 def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
     """Draw a text with an anchor of its rectangle, as in `center=(10, 20)`."""
     rect = text.get_rect(**anchor)

@@ -160,7 +160,7 @@ class Button(Control):
 
     def _paint_content(self, surface: Surface) -> None:
         colour = theme.IVORY if self.enabled else (112, 128, 120)
-        text = theme.line(self.label, self.pixels, colour, True) if self.label else None
+        text = theme.block(self.label, self.pixels, colour, True) if self.label else None
         size = round(self.pixels * 1.35)
         gap = round(self.pixels * 0.5) if text and self.icon else 0
         width = (text.get_width() if text else 0) + (size if self.icon else 0) + gap

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.help import title_of
 from rummy.ui.screen import WidgetGroup
 from rummy.ui.widgets import Button
 
@@ -27,9 +28,9 @@ class TableButtons:
         box = Rect(table.size[0] - edge - corner, edge, corner, corner)
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
-        self.chip = Button(
-            Rect(edge, edge, round(204 * u), round(34 * u)), _chip(table), round(14 * u), table.open_rules
-        )
+        name = _chip(table)
+        high = round((34 if "\n" not in name else 52) * u)
+        self.chip = Button(Rect(edge, edge, round(226 * u), high), name, round(14 * u), table.open_rules)
         self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.commands.meld, icon="meld")
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
@@ -64,5 +65,4 @@ class TableButtons:
 
 
 def _chip(table: TableScene) -> str:
-    rules = table.view.rules
-    return say("rules_chip", game=say(f"game.{rules.name}"), target=table.view.target)
+    return say("rules_chip", game=title_of(table.view.rules), target=table.view.target).replace(", ", "\n", 1)
