@@ -121,7 +121,7 @@ class SetupScreen(Screen):
             Button(row(474, 62), say("setup.start"), round(22 * u), self._start, icon="cards", primary=True),
         ]
         if has_match(self.app.folder):
-            warning = Rect(box.x, box.bottom + round(6 * u), box.w, round(28 * u))
+            warning = Rect(box.x, box.y - round(32 * u), box.w, round(28 * u))
             widgets.append(
                 Text(warning, say("setup.replaces"), round(15 * u), colour=theme.GOLD, align="center")
             )
