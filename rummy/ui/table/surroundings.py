@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
+from rummy.engine.actions import Action, Draw, Take
+from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
 from rummy.text import say
 from rummy.ui.canvas import Painted
@@ -93,14 +97,23 @@ class Surroundings:
         return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
 
     def show_glows(self) -> None:
-        """Light the places where what is dragged or selected may go."""
+        """Light the places where what is dragged or selected may go, or a card can be drawn from."""
         welcome, best = self.table.fingers.welcome, self.table.fingers.best
         at = welcome.index(best) if best in welcome else None
-        fresh = glows([target.box for target in welcome], at, self.table.frame.unit)
+        boxes = [target.box for target in welcome] or self._places_to_draw()
+        fresh = glows(boxes, at, self.table.frame.unit)
         if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
             for glow in (*self.glows, *fresh):
                 self.table.canvas.touch(glow.rect)
             self.glows = fresh
+
+    def _places_to_draw(self) -> list[Rect]:
+        table, view = self.table, self.table.view
+        if not table.is_mine or view.phase != "draw" or table.hand.drag:
+            return []
+        top = table.places()[view.stock[-1]].rect if view.stock else table.frame.stock
+        places: list[tuple[Rect, Action]] = [(table.frame.stock.union(top), Draw()), (table.frame.pile, Take())]
+        return [box for box, action in places if is_legal(view, action)]
 
     # Words
 
