@@ -112,7 +112,8 @@ class Surroundings:
         if not table.is_mine or view.phase != "draw" or table.hand.drag:
             return []
         top = table.places()[view.stock[-1]].rect if view.stock else table.frame.stock
-        places: list[tuple[Rect, Action]] = [(table.frame.stock.union(top), Draw()), (table.frame.pile, Take())]
+        stock, pile = table.frame.stock.union(top), table.frame.pile
+        places: list[tuple[Rect, Action]] = [(stock, Draw()), (pile, Take())]
         return [box for box, action in places if is_legal(view, action)]
 
     # Words
