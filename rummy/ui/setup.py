@@ -26,9 +26,12 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 TARGETS = (50, 100, 150, 200, 300)
 
 
+OFFERED = {name: rules for name, rules in VARIANTS.items() if rules.flow == "table"}
+
+
 def chosen_rules(settings: Settings) -> Rules:
-    """The preset that the settings name."""
-    return VARIANTS.get(settings.rules, VARIANTS["cardgames"])
+    """The preset that the settings name, if it is offered."""
+    return OFFERED.get(settings.rules, OFFERED["cardgames"])
 
 
 def opponents(settings: Settings, rules: Rules) -> int:
@@ -68,7 +71,7 @@ class SetupScreen(Screen):
         left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(430 * u), round(34 * u))
         widgets: list[Widget] = [self._heading(left, "setup.game", u)]
         chosen = chosen_rules(self.app.settings).name
-        for row, name in enumerate(VARIANTS):
+        for row, name in enumerate(OFFERED):
             place = Rect(left.x, left.bottom + round((8 + row * 54) * u), left.w, round(47 * u))
             widgets.append(self._game(name, place, u, chosen == name))
         about = Rect(left.x, box.bottom - round(84 * u), left.w, round(64 * u))
