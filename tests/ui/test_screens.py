@@ -651,5 +651,6 @@ def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) 
 def test_a_game_that_the_table_cannot_show_yet_is_not_offered(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, rules="gin"))
     pilot.touch(say("menu.play"))
-    assert say("game.gin") not in [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert say("game.gin") not in labels
     assert say("about.cardgames") in texts(pilot.scene)
