@@ -13,7 +13,7 @@ from random import Random
 from rummy.bots import BOTS, CHARACTERS
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
-from rummy.engine.events import Drew, Event, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
+from rummy.engine.events import Drew, Event, Knocked, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
 from rummy.engine.notation import read_action, read_rules, write_action, write_position, write_rules
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
@@ -34,7 +34,7 @@ __all__ = [
 
 Journal = Callable[[str], None]
 LEVELS = tuple(BOTS)
-REVEALING = (Drew, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
+REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
 
 
 class RecordMismatch(ValueError):

@@ -6,12 +6,24 @@ from random import Random
 
 import pytest
 
-from rummy.engine.actions import Action, Discard, Draw, IllegalMove, LayOff, Meld, Take
-from rummy.engine.cards import spell
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    IllegalMove,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Take,
+)
+from rummy.engine.cards import Face, spell
 from rummy.engine.dealer import play
 from rummy.engine.events import Event
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import all_melds
+from rummy.engine.melds import all_melds, arrangements
 from rummy.engine.notation import read_action, write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
@@ -20,9 +32,13 @@ from rummy.engine.view import View
 VIPS = ("vip_low", "vip_high")
 SHUFFLING = ("cardgames", "playingcards", "penalty")
 TURNING = ("straight", "bicycle")
+TABLE_GAMES = [name for name, rules in VARIANTS.items() if rules.flow == "table"]
+GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
 every_variant = pytest.mark.parametrize("name", VARIANTS)
+every_table_game = pytest.mark.parametrize("name", TABLE_GAMES)
+every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)
-every_other = pytest.mark.parametrize("name", [name for name in VARIANTS if name not in VIPS])
+every_other = pytest.mark.parametrize("name", [name for name in TABLE_GAMES if name not in VIPS])
 
 
 def after(table: Table, *moves: str) -> Table:
@@ -64,15 +80,25 @@ def legal_actions(view: View) -> list[Action]:
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
     melds = [tuple(hand[place] for place in meld) for meld in all_melds(hand, view.rules)]
-    yield from (Draw(), Take())
+    yield from (Draw(), Take(), Pass(), BigGin(), Done())
     yield from (Meld((meld,)) for meld in melds)
     yield from (Meld(pair) for pair in combinations(melds, 2) if not set(pair[0]) & set(pair[1]))
     yield from (LayOff(card, meld) for card in hand for meld in range(len(view.melds)))
     yield from (Discard(card) for card in hand)
+    if view.rules.flow == "knock" and view.phase == "play":
+        yield from _knocks(view, hand)
+
+
+def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:
+    for card in hand:
+        yield Knock(card)
+        rest = tuple(sorted(face for face in hand if face != card))
+        near = view.knock_limit + 5
+        yield from (Knock(card, melds) for left, melds in arrangements(rest, view.rules) if left <= near)
 
 
 class Wanderer:
-    """A player who does anything that is legal; he lays cards when `eager`, so that rounds end."""
+    """A player who does anything that is legal; he lays cards or knocks when `eager`, so that rounds end."""
 
     def __init__(self, eager: float = 0.5) -> None:
         self.eager = eager
@@ -80,5 +106,5 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
-        shedding = [action for action in actions if isinstance(action, Meld | LayOff)]
+        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin)]
         return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

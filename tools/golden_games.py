@@ -22,6 +22,10 @@ GAMES = {  # how many play, and an ending that the match must have among its rou
     "straight": (5, "stalled"),
     "bicycle": (2, "rummy"),
     "penalty": (6, "rummy"),
+    "gin": (2, "big_gin"),
+    "gin_classic": (2, "gin"),
+    "gin_tournament": (2, "undercut"),
+    "oklahoma": (2, "void"),
 }
 
 

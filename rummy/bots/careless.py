@@ -3,6 +3,7 @@
 He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
 came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
 card, whoever may want it. When the round drags he loses patience with the card that he has held longest.
+At gin he would love to have gin, and so knocks late.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
+from rummy.bots.knocking import gin_action
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -17,6 +19,7 @@ from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
+HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
 RESTLESS = 0.5  # how often he changes his hand once the stock was renewed
 
 
@@ -25,6 +28,8 @@ class Careless:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action."""
+        if view.rules.flow == "knock":
+            return gin_action(view, lambda view: self._unwanted(view, rng), lambda _: HOPEFUL)
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
 
     def _draw(self, view: View) -> Action:

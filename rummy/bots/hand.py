@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, all_melds, arrange, extend, fitting, hand_points, is_set, least_deadwood
+from rummy.engine.melds import Faces, arrangements, extend, fitting, hand_points, is_set, least_deadwood
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
@@ -38,7 +37,7 @@ def hand_faces(view: View) -> Faces:
 def plans(view: View, hand: Faces) -> Iterator[Plan]:
     """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
     limit = view.rules.melds_per_turn
-    for melds in meld_choices(tuple(sorted(hand)), view.rules):
+    for _, melds in arrangements(tuple(sorted(hand)), view.rules):
         if not limit or view.new_melds + len(melds) <= limit:
             yield _with_lay_offs(view, hand, melds)
 
@@ -50,17 +49,6 @@ def best_plan(view: View, hand: Faces) -> Plan:
 
 def _what_stays(plan: Plan, rules: Rules) -> tuple[bool, int, int]:
     return not plan.goes_out, len(plan.rest), hand_points(plan.rest, rules)
-
-
-@lru_cache(maxsize=4096)
-def meld_choices(hand: Faces, rules: Rules) -> tuple[tuple[Faces, ...], ...]:
-    """Every choice of melds of a sorted hand that can lie side by side, beginning with none."""
-    choices: list[tuple[Faces, ...]] = [()]
-    for places in all_melds(hand, rules):
-        meld = arrange((hand[place] for place in places), rules)
-        if meld:
-            choices += [(*melds, meld) for melds in choices if all(set(meld).isdisjoint(m) for m in melds)]
-    return tuple(choices)
 
 
 def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> Plan:

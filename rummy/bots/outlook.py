@@ -57,6 +57,11 @@ class Outlook:
         pairs = ((held.get(one, 0.0), held.get(two, 0.0)) for one, two in partners(face, self.rules))
         return sum(one * two for one, two in pairs if 1.0 in (one, two))
 
+    def risk(self, face: Face) -> float:
+        """How many melds the next player may be expected to make of a card, by all that he may hold."""
+        held = self.next_holds
+        return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
+
     def _can_meld(self, kept: int) -> bool:
         """Whether so many cards and the next one drawn are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard

@@ -7,6 +7,9 @@ ones the fewer cards another player holds. He avoids discards that the next play
 table or goes with cards which that player was seen to take. Once the stock was renewed, the low cards sit in
 all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
 than the worst card he holds.
+
+At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
+He knocks at once early in the round; later, when the other is likely to undercut him, only with few points.
 """
 
 from __future__ import annotations
@@ -14,17 +17,21 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.hand import best_plan, discards, hand_faces
-from rummy.bots.outlook import Outlook
+from rummy.bots.knocking import deadwood, gin_action, without
+from rummy.bots.outlook import Outlook, partners
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points
+from rummy.engine.melds import Faces, card_points, least_deadwood
 from rummy.engine.view import View
 
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
 FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
 TEMPTING = 5.0  # card points that a discard must be better than the worst card in hand, to change the hand
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
+GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
+GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
+EARLY = 14  # cards in the stock while which he knocks as soon as he may
 
 
 class Sharp:
@@ -32,6 +39,8 @@ class Sharp:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action; he leaves nothing to chance."""
+        if view.rules.flow == "knock":
+            return gin_action(view, _least_missed_at_gin, _low_enough)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -71,3 +80,35 @@ class _Judged:
         others = tuple(other for other in self.hand if other != face)
         points = self.cost_of_point * card_points(face, self.view.rules)
         return PROMISE * self.outlook.promise(face, others) - points
+
+
+def _least_missed_at_gin(view: View) -> Face:
+    hand, outlook = hand_faces(view), Outlook(view)
+
+    def cost(card: Face) -> float:
+        rest = without(hand, card)
+        left = deadwood(rest, view)
+        return left - GIN_HORIZON * _hope(view, rest, left, outlook) + GIN_GIFT * outlook.risk(card)
+
+    return min((card for card in hand if is_legal(view, Discard(card))), key=lambda card: (cost(card), card))
+
+
+def _hope(view: View, rest: Faces, left: int, outlook: Outlook) -> float:
+    """The points of deadwood that the next card can be expected to take away by joining a meld."""
+    held, hope = {*rest}, 0.0
+    for face, chance in outlook.next_holds.items():
+        if chance < 1 and any(one in held and two in held for one, two in partners(face, view.rules)):
+            hope += max(0, left - _left_with(view, (*rest, face)))
+    return hope / len(outlook.next_holds)
+
+
+def _left_with(view: View, hand: Faces) -> int:
+    """The deadwood of a hand once its highest loose card is gone."""
+    left, melds = least_deadwood(hand, view.rules)
+    melded = {face for meld in melds for face in meld}
+    return left - max((card_points(face, view.rules) for face in hand if face not in melded), default=0)
+
+
+def _low_enough(view: View) -> int:
+    """The deadwood with which he knocks; the longer the round, the better the other's hand must be."""
+    return view.knock_limit if len(view.stock) >= EARLY else min(view.knock_limit, len(view.stock) // 2)

@@ -11,9 +11,12 @@ from rummy.engine.events import (
     Dealt,
     Discarded,
     Event,
+    Knocked,
     LaidOff,
+    LayOffsEnded,
     MatchEnded,
     Melded,
+    Passed,
     Reshuffled,
     RoundBegan,
     RoundEnded,
@@ -21,8 +24,9 @@ from rummy.engine.events import (
     Upturned,
 )
 from rummy.engine.judge import decide
+from rummy.engine.melds import fitting
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.scoring import match_winner, settle, settle_stalemate
+from rummy.engine.scoring import match_winner, settle, settle_knock, settle_stalemate, settle_void
 from rummy.engine.table import Table, evolve, next_seat
 from rummy.engine.table_flow import may_renew
 from rummy.engine.view import observe
@@ -45,6 +49,7 @@ def new_table(rules: Rules, seats: int, seed: str) -> Table:
         scores=(0,) * seats,
         hands=((),) * seats,
         known=(frozenset(),) * seats,
+        rounds_won=(0,) * seats,
     )
 
 
@@ -69,9 +74,8 @@ def play(table: Table, seat: int, action: Action) -> list[Step]:
     steps = _Steps(table)
     for event in decide(observe(table, seat), action):
         steps.add(event)
-    if isinstance(steps.last, Melded | LaidOff | Discarded):
-        for event in _after_shedding(steps):
-            steps.add(event)
+    for event in FOLLOWS[table.rules.flow](steps):
+        steps.add(event)
     return steps.taken
 
 
@@ -95,18 +99,64 @@ def _next_dealer(table: Table) -> int:
     if table.last_result is None:
         return int(Random(f"{table.seed}/dealer").random() * table.seats)
     winner = table.last_result.winner
-    if table.rules.next_dealer == "winner_of_two" and table.seats == 2 and winner is not None:
-        return winner
+    match table.rules.next_dealer:
+        case "winner":
+            return table.dealer if winner is None else winner
+        case "loser":
+            return table.dealer if winner is None else next_seat(table, winner)
+        case "winner_of_two" if table.seats == 2 and winner is not None:
+            return winner
     return next_seat(table, table.dealer)
 
 
 def _after_shedding(steps: _Steps) -> Iterator[Event]:
     """What follows by itself: going out, a new stock, the next turn, the end of round and match."""
+    if not isinstance(steps.last, Melded | LaidOff | Discarded):
+        return
     seat, discarded = steps.table.turn, isinstance(steps.last, Discarded)
     if not steps.table.hands[seat]:
         yield RoundEnded(settle(steps.table, seat, discarded))
     elif discarded:
         yield from _after_turn(steps)
+    yield from _match_end(steps)
+
+
+def _after_gin_move(steps: _Steps) -> Iterator[Event]:
+    """What follows by itself in gin: the other's turn, a void round, the score, the end of the match."""
+    match steps.last:
+        case Passed(seat):
+            yield TurnBegan(next_seat(steps.table, seat))
+        case Discarded():
+            yield from _after_gin_turn(steps)
+        case Knocked() | Melded() if not may_lay_off(steps.table):
+            yield RoundEnded(settle_knock(steps.table))
+        case LayOffsEnded():
+            yield RoundEnded(settle_knock(steps.table))
+    yield from _match_end(steps)
+
+
+def _after_gin_turn(steps: _Steps) -> Iterator[Event]:
+    table = steps.table
+    if len(table.stock) <= table.rules.stock_left:
+        yield RoundEnded(settle_void(table))
+        return
+    yield TurnBegan(next_seat(table, table.turn))
+    if steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
+        yield RoundEnded(settle_void(steps.table))
+
+
+def may_lay_off(table: Table) -> bool:
+    """Whether the knocker has no gin and the other seat holds a card that fits one of his melds."""
+    if table.knocker is None or not table.hands[table.knocker]:
+        return False
+    held = {table.faces[card] for card in table.hands[table.turn]}
+    return any(held & fitting(meld.shown, table.rules) for meld in table.melds)
+
+
+FOLLOWS = {"table": _after_shedding, "knock": _after_gin_move}
+
+
+def _match_end(steps: _Steps) -> Iterator[Event]:
     if steps.table.phase == "over":
         winner = match_winner(steps.table)
         if winner is not None:

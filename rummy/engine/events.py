@@ -47,6 +47,13 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat left the first upcard to the other one."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Drew:
     """A seat drew a card from the stock."""
 
@@ -91,6 +98,21 @@ class Discarded:
 
 
 @dataclass(frozen=True, slots=True)
+class Knocked:
+    """A seat showed its hand after a discard, face down; none for big gin. Its melds follow one by one."""
+
+    seat: int
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayOffsEnded:
+    """The defender lays off no more on the knocker's melds."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """The pile but its top card became a new stock; the cards got new numbers, in no telling order."""
 
@@ -120,6 +142,6 @@ class MatchEnded:
 
 
 Event = (
-    RoundBegan | Dealt | Upturned | TurnBegan | Drew | Took | Melded | LaidOff
-    | Discarded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
+    RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | Melded | LaidOff
+    | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
 )  # fmt: skip

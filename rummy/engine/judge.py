@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy.engine import table_flow
+from rummy.engine import knock_flow, table_flow
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Event
 from rummy.engine.view import View
 
-FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {"table": table_flow.decide}
+FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {
+    "table": table_flow.decide,
+    "knock": knock_flow.decide,
+}
 
 
 def decide(view: View, action: Action) -> list[Event]:

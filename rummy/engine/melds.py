@@ -153,6 +153,21 @@ def _least(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     return sum(worth) - saved, melds
 
 
+@lru_cache(maxsize=4096)
+def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...]], ...]:
+    """Every choice of melds of a sorted hand that can lie side by side, each with the card points left over.
+
+    It begins with no meld at all; the least deadwood is among them, often more than once.
+    """
+    choices: list[tuple[Faces, ...]] = [()]
+    for places in all_melds(hand, rules):
+        meld = arrange((hand[place] for place in places), rules)
+        if meld:
+            choices += [(*melds, meld) for melds in choices if all(set(meld).isdisjoint(m) for m in melds)]
+    whole = hand_points(hand, rules)
+    return tuple((whole - sum(hand_points(meld, rules) for meld in melds), melds) for melds in choices)
+
+
 _Saved = tuple[int, tuple[int, ...]]
 
 

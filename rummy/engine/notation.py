@@ -19,7 +19,8 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face, parse, spell
-from rummy.engine.position import read_position, write_position
+from rummy.engine.position import read_position
+from rummy.engine.position_text import write_position
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 
 __all__ = [

@@ -1,19 +1,20 @@
-"""A position as a few lines of text, both ways: a whole table where only what matters is named."""
+"""Reads a position from a few lines of text: a whole table where only what matters is named."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rummy.engine.cards import PACK, Face, parse, spell
 from rummy.engine.melds import arrange
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.engine.table import Table, TableMeld
 
-PHASES = ("draw", "play", "over", "finished")
-KEYS = ("rules", "seed", "round", "dealer", "turn", "pile", "stock", "scores")
-COUNTERS = ("melded", "shed", "new melds", "recycles", "idle")
+PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
+KEYS = ("rules", "seed", "round", "dealer", "turn", "pile", "stock", "scores", "upcard", "knocker")
+COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "won")
 
 
 def read_position(text: str) -> Table:
@@ -76,12 +77,15 @@ class _PositionReader:
             new_melds=self._number("new melds", 0),
             recycles=self._number("recycles", 0),
             idle_turns=self._number("idle", 0),
+            passed=frozenset(self._numbers("passed")),
+            upcard=self._upcard(),
+            rounds_won=self._numbers("won") or (0,) * len(hands),
         )
         self._check_seats(table)
         dealer = self._number("dealer", (table.turn - 1) % table.seats)
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
-        return _with_came(replace(table, dealer=dealer), came)
+        return self._with_knock(_with_came(replace(table, dealer=dealer), came))
 
     def _seats(self) -> int:
         seats = sum(key.startswith("hand ") for key in self.lines)
@@ -90,10 +94,34 @@ class _PositionReader:
         return seats
 
     def _check_seats(self, table: Table) -> None:
-        if not 0 <= table.turn < table.seats or len(table.scores) != table.seats:
-            raise BadNotation("the turn or the scores do not match the seats")
-        if not {*table.melded, *(meld.owner for meld in table.melds)} <= {*range(table.seats)}:
-            raise BadNotation("a meld names a seat that is not at the table")
+        counts = {len(table.scores), len(table.rounds_won)}
+        if not 0 <= table.turn < table.seats or counts != {table.seats}:
+            raise BadNotation("the turn, the scores or the rounds won do not match the seats")
+        if not {*table.melded, *table.passed, *(meld.owner for meld in table.melds)} <= {*range(table.seats)}:
+            raise BadNotation("a meld or a pass names a seat that is not at the table")
+
+    def _upcard(self) -> Face | None:
+        text = self._text("upcard", "")
+        return _face(text, f"line {self._line('upcard')}") if text else None
+
+    def _with_knock(self, table: Table) -> Table:
+        """Mark who knocked, and the top discard that he laid face down; without one it was big gin."""
+        line, text = self.lines.get("knocker", (0, ""))
+        if not text:
+            return table
+        seat, _, card = text.partition(" ")
+        knocker = self._int(line, seat)
+        if not 0 <= knocker < table.seats:
+            raise BadNotation(f"line {line}: there is no seat {knocker}")
+        table = replace(table, knocker=knocker, known=_with_known(table, table.hands[knocker]))
+        if not card:
+            return table
+        face = _face(card, f"line {line}")
+        if not table.pile or table.faces[table.pile[-1]] != face:
+            raise BadNotation(f"line {line}: {card} is not the top of the pile")
+        hidden = {table.pile[-1]}
+        known = (k if seat == knocker else k - hidden for seat, k in enumerate(table.known))
+        return replace(table, knock_card=table.pile[-1], known=tuple(known))
 
     def _turn(self) -> tuple[int, str, list[str]]:
         line, text = self.lines.get("turn", (0, "0 draw"))
@@ -164,63 +192,22 @@ def _with_came(table: Table, came: list[str]) -> Table:
         return table
     if len(came) != 2 or came[0] not in ("taken", "drawn"):
         raise BadNotation(f"after the phase may stand 'taken 9D' or 'drawn 9D', not {' '.join(came)!r}")
-    face = _face(came[1])
+    face = _face(came[1], "after 'taken' or 'drawn'")
     cards = [card for card in table.hands[table.turn] if table.faces[card] == face]
     if not cards:
         raise BadNotation(f"{face} is not in the hand of seat {table.turn}")
     if came[0] == "drawn":
         return replace(table, drawn=cards[0])
-    return replace(table, taken=cards[0], known=tuple(known | {cards[0]} for known in table.known))
+    return replace(table, taken=cards[0], known=_with_known(table, cards[:1]))
 
 
-def _face(text: str) -> Face:
+def _with_known(table: Table, cards: Iterable[int]) -> tuple[frozenset[int], ...]:
+    return tuple(known.union(cards) for known in table.known)
+
+
+def _face(text: str, where: str) -> Face:
     try:
         (face,) = parse(text)
     except ValueError as error:
-        raise BadNotation(f"after 'taken' or 'drawn' stands one card: {error}") from None
+        raise BadNotation(f"{where} stands one card: {error}") from None
     return face
-
-
-def write_position(table: Table) -> str:
-    """Write a table as `read_position` reads it, every card named."""
-    faces = table.faces
-    spelled = {
-        f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)
-    }
-    lines = [
-        ("rules", write_rules(table.rules)),
-        ("seed", table.seed),
-        ("round", "" if table.round_number == 1 else str(table.round_number)),
-        ("dealer", str(table.dealer)),
-        ("turn", f"{table.turn} {table.phase}{_came(table)}"),
-    ]
-    rest = [
-        ("pile", spell(faces[card] for card in table.pile)),
-        ("stock", _spell_stock(table)),
-        ("scores", " ".join(map(str, table.scores))),
-        ("melded", " ".join(map(str, sorted(table.melded)))),
-        ("shed", str(table.shed or "")),
-        ("new melds", str(table.new_melds or "")),
-        ("recycles", str(table.recycles or "")),
-        ("idle", str(table.idle_turns or "")),
-    ]
-    text = [f"{key}: {value}" for key, value in lines if value]
-    text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
-    text += [f"meld {meld.owner}: {spell(meld.shown)}" for meld in table.melds]
-    text += [f"{key}: {value}" for key, value in rest if value]
-    return "\n".join(text) + "\n"
-
-
-def _came(table: Table) -> str:
-    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more."""
-    came = {"taken": table.taken, "drawn": table.drawn}
-    held = [f" {word} {table.faces[card]}" for word, card in came.items() if card in table.hands[table.turn]]
-    return "".join(held)
-
-
-def _spell_stock(table: Table) -> str:
-    cards = spell(table.faces[card] for card in table.stock)
-    whole = len(table.faces) == len(PACK)
-    if whole:
-        return cards
-    return f"only {cards}".strip()

@@ -8,14 +8,16 @@ from typing import Any
 from rummy.engine.cards import PACK
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "flow": ("table",),
-    "next_dealer": ("left", "winner_of_two"),
+    "flow": ("table", "knock"),
+    "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both"),
     "renewal": ("shuffle", "turn_over", "turn_over_upcard"),
     "stalemate": ("loss", "lowest_hand", "void"),
-    "settlement": ("winner_takes", "penalty"),
+    "settlement": ("winner_takes", "penalty", "gin"),
     "going_rummy": ("none", "double", "bonus10"),
     "match_goal": ("highest", "lowest"),
+    "upcard_offer": ("none", "then_stock", "then_either"),
+    "shutout": ("none", "double_hands", "game_bonus", "double_total"),
 }
 LIMITS: dict[str, tuple[int, int]] = {
     "min_players": (2, 6),
@@ -26,6 +28,9 @@ LIMITS: dict[str, tuple[int, int]] = {
     "melds_per_turn": (0, 5),
     "renewals": (-1, 50),
     "stalled_rounds": (1, 100),
+    "stock_left": (0, 10),
+    "knock_limit": (0, 100),
+    **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 PER_PLAYERS = ("cards_dealt", "targets")
 ANY_NUMBER = -1
@@ -64,6 +69,17 @@ class Rules:
     settlement: str = "winner_takes"
     going_rummy: str = "double"
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
+    upcard_offer: str = "none"  # who passes the first upcard draws from the stock, or from either
+    stock_left: int = 0  # cards in the stock at which a round without a knock is void
+    knock_limit: int = 10
+    limit_from_upcard: bool = False  # the first upcard's value is the knock limit
+    spades_double: bool = False  # a spade as the first upcard doubles the round's score
+    gin_bonus: int = 0
+    undercut_bonus: int = 0
+    big_gin_bonus: int = 0  # 0: not played
+    box_bonus: int = 0  # for each round won, added at the end of the match
+    game_bonus: int = 0
+    shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
 
     def cards_for(self, seats: int) -> int:
         """Cards dealt to each of so many players."""
@@ -88,6 +104,10 @@ class Rules:
                 raise BadRules("too_many_dealt", players=seats, cards=self.cards_for(seats))
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
+        if (self.flow == "knock") != (self.settlement == "gin"):
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
+            raise BadRules("only_for_two", players=self.max_players)
         return self
 
     def _check_values(self) -> None:

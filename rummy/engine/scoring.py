@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy.engine.events import Result
-from rummy.engine.melds import hand_points
-from rummy.engine.table import Table
+from rummy.engine.melds import hand_points, least_deadwood
+from rummy.engine.table import Table, next_seat
 
 Points = tuple[int, ...]
 
@@ -55,6 +55,59 @@ def settle_stalemate(table: Table, reason: str) -> Result:
     winner = left.index(low)
     points = tuple(sum(left) - low * table.seats if s == winner else 0 for s in range(table.seats))
     return Result(winner, points, reason)
+
+
+def settle_void(table: Table) -> Result:
+    """Score a round of gin in which nobody knocked."""
+    return Result(None, (0,) * table.seats, "void")
+
+
+def settle_knock(table: Table) -> Result:
+    """Score a round of gin once the defender has laid off; his best melds count, whatever he showed."""
+    knocker = table.knocker
+    assert knocker is not None
+    winner, points, reason = _knock_score(table, knocker, next_seat(table, knocker))
+    doubled = table.rules.spades_double and table.upcard is not None and table.upcard.suit == "S"
+    won = points * (2 if doubled else 1)
+    return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
+
+
+def _knock_score(table: Table, knocker: int, defender: int) -> tuple[int, int, str]:
+    rules, own = table.rules, hands_left(table)[knocker]
+    other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
+    if not table.hands[knocker]:
+        big = table.knock_card is None
+        bonus = rules.big_gin_bonus if big else rules.gin_bonus
+        return knocker, other + bonus, "big_gin" if big else "gin"
+    if other <= own:
+        return defender, own - other + rules.undercut_bonus, "undercut"
+    return knocker, other - own, "knock"
+
+
+def is_shutout(table: Table) -> bool:
+    """Whether the match's winner won every round; a void one spoils that only where hands are doubled."""
+    if table.winner is None:
+        return False
+    rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
+    return table.rules.shutout != "none" and table.rounds_won[table.winner] == rounds
+
+
+def match_totals(table: Table) -> Points:
+    """What each seat has at the end of the match; while it goes on, the scores.
+
+    Scores never hold boxes or the game bonus, for these do not count toward the target. The winner is whoever
+    reached that, even where the boxes of the other come to more.
+    """
+    winner, rules = table.winner, table.rules
+    if winner is None or rules.settlement != "gin":
+        return table.scores
+    pairs = zip(table.scores, table.rounds_won, strict=True)
+    totals = [score + rules.box_bonus * won for score, won in pairs]
+    totals[winner] += rules.game_bonus
+    if is_shutout(table):
+        extra = {"double_hands": table.scores[winner], "game_bonus": rules.game_bonus}
+        totals[winner] += extra.get(rules.shutout, totals[winner])
+    return tuple(totals)
 
 
 def match_winner(table: Table) -> int | None:

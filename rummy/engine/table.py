@@ -11,9 +11,12 @@ from rummy.engine.events import (
     Discarded,
     Drew,
     Event,
+    Knocked,
     LaidOff,
+    LayOffsEnded,
     MatchEnded,
     Melded,
+    Passed,
     Reshuffled,
     Result,
     RoundBegan,
@@ -64,6 +67,11 @@ class Table:
     idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
     last_result: Result | None = None
     winner: int | None = None
+    passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
+    upcard: Face | None = None  # the first upcard, where it sets the knock limit or doubles the score
+    knocker: int | None = None
+    knock_card: int | None = None  # the knocker's discard, face down on the pile
+    rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
 
 
 def next_seat(table: Table, seat: int) -> int:
@@ -79,14 +87,17 @@ def evolve(table: Table, event: Event) -> Table:
         case Dealt(seat, card):
             return replace(_to_hand(table, seat, card), stock=table.stock[:-1])
         case Upturned(card):
-            return _shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,))
+            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,)), card)
         case TurnBegan(seat):
             return _turn(table, seat)
+        case Passed(seat):
+            passed = table.passed | {seat}
+            return replace(table, passed=passed, phase="draw" if len(passed) == table.seats else "upcard")
         case Drew(seat, card):
-            return replace(_to_hand(table, seat, card), stock=table.stock[:-1], drawn=card, phase="play")
+            table = replace(_to_hand(table, seat, card), passed=frozenset())
+            return replace(table, stock=table.stock[:-1], drawn=card, phase="play")
         case Took(seat, cards):
-            hands = _with_hand(table, seat, (*table.hands[seat], *cards))
-            return replace(table, hands=hands, pile=table.pile[: -len(cards)], taken=cards[0], phase="play")
+            return _took(table, seat, cards)
         case Melded(seat, cards, shown):
             return _melded(table, seat, TableMeld(cards, shown, seat))
         case LaidOff():
@@ -94,15 +105,17 @@ def evolve(table: Table, event: Event) -> Table:
         case Discarded(seat, card):
             table = _shown(_without(table, seat, (card,)), (card,))
             return replace(table, pile=(*table.pile, card))
+        case Knocked(seat, card):
+            return _knocked(table, seat, card)
+        case LayOffsEnded():
+            return table
         case Reshuffled():
             return _reshuffled(table, event)
         case TurnedOver(upcard):
             stock, pile = (table.pile[:0:-1], table.pile[:1]) if upcard else (table.pile[::-1], ())
             return replace(table, stock=stock, pile=pile, recycles=table.recycles + 1)
         case RoundEnded(result):
-            scores = tuple(s + p for s, p in zip(table.scores, result.points, strict=True))
-            left = [card for hand in table.hands for card in hand]
-            return replace(_shown(table, left), phase="over", scores=scores, last_result=result)
+            return _scored(table, result)
         case MatchEnded(winner):
             return replace(table, phase="finished", winner=winner)
 
@@ -122,6 +135,7 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         turn=next_seat(table, dealer),
         dealer=dealer,
         scores=table.scores,
+        rounds_won=table.rounds_won,
         hands=((),) * table.seats,
         known=(frozenset(),) * table.seats,
         round_number=number,
@@ -130,18 +144,27 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
     )
 
 
+def _upturned(table: Table, card: int) -> Table:
+    """The table after the first upcard was laid open: it may be on offer, and may set the knock limit."""
+    rules = table.rules
+    counts = rules.limit_from_upcard or rules.spades_double
+    phase = table.phase if rules.upcard_offer == "none" else "upcard"
+    return replace(table, phase=phase, upcard=table.faces[card] if counts else None)
+
+
 def _turn(table: Table, seat: int) -> Table:
     progress = table.shed > 0 or (table.recycles == 0 and table.drawn is not None)
+    offered = table.phase == "upcard"
     return replace(
         table,
         turn=seat,
-        phase="draw",
+        phase="upcard" if offered else "draw",
         taken=None,
         drawn=None,
         melded=table.melded | {table.turn} if table.shed else table.melded,
         shed=0,
         new_melds=0,
-        idle_turns=0 if progress else table.idle_turns + 1,
+        idle_turns=0 if progress or offered or table.passed else table.idle_turns + 1,
     )
 
 
@@ -152,6 +175,17 @@ def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
 def _to_hand(table: Table, seat: int, card: int) -> Table:
     known = (*table.known[:seat], table.known[seat] | {card}, *table.known[seat + 1 :])
     return replace(table, hands=_with_hand(table, seat, (*table.hands[seat], card)), known=known)
+
+
+def _took(table: Table, seat: int, cards: Numbers) -> Table:
+    return replace(
+        table,
+        hands=_with_hand(table, seat, (*table.hands[seat], *cards)),
+        pile=table.pile[: -len(cards)],
+        taken=cards[0],
+        phase="play",
+        passed=frozenset(),
+    )
 
 
 def _without(table: Table, seat: int, cards: Numbers) -> Table:
@@ -178,6 +212,34 @@ def _laid_off(table: Table, event: LaidOff) -> Table:
     grown = replace(table.melds[event.meld], cards=event.cards, shown=event.shown)
     melds = (*table.melds[: event.meld], grown, *table.melds[event.meld + 1 :])
     return replace(table, melds=melds, shed=table.shed + 1)
+
+
+def _knocked(table: Table, seat: int, card: int | None) -> Table:
+    """Show the knocker's hand, but not the card that he discards, and let the defender act."""
+    discarded = () if card is None else (card,)
+    table = _without(table, seat, discarded)
+    return replace(
+        _shown(table, table.hands[seat]),
+        pile=(*table.pile, *discarded),
+        phase="layoff",
+        turn=next_seat(table, seat),
+        knocker=seat,
+        knock_card=card,
+    )
+
+
+def _scored(table: Table, result: Result) -> Table:
+    left = [card for hand in table.hands for card in hand]
+    won = table.rounds_won
+    if table.rules.settlement == "gin":
+        won = tuple(number + (seat == result.winner) for seat, number in enumerate(won))
+    return replace(
+        _shown(table, left),
+        phase="over",
+        scores=tuple(s + p for s, p in zip(table.scores, result.points, strict=True)),
+        rounds_won=won,
+        last_result=result,
+    )
 
 
 def _reshuffled(table: Table, event: Reshuffled) -> Table:

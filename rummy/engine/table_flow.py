@@ -67,8 +67,8 @@ def _meld(view: View, melds: tuple[tuple[Face, ...], ...]) -> list[Event]:
     limit = view.rules.melds_per_turn
     if limit and view.new_melds + len(melds) > limit:
         raise IllegalMove("melds_this_turn", limit=limit)
-    rest = _Rest(view)
-    events: list[Event] = [_one_meld(view, rest, faces) for faces in melds]
+    rest = Rest(view)
+    events: list[Event] = [one_meld(view, rest, faces) for faces in melds]
     if not events:
         raise IllegalMove("not_a_meld", why="short", cards=())
     laid = tuple(event.shown for event in events if isinstance(event, Melded))
@@ -76,7 +76,8 @@ def _meld(view: View, melds: tuple[tuple[Face, ...], ...]) -> list[Event]:
     return events
 
 
-def _one_meld(view: View, rest: _Rest, faces: tuple[Face, ...]) -> Melded:
+def one_meld(view: View, rest: Rest, faces: tuple[Face, ...]) -> Melded:
+    """Take a meld out of the hand and return the event of laying it; raises IllegalMove."""
     numbers = {face: rest.give(face) for face in faces}
     ordered = arrange(faces, view.rules) if len(numbers) == len(faces) else None
     if ordered is None:
@@ -88,7 +89,7 @@ def _lay_off(view: View, card: Face, index: int) -> list[Event]:
     _needs_phase(view, "play")
     if not 0 <= index < len(view.melds):
         raise IllegalMove("no_such_meld", meld=index + 1)
-    rest = _Rest(view)
+    rest = Rest(view)
     number = rest.give(card)
     if not view.rules.lay_off_before_melding and view.seat not in view.melded and not view.new_melds:
         raise IllegalMove("meld_first")
@@ -104,6 +105,11 @@ def _lay_off(view: View, card: Face, index: int) -> list[Event]:
 
 def _discard(view: View, card: Face) -> list[Event]:
     _needs_phase(view, "play")
+    return [Discarded(view.seat, discardable(view, card))]
+
+
+def discardable(view: View, card: Face) -> int:
+    """Return the number of a card with the face that may be discarded this turn; raises IllegalMove."""
     held = held_back(view)
     choices = [number for number in view.hand if view.faces[number] == card]
     if not choices:
@@ -111,7 +117,7 @@ def _discard(view: View, card: Face) -> list[Event]:
     free = [number for number in choices if number != held]
     if not free:
         raise IllegalMove("taken_back" if held == view.taken else "drawn_back", card=card)
-    return [Discarded(view.seat, free[0])]
+    return free[0]
 
 
 def _needs_phase(view: View, phase: str) -> None:
@@ -130,7 +136,7 @@ def _turn_can_end(view: View, rest: list[int], melds: tuple[tuple[Face, ...], ..
         raise IllegalMove("stranded", card=card)
 
 
-class _Rest:
+class Rest:
     """The hand while cards are taken out of it; of two alike the one that can't be discarded goes first."""
 
     def __init__(self, view: View) -> None:

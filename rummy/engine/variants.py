@@ -27,8 +27,51 @@ VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)
 STRAIGHT = Rules(name="straight", melds_per_turn=1, renewal="turn_over", going_rummy="bonus10")
 BICYCLE = Rules(name="bicycle", next_dealer="winner_of_two", renewal="turn_over")
 PENALTY = Rules(name="penalty", settlement="penalty", match_goal="lowest")
+GIN = Rules(
+    name="gin",
+    flow="knock",
+    settlement="gin",
+    max_players=2,
+    next_dealer="loser",
+    upcard_offer="then_either",
+    going_rummy="none",
+    renewals=0,
+    stock_left=2,
+    stalled_rounds=50,
+    gin_bonus=25,
+    undercut_bonus=25,
+    big_gin_bonus=31,
+    box_bonus=25,
+    game_bonus=100,
+    shutout="double_hands",
+)
+GIN_CLASSIC = replace(
+    GIN,
+    name="gin_classic",
+    next_dealer="winner",
+    upcard_offer="then_stock",
+    gin_bonus=20,
+    undercut_bonus=10,
+    big_gin_bonus=0,
+    box_bonus=20,
+    shutout="game_bonus",
+)
+GIN_TOURNAMENT = replace(
+    GIN, name="gin_tournament", next_dealer="winner", upcard_offer="then_stock", shutout="double_total"
+)
+OKLAHOMA = replace(
+    GIN,
+    name="oklahoma",
+    upcard_offer="then_stock",
+    targets=(150,) * 5,
+    limit_from_upcard=True,
+    spades_double=True,
+)
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
-    for rules in (CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY)
+    for rules in (
+        *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
+        *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
+    )
 }

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from rummy.engine.cards import Face
 from rummy.engine.events import Result
+from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
+from rummy.engine.scoring import match_totals
 from rummy.engine.table import Numbers, Table, TableMeld
 
 
@@ -36,6 +38,11 @@ class View:
     recycles: int
     last_result: Result | None
     winner: int | None
+    passed: frozenset[int]
+    upcard: Face | None
+    knocker: int | None
+    rounds_won: tuple[int, ...]
+    totals: tuple[int, ...]
 
     @property
     def hand(self) -> Numbers:
@@ -55,6 +62,13 @@ class View:
     def target(self) -> int:
         """Card points that end the match."""
         return self.rules.target_for(self.seats)
+
+    @property
+    def knock_limit(self) -> int:
+        """Card points that may be left outside melds to knock."""
+        if self.upcard is None or not self.rules.limit_from_upcard:
+            return self.rules.knock_limit
+        return card_points(self.upcard, self.rules)
 
 
 def observe(table: Table, seat: int) -> View:
@@ -82,4 +96,9 @@ def observe(table: Table, seat: int) -> View:
         recycles=table.recycles,
         last_result=table.last_result,
         winner=table.winner,
+        passed=table.passed,
+        upcard=table.upcard,
+        knocker=table.knocker,
+        rounds_won=table.rounds_won,
+        totals=match_totals(table),
     )

@@ -40,6 +40,10 @@ GAMES = {
     "game.straight": "Straight rummy",
     "game.bicycle": "Rummy Rum",
     "game.penalty": "Penalty rummy",
+    "game.gin": "Gin rummy",
+    "game.gin_classic": "Gin rummy, classic",
+    "game.gin_tournament": "Gin rummy, tournament",
+    "game.oklahoma": "Oklahoma gin",
     "about.cardgames": "The game most people know: meld, lay off, go out. The stock is renewed once.",
     "about.playingcards": "For up to six. The discard pile is shuffled as often as it is needed.",
     "about.vip_low": "The last card must be discarded, and the lowest hand wins when the stock is gone.",
@@ -47,6 +51,10 @@ GAMES = {
     "about.straight": "One new meld in a turn; going rummy pays ten points on top.",
     "about.bicycle": "The pile is turned over without shuffling; with two players the winner deals.",
     "about.penalty": "Whoever is left with cards writes them down; the lowest total wins.",
+    "about.gin": "For two. Melds stay in hand until one knocks with ten points or less outside them.",
+    "about.gin_classic": "The older scoring: gin 20, undercut 10, no big gin; the winner deals.",
+    "about.gin_tournament": "Gin 25, big gin 31; a shutout doubles the whole total.",
+    "about.oklahoma": "The first face-up card sets the knock limit; a spade doubles the round.",
     "rules_chip": "{game} · to {target}",
 }
 
@@ -171,6 +179,20 @@ REFUSALS = {
     "illegal.one_discard": "Discard one card only; that ends your turn.",
     "illegal.taken_back": "You just took {card}; discard another card.",
     "illegal.drawn_back": "You just drew {card}; in this game you discard another card.",
+    "illegal.take_or_pass": "First take the face-up card or pass.",
+    "illegal.nothing_to_pass": "You can only pass on the first face-up card, at the start of a round.",
+    "illegal.upcard_passed": "You both passed on {card}: now draw from the stock.",
+    "illegal.discard_or_knock": "You have drawn already; now discard or knock.",
+    "illegal.melds_stay_in_hand": "Melds stay in your hand in this game; you show them when you knock.",
+    "illegal.too_much_deadwood": (
+        "To knock, the cards outside your melds may count {need} at most; yours count {have}."
+    ),
+    "illegal.discard_in_meld": "{card} can't be your discard and part of a meld as well.",
+    "illegal.named_twice": "{card} can lie in one meld only.",
+    "illegal.big_gin_not_played": "Big gin is not played in this game; discard a card and knock.",
+    "illegal.not_big_gin": "For big gin all your cards must be in melds; {have} points are left outside.",
+    "illegal.lay_off_after_knock": "You lay cards off only after the other player has knocked.",
+    "illegal.lay_off_or_done": "The other player knocked: lay off on the melds, or say that you are done.",
     "illegal.not_in_this_game": "That move is not part of this game.",
     "illegal.nothing_to_undo": "There is nothing to take back.",
 }
@@ -325,6 +347,7 @@ HELP = {
     "rule.end_void": "When nobody can go out any more, the round is void.",
     "rule.score_winner_takes": "Who goes out scores all cards left in the others' hands; faces count 10.",
     "rule.score_penalty": "Who is left with cards adds them to his own total; the lowest total wins.",
+    "rule.score_gin": "Who knocks scores the difference of what is left outside the melds; faces count 10.",
     "rule.rummy_double": "Going rummy, all your cards at once in one turn, doubles the points.",
     "rule.rummy_bonus10": "Going rummy, all your cards at once in one turn, is worth 10 points more.",
 }

@@ -27,12 +27,16 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 TARGETS = (50, 100, 150, 200, 300)
 
 
+OFFERED = {name: rules for name, rules in VARIANTS.items() if rules.flow == "table"}
+
+
 def chosen_rules(settings: Settings) -> Rules:
-    """The game that the settings name, with its house rules; the first one if they make no game any more."""
+    """The game that the settings name, with its house rules; the first one if it is not offered."""
     try:
-        return read_rules(settings.rules)
+        rules = read_rules(settings.rules)
     except ValueError:
-        return VARIANTS["cardgames"]
+        return OFFERED["cardgames"]
+    return rules if rules.name in OFFERED else OFFERED["cardgames"]
 
 
 def opponents(settings: Settings, rules: Rules) -> int:
@@ -72,7 +76,7 @@ class SetupScreen(Screen):
         left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(430 * u), round(34 * u))
         widgets: list[Widget] = [self._heading(left, "setup.game", u)]
         chosen = chosen_rules(self.app.settings).name
-        for row, name in enumerate(VARIANTS):
+        for row, name in enumerate(OFFERED):
             place = Rect(left.x, left.bottom + round((8 + row * 50) * u), left.w, round(44 * u))
             widgets.append(self._game(name, place, u, chosen == name))
         house = Rect(left.x, box.bottom - round(128 * u), left.w, round(44 * u))

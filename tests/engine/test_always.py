@@ -33,6 +33,7 @@ from rummy.engine.events import (
     Discarded,
     Drew,
     Event,
+    Knocked,
     LaidOff,
     Melded,
     Reshuffled,
@@ -128,6 +129,8 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _):
                 [seen[seat].update(cards) for seat in everybody]
+            case Knocked(seat, _):
+                [seen[other].update(table.hands[seat]) for other in everybody]
             case Reshuffled(old, _):
                 [seen[seat].difference_update(old) for seat in everybody]
             case RoundEnded():
@@ -212,8 +215,10 @@ def test_every_move_of_every_bot_is_legal(game: Any) -> None:
 def test_a_turn_begins_with_the_hand_that_the_last_one_left(game: Any) -> None:
     for before, event, after in a_round(game):
         held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
-        change = {Drew: 1, Dealt: 1, Discarded: -1, LaidOff: -1}.get(type(event))
-        if change:
+        change = {Drew: 1, Dealt: 1, Discarded: -1, LaidOff: -1, Knocked: -1}.get(type(event))
+        if isinstance(event, Knocked) and event.card is None:
+            assert holds == held
+        elif change:
             assert holds[event.seat] == held[event.seat] + change
         elif isinstance(event, Melded):
             assert holds[event.seat] == held[event.seat] - len(event.cards)
@@ -232,7 +237,12 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
     *_, (_, _, table) = a_round(game)
     result = table.last_result
     assert result is not None
-    if result.reason in ("out", "rummy"):
+    if table.rules.flow == "knock":
+        assert (table.knocker is None) == (result.reason == "void") == (result.winner is None)
+        assert (table.knocker == result.winner) == (result.reason != "undercut")
+        assert (result.winner is None) == (not any(result.points))
+        assert all(not points or seat == result.winner for seat, points in enumerate(result.points))
+    elif result.reason in ("out", "rummy"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
         assert result.points[result.winner] == 0 or table.rules.settlement == "winner_takes"
     else:

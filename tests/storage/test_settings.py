@@ -99,7 +99,7 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("window", [7681, 720]),
         ("opponents", 6),
         ("target", 10_001),
-        ("rules", "x" * 201),
+        ("rules", "x" * 2001),
         ("seen_tips", "drag"),
         ("seen_tips", [1]),
     ],

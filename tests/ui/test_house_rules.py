@@ -11,11 +11,14 @@ from rummy.game import read_rules, write_rules
 from rummy.text import say
 from rummy.ui.help import title_of
 from rummy.ui.house_rules import PAGES, ROWS, HouseRulesScreen, changed, dealt, why_not
-from rummy.ui.setup import SetupScreen, chosen_rules
+from rummy.ui.setup import OFFERED, SetupScreen, chosen_rules
 from rummy.ui.table.scene import TableScene
 
 CARDGAMES = VARIANTS["cardgames"]
 ELSEWHERE = {"name", "flow", "min_players", "targets", "match_goal"}  # the game, the set-up, what goes along
+KNOCKING = {"upcard_offer", "stock_left", "knock_limit", "limit_from_upcard", "spades_double", "shutout"} | {
+    f"{what}_bonus" for what in ("gin", "undercut", "big_gin", "box", "game")
+}  # for games that the table does not show
 
 
 def form(pilot: Sitting) -> HouseRulesScreen:
@@ -27,7 +30,7 @@ def form(pilot: Sitting) -> HouseRulesScreen:
 
 def test_the_form_has_a_row_for_every_switch() -> None:
     rows = {switch for page in PAGES for switch in ROWS[page]}
-    assert rows == {field.name for field in fields(Rules)} - ELSEWHERE
+    assert rows == {field.name for field in fields(Rules)} - ELSEWHERE - KNOCKING
 
 
 def test_a_changed_switch_is_counted_in_the_name() -> None:
@@ -82,7 +85,7 @@ def test_house_rules_that_make_no_game_any_more_stop_nothing(pilot: Sitting) -> 
     assert isinstance(pilot.scene, TableScene)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", OFFERED)
 def test_every_switch_survives_being_written(name: str) -> None:
     rules = changed(dealt(VARIANTS[name], 0, 9), "stalled_rounds", 3)
     assert read_rules(write_rules(rules)) == rules

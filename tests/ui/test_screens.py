@@ -27,7 +27,7 @@ from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import Backs, SettingsScreen
-from rummy.ui.setup import SetupScreen
+from rummy.ui.setup import OFFERED, SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.layout import frame
 from rummy.ui.table.scene import TableScene
@@ -187,7 +187,7 @@ def labels(pilot: Sitting) -> list[str]:
 
 def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    for name, rules in VARIANTS.items():
+    for name, rules in OFFERED.items():
         pilot.touch(say(f"game.{name}"))
         counts = next(widget for widget in widgets(pilot.scene) if isinstance(widget, Choice))
         assert [value for value, _ in counts.options] == list(range(1, rules.max_players))
@@ -334,7 +334,7 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
 def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int]) -> None:
-    numbers = {"round": 12, "limit": 1}
+    numbers = {"round": 12, "limit": 1, "need": 10, "have": 98}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["reason"] = "No space left on device"
     fr = frame(size, 4, 0)
@@ -646,3 +646,11 @@ def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) 
     assert notices == ()
     assert session.game.table.round_number == 1
     assert sorted(map(str, session.game.table.faces.values())) == sorted(map(str, PACK))
+
+
+def test_a_game_that_the_table_cannot_show_yet_is_not_offered(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="gin"))
+    pilot.touch(say("menu.play"))
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert say("game.gin") not in labels
+    assert say("about.cardgames") in texts(pilot.scene)

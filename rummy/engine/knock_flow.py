@@ -1,0 +1,159 @@
+"""The flow of gin: take or leave the upcard, draw, discard or knock, lay off. It moves nothing itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    IllegalMove,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Take,
+)
+from rummy.engine.cards import Face
+from rummy.engine.events import (
+    Discarded,
+    Drew,
+    Event,
+    Knocked,
+    LaidOff,
+    LayOffsEnded,
+    Melded,
+    Passed,
+    Took,
+)
+from rummy.engine.melds import Faces, extend, hand_points, least_deadwood
+from rummy.engine.table_flow import Rest, discardable, one_meld
+from rummy.engine.view import View
+
+
+def decide(view: View, action: Action) -> list[Event]:
+    """Return the events of an action in this flow; raises IllegalMove."""
+    match action:
+        case Pass():
+            return _pass(view)
+        case Draw():
+            return _draw(view)
+        case Take(card):
+            return _take(view, card)
+        case Discard(card):
+            return _discard(view, card)
+        case Knock(card, melds):
+            return _knock(view, card, melds)
+        case BigGin():
+            return _big_gin(view)
+        case LayOff(card, meld):
+            return _lay_off(view, card, meld)
+        case Done():
+            _needs_knock(view)
+            return [LayOffsEnded(view.seat)]
+        case Meld():
+            raise IllegalMove("melds_stay_in_hand")
+        case _:
+            raise IllegalMove("not_in_this_game", action=type(action).__name__)
+
+
+def _pass(view: View) -> list[Event]:
+    if view.phase != "upcard":
+        raise IllegalMove("lay_off_or_done" if view.phase == "layoff" else "nothing_to_pass")
+    return [Passed(view.seat)]
+
+
+def _draw(view: View) -> list[Event]:
+    if view.phase == "upcard":
+        raise IllegalMove("take_or_pass")
+    _needs_turn_to_draw(view)
+    if not view.stock:
+        raise IllegalMove("stock_empty")
+    return [Drew(view.seat, view.stock[-1])]
+
+
+def _take(view: View, card: Face | None) -> list[Event]:
+    if view.phase != "upcard":
+        _needs_turn_to_draw(view)
+    if not view.pile:
+        raise IllegalMove("pile_empty")
+    top = view.faces[view.pile[-1]]
+    if view.passed and view.phase == "draw" and view.rules.upcard_offer == "then_stock":
+        raise IllegalMove("upcard_passed", card=top)
+    if card is not None and top != card:
+        raise IllegalMove("only_top_discard", card=card)
+    return [Took(view.seat, view.pile[-1:])]
+
+
+def _discard(view: View, card: Face) -> list[Event]:
+    _needs_drawn_card(view)
+    return [Discarded(view.seat, discardable(view, card))]
+
+
+def _knock(view: View, card: Face, melds: tuple[Faces, ...]) -> list[Event]:
+    _needs_drawn_card(view)
+    number = discardable(view, card)
+    _named_once(card, melds)
+    rest = Rest(view)
+    rest.cards.remove(number)
+    if not melds:
+        _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.rules)
+    laid = [one_meld(view, rest, faces) for faces in melds]
+    left = hand_points(view.shown(tuple(rest.cards)), view.rules)
+    if left > view.knock_limit:
+        raise IllegalMove("too_much_deadwood", need=view.knock_limit, have=left)
+    return [Knocked(view.seat, number), *laid]
+
+
+def _named_once(card: Face, melds: tuple[Faces, ...]) -> None:
+    named = Counter(face for faces in melds for face in faces)
+    if card in named:
+        raise IllegalMove("discard_in_meld", card=card)
+    twice = next((face for face, times in named.items() if times > 1), None)
+    if twice is not None:
+        raise IllegalMove("named_twice", card=twice)
+
+
+def _big_gin(view: View) -> list[Event]:
+    _needs_drawn_card(view)
+    if not view.rules.big_gin_bonus:
+        raise IllegalMove("big_gin_not_played")
+    rest = Rest(view)
+    left, melds = least_deadwood(view.shown(view.hand), view.rules)
+    laid: list[Melded] = [one_meld(view, rest, faces) for faces in melds]
+    if rest.cards:
+        raise IllegalMove("not_big_gin", have=left)
+    return [Knocked(view.seat, None), *laid]
+
+
+def _lay_off(view: View, card: Face, index: int) -> list[Event]:
+    _needs_knock(view)
+    if not 0 <= index < len(view.melds):
+        raise IllegalMove("no_such_meld", meld=index + 1)
+    number = Rest(view).give(card)
+    meld = view.melds[index]
+    grown = extend(meld.shown, card, view.rules)
+    if grown is None:
+        raise IllegalMove("does_not_fit", card=card, cards=meld.shown)
+    numbers = dict(zip((*meld.shown, card), (*meld.cards, number), strict=True))
+    return [LaidOff(view.seat, number, index, tuple(numbers[face] for face in grown), grown)]
+
+
+def _needs_turn_to_draw(view: View) -> None:
+    if view.phase != "draw":
+        raise IllegalMove("lay_off_or_done" if view.phase == "layoff" else "discard_or_knock")
+
+
+def _needs_drawn_card(view: View) -> None:
+    if view.phase == "upcard":
+        raise IllegalMove("take_or_pass")
+    if view.phase != "play":
+        raise IllegalMove("draw_first" if view.phase == "draw" else "lay_off_or_done")
+
+
+def _needs_knock(view: View) -> None:
+    if view.phase != "layoff":
+        raise IllegalMove("lay_off_after_knock")

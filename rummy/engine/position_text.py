@@ -1,0 +1,61 @@
+"""Writes a table as the lines of a position, every card named; what is plain is left out."""
+
+from __future__ import annotations
+
+from rummy.engine.cards import PACK, spell
+from rummy.engine.rules_text import write_rules
+from rummy.engine.table import Table
+
+
+def write_position(table: Table) -> str:
+    """Write a table as `read_position` reads it, every card named."""
+    faces = table.faces
+    spelled = {
+        f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)
+    }
+    lines = [
+        ("rules", write_rules(table.rules)),
+        ("seed", table.seed),
+        ("round", "" if table.round_number == 1 else str(table.round_number)),
+        ("dealer", str(table.dealer)),
+        ("turn", f"{table.turn} {table.phase}{_came(table)}"),
+    ]
+    rest = [
+        ("pile", spell(faces[card] for card in table.pile)),
+        ("stock", _spell_stock(table)),
+        ("scores", " ".join(map(str, table.scores))),
+        ("melded", " ".join(map(str, sorted(table.melded)))),
+        ("shed", str(table.shed or "")),
+        ("new melds", str(table.new_melds or "")),
+        ("recycles", str(table.recycles or "")),
+        ("idle", str(table.idle_turns or "")),
+        ("passed", " ".join(map(str, sorted(table.passed)))),
+        ("upcard", str(table.upcard or "")),
+        ("knocker", _spell_knock(table)),
+        ("won", " ".join(map(str, table.rounds_won)) if any(table.rounds_won) else ""),
+    ]
+    text = [f"{key}: {value}" for key, value in lines if value]
+    text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
+    text += [f"meld {meld.owner}: {spell(meld.shown)}" for meld in table.melds]
+    text += [f"{key}: {value}" for key, value in rest if value]
+    return "\n".join(text) + "\n"
+
+
+def _came(table: Table) -> str:
+    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more."""
+    came = {"taken": table.taken, "drawn": table.drawn}
+    held = [f" {word} {table.faces[card]}" for word, card in came.items() if card in table.hands[table.turn]]
+    return "".join(held)
+
+
+def _spell_knock(table: Table) -> str:
+    card = "" if table.knock_card is None else f" {table.faces[table.knock_card]}"
+    return "" if table.knocker is None else f"{table.knocker}{card}"
+
+
+def _spell_stock(table: Table) -> str:
+    cards = spell(table.faces[card] for card in table.stock)
+    whole = len(table.faces) == len(PACK)
+    if whole:
+        return cards
+    return f"only {cards}".strip()

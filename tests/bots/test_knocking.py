@@ -1,0 +1,55 @@
+"""How the bots play gin, as positions."""
+
+from random import Random
+
+import pytest
+from positions import every_gin
+
+from rummy.arena import play_rounds
+from rummy.bots import BOTS
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+
+
+def chosen(bot: str, text: str) -> str:
+    table = read_position(text)
+    return write_action(BOTS[bot].choose(observe(table, table.turn), Random(0)))
+
+
+OTHER = "hand 1: KD QC 8D 5H 3H 2S AH AD 9S TS\npile: 3D"
+
+
+@every_bot
+@every_gin
+def test_a_bot_knocks_with_gin(name: str, bot: str) -> None:
+    hand = "hand 0: 4C 5C 6C 7C 7D 7H 7S JC JD JS KS"
+    assert chosen(bot, f"rules: {name}\nturn: 0 play\n{hand}\n{OTHER}").startswith("knock KS: ")
+
+
+@every_bot
+@pytest.mark.parametrize("phase", ["upcard", "draw"])
+@every_gin
+def test_a_bot_takes_a_discard_that_completes_a_meld(name: str, phase: str, bot: str) -> None:
+    text = f"rules: {name}\nturn: 0 {phase}\nhand 0: 4C 5C 9D 9H KH QD 2S 8H JC 6S\nhand 1: KD\npile: "
+    assert chosen(bot, text + "6C") == "take"
+    assert chosen(bot, text + "TD") == ("pass" if phase == "upcard" else "draw")
+
+
+@every_bot
+@every_gin
+def test_a_bot_lays_off_a_chain_and_keeps_its_own_melds(name: str, bot: str) -> None:
+    text = (
+        f"rules: {name}\nturn: 1 layoff\nknocker: 0 KS\nhand 0: 2D 3S\nmeld 0: 4C 5C 6C\npile: KS\nhand 1: "
+    )
+    assert chosen(bot, text + "8C 7C KD") == "lay 7C 1"
+    assert chosen(bot, text + "7C 7D 7H KD") == "done"
+
+
+def test_the_sharp_bot_beats_the_careless_one() -> None:
+    rounds = [
+        game.results[-1].winner for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 120)
+    ]
+    assert rounds.count(0) > rounds.count(1)
