@@ -20,7 +20,7 @@ from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
 HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
-RESTLESS = 0.5  # how often he changes his hand once the stock was renewed
+RESTLESS = 0.4  # how often he changes his hand once the stock was renewed
 
 
 class Careless:

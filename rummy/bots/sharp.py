@@ -1,7 +1,10 @@
 """A good club player who counts what he has seen.
 
-Each turn he looks for the way to lay that sheds most cards, and so never misses that he can go out. He takes
-a discard if he can lay more with it than without, for that shrinks his hand by a card more than a draw does.
+Each turn he looks for the way to lay that sheds most cards, and so never misses that he can go out. He lays
+at once, unless little is left beside his melds and nobody else is about to go out: then he holds everything
+back, for going rummy pays more and melds in hand give nobody a lay-off. He takes a discard if he can lay more
+with it than without, for that shrinks his hand by a card more than a draw does.
+
 He keeps the cards that promise most melds, by what can still come (see outlook), and would rather throw high
 ones the fewer cards another player holds. He avoids discards that the next player can lay: what fits the
 table or goes with cards which that player was seen to take. Once the stock was renewed, the low cards sit in
@@ -16,7 +19,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.hand import best_plan, discards, hand_faces
+from rummy.bots.hand import Plan, best_plan, discards, hand_faces
 from rummy.bots.knocking import deadwood, gin_action, without
 from rummy.bots.outlook import Outlook, partners
 from rummy.engine.actions import Action, Discard, Draw, Take
@@ -28,6 +31,8 @@ from rummy.engine.view import View
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
 FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
 TEMPTING = 5.0  # card points that a discard must be better than the worst card in hand, to change the hand
+SAFE = 4  # cards in every other hand with which nobody is about to go out
+IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, with going rummy in sight
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
@@ -55,9 +60,28 @@ class Sharp:
         return view.recycles > 0 and _Judged(view, (*hand, top)).is_tempting(top)
 
     def _play(self, view: View) -> Action:
-        hand = hand_faces(view)
-        plan = best_plan(view, hand)
-        return plan.actions[0] if plan.actions else Discard(_Judged(view, hand).least_missed(discards(view)))
+        plan = best_plan(view, hand_faces(view))
+        if plan.actions and not _holds_back(view, plan):
+            return plan.actions[0]
+        return Discard(_Judged(view, hand_faces(view)).least_missed(_discards(view, plan)))
+
+
+def _holds_back(view: View, plan: Plan) -> bool:
+    """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
+    unlaid = view.rules.going_rummy != "none" and view.seat not in view.melded and not view.shed
+    in_sight = not plan.goes_out and len(plan.rest) <= IN_SIGHT * view.rules.cards_for(view.seats)
+    return unlaid and in_sight and not view.recycles and _fewest(view) >= SAFE
+
+
+def _fewest(view: View) -> int:
+    """The cards in the smallest other hand."""
+    return min(max(1, len(cards)) for seat, cards in enumerate(view.hands) if seat != view.seat)
+
+
+def _discards(view: View, plan: Plan) -> list[Face]:
+    """The cards that may be discarded: those that stay when all is laid, if there are any."""
+    choices = discards(view)
+    return [face for face in choices if face in plan.rest] or choices
 
 
 class _Judged:
@@ -65,8 +89,7 @@ class _Judged:
 
     def __init__(self, view: View, hand: Faces) -> None:
         self.view, self.hand, self.outlook = view, hand, Outlook(view)
-        fewest = min(len(cards) for seat, cards in enumerate(view.hands) if seat != view.seat)
-        self.cost_of_point = 0.0 if view.recycles else FEAR / fewest
+        self.cost_of_point = 0.0 if view.recycles else FEAR / _fewest(view)
 
     def least_missed(self, choices: list[Face]) -> Face:
         """The card whose discard costs least."""

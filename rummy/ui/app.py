@@ -26,6 +26,7 @@ from rummy.ui.scene import Scene
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 
+SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours")
 SMALLEST_WINDOW = (900, 600)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 
@@ -160,7 +161,7 @@ class App:
             self.pictures = CardPictures(settings.back, settings.four_colours)
         if old.fullscreen != settings.fullscreen:
             self._open_window()
-        if old.fullscreen != settings.fullscreen or old.felt != settings.felt:
+        if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
 
     # The loop

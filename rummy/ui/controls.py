@@ -125,6 +125,9 @@ class Choice(Control):
         return step != 0
 
 
+SPARE = 16  # pixels that the knob may reach beyond the groove
+
+
 class Slider(Control):
     """A whole number in a range."""
 
@@ -136,12 +139,13 @@ class Slider(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the groove, filled up to the knob."""
-        groove = Rect(self.rect.x + 12, self.rect.centery - 3, self.rect.w - 24, 6)
+        groove = Rect(self.rect.x + SPARE, self.rect.centery - 3, self.rect.w - 2 * SPARE, 6)
         pygame.draw.rect(surface, theme.WELL, groove, border_radius=3)
         knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
         filled = Rect(groove.x, groove.y, knob - groove.x, groove.h)
         pygame.draw.rect(surface, theme.GOLD, filled, border_radius=3)
-        pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), max(8, self.rect.h // 4))
+        radius = min(SPARE - 2, max(8, self.rect.h // 4))
+        pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), radius)
         self.paint_focus(surface, 8)
 
     def press(self, position: tuple[int, int]) -> None:
@@ -151,7 +155,7 @@ class Slider(Control):
 
     def drag(self, position: tuple[int, int]) -> None:
         """Follow the pointer, in steps."""
-        share = (position[0] - self.rect.x - 12) / max(1, self.rect.w - 24)
+        share = (position[0] - self.rect.x - SPARE) / max(1, self.rect.w - 2 * SPARE)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def _set(self, value: int) -> None:

@@ -50,6 +50,7 @@ class MenuScreen(Screen):
             (say("menu.quit"), "close", self.app.quit),
         ]
         if has_match(self.app.folder):
+            acts[0] = (say("menu.new"), "play", self._play)
             acts.insert(0, (say("menu.continue"), "skip", self._continue))
         fan = Rect(round(size[0] * 0.07), round(size[1] * 0.32), round(size[0] * 0.46), round(size[1] * 0.6))
         title = Rect(round(size[0] * 0.07), round(size[1] * 0.09), round(size[0] * 0.5), round(114 * u))

@@ -18,6 +18,7 @@ from rummy.ui.app import App
 from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar, title_of
 from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.table.hud import portrait
@@ -95,7 +96,7 @@ class SetupScreen(Screen):
 
     def _take_house_rules(self, rules: Any) -> None:
         if isinstance(rules, Rules):
-            self._change(rules=write_rules(rules), target=0)
+            self._change(rules=write_rules(rules))
 
     def _game(self, name: str, place: Rect, u: float, primary: bool) -> Button:
         label = say(f"game.{name}")
@@ -124,11 +125,6 @@ class SetupScreen(Screen):
             Choice(row(394, 52), targets, text, settings.target or usual, self._choose_target),
             Button(row(474, 62), say("setup.start"), round(22 * u), self._start, icon="cards", primary=True),
         ]
-        if has_match(self.app.folder):
-            warning = Rect(box.x, box.y - round(32 * u), box.w, round(28 * u))
-            widgets.append(
-                Text(warning, say("setup.replaces"), round(15 * u), colour=theme.GOLD, align="center")
-            )
         return widgets
 
     def _heading(self, place: Rect, key: str, u: float) -> Text:
@@ -157,13 +153,21 @@ class SetupScreen(Screen):
 
     def _change(self, **values: Any) -> None:
         self.click()
-        if "opponents" in values:
-            values.setdefault("target", 0)
         self.app.change(replace(self.app.settings, **values))
         self.rebuild()
 
     def _start(self) -> None:
+        """Start, once it is clear what becomes of a match that is not finished."""
         self.click()
+        if not has_match(self.app.folder):
+            self._deal(True)
+            return
+        words = ("setup.give_up_title", "setup.replaces", "setup.give_up", "setup.keep")
+        self.app.push(ConfirmScreen(*map(say, words)), self._deal)
+
+    def _deal(self, agreed: Any) -> None:
+        if not agreed:
+            return
         app = self.app
         app.pop()
         menu: Any = app.scene

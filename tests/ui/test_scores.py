@@ -159,7 +159,7 @@ def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
 
 def test_the_next_round_starts_by_itself_after_the_countdown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
-    assert pilot.scene.next.label == say("round.next_in", seconds=15)
+    assert pilot.scene.next.label == say("round.next_in", seconds=30)
     pilot.wait(motion.NEXT_ROUND - 0.6)
     assert pilot.scene.next.label == say("round.next_in", seconds=1)
     pilot.wait(0.8)
@@ -311,7 +311,7 @@ def test_play_again_does_not_care_what_was_chosen_in_the_meantime(pilot: Sitting
     before = pilot.table.game
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))
-    pilot.touch(say("menu.play"))
+    pilot.touch(say("menu.new"))
     assert isinstance(pilot.scene, SetupScreen)
     pilot.touch(say("game.vip_high"))
     pilot.type(pygame.K_ESCAPE)

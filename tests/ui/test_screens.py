@@ -210,12 +210,18 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
 
 def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    assert say("setup.replaces") not in texts(pilot.scene)
     pilot.touch(say("setup.start"))
+    kept = pilot.table.session.header.id
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))
-    pilot.touch(say("menu.play"))
+    pilot.touch(say("menu.new"))
+    pilot.touch(say("setup.start"))
     assert say("setup.replaces") in texts(pilot.scene)
+    pilot.touch(say("setup.keep"))
+    assert isinstance(pilot.scene, SetupScreen)
+    pilot.touch(say("setup.start"))
+    pilot.touch(say("setup.give_up"))
+    assert pilot.table.session.header.id != kept
 
 
 # What fits where

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
+from rummy.engine.cards import parse
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui import motion
@@ -812,8 +813,8 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
     for cards in ("", "JS", "7H 8H", "7H 8H 9H"):
         pilot.choose(cards)
         told.append(pilot.prompt)
-    keys = ("play", "choose_place", "play", "meld_ready")
-    assert told == [say(f"prompt.{key}") for key in keys]
+    discard = say("prompt.discard", card=parse("JS")[0])
+    assert told == [say("prompt.play"), discard, say("prompt.play"), say("prompt.meld_ready")]
 
 
 def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:
@@ -874,3 +875,34 @@ def test_the_buttons_at_the_table_are_reached_by_tab_and_work_by_enter(sit: Sit)
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, PauseScreen)
+
+
+# What haste must not cost
+
+
+def test_a_double_click_on_the_pile_takes_and_does_not_discard(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.choose(pilot.hand.split()[0])
+    at = pilot.place("pile")
+    pilot.click(at)
+    pilot.click(at)
+    pilot.settle()
+    assert pilot.table.view.phase == "play"
+    assert pilot.table.view.taken is not None
+
+
+def test_a_double_click_on_a_card_of_a_ready_meld_selects_the_meld(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: 7H 8H 9H JS 2D\nhand 1: QC\npile: 2C")
+    at = pilot.card(parse("8H")[0])
+    pilot.click(at)
+    pilot.click(at)
+    pilot.settle()
+    chosen = pilot.table.view.shown(pilot.table.hand.chosen())
+    assert chosen == parse("7H 8H 9H")
+
+
+def test_a_new_meld_dropped_onto_another_one_is_laid_beside_it(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: 7H 8H 9H JS 2D\nhand 1: QC\nmeld 1: 4C 4D 4S\npile: 2C")
+    pilot.choose("7H 8H 9H")
+    pilot.carry("8H", "meld", 0)
+    assert pilot.melds == ["4C 4D 4S", "7H 8H 9H"]

@@ -51,7 +51,7 @@ class TableButtons:
     @property
     def hint(self) -> str:
         """What the button under the pointer does, or nothing."""
-        over = (w for w in self.group.widgets if isinstance(w, Button) and w.hovered)
+        over = (w for w in self.group.widgets if isinstance(w, Button) and w.hovered and w.enabled)
         return next((button.hint for button in over), "")
 
     def keep_up(self) -> None:

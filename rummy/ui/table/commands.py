@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy.engine.actions import Action, Discard, IllegalMove, Take
 from rummy.engine.cards import Face
+from rummy.engine.melds import least_deadwood
 from rummy.ui import motion
 from rummy.ui.table.hand import fitting_melds, lay_down, lay_offs
 
@@ -62,12 +63,17 @@ class Commands:
             self.meld()
 
     def obvious(self, card: int) -> None:
-        """Lay a card off where it fits in one place only, or discard it."""
+        """Lay a card off where it fits in one place only, select the ready meld it is in, or discard it."""
         self.table.hand.selected.discard(card)
         face = self.table.view.faces[card]
+        ready = self._ready_meld(face)
         places = fitting_melds(self.table.view, face)
         if len(places) == 1:
             self.ask(list(lay_offs(self.table.view, (face,), places[0])))
+        elif ready and self.table.view.phase == "play":
+            view = self.table.view
+            self.table.hand.selected = {other for other in view.hand if view.faces[other] in ready}
+            self.table.relayout(motion.SETTLE)
         elif self.table.view.phase == "play":
             self.ask([Discard(face)])
 
@@ -85,3 +91,8 @@ class Commands:
             self.ask([Discard(chosen[0])])
         elif chosen:
             self.table.refuse(IllegalMove("one_discard"))
+
+    def _ready_meld(self, face: Face) -> tuple[Face, ...]:
+        """The meld of the best arrangement that a card of the hand belongs to, or nothing."""
+        _, melds = least_deadwood(self.table.view.shown(self.table.view.hand), self.table.view.rules)
+        return next((meld for meld in melds if face in meld), ())

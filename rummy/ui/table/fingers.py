@@ -49,7 +49,7 @@ class Fingers:
         self.pressed: Pressed | None = None
         self.welcome: list[Target] = []  # where what is dragged may go
         self.best: Target | None = None
-        self._last_click: tuple[float, int | None] = (-1.0, None)
+        self._last_click: tuple[float, object] = (-1.0, None)
 
     # Pointer
 
@@ -188,7 +188,9 @@ class Fingers:
         landed = self._nearest(targets(self.table.frame, self.table.view))
         if landed is None or landed.kind == AREA:
             return self._nearest(self.welcome)
-        return landed if landed in self.welcome else None
+        if landed in self.welcome:
+            return landed
+        return next((place for place in self.welcome if place.kind == AREA), None)
 
     def _nearest(self, places: list[Target]) -> Target | None:
         """The place that the held cards cover most; the open table counts only where nothing else lies."""
@@ -226,7 +228,9 @@ class Fingers:
 
     def _click(self, pressed: Pressed) -> None:
         table = self.table
-        twice = self._is_double(pressed.card)
+        twice = self._is_double(pressed)
+        if twice and pressed.source in (STOCK, PILE):
+            return
         if pressed.source == HAND and pressed.card is not None:
             if twice and table.is_mine:
                 self.table.commands.obvious(pressed.card)
@@ -241,9 +245,11 @@ class Fingers:
         elif pressed.source == "area":
             self.table.commands.meld()
 
-    def _is_double(self, card: int | None) -> bool:
-        before, self._last_click = self._last_click, (self.table.app.now, card)
-        return card is not None and card == before[1] and self.table.app.now - before[0] < motion.DOUBLE_CLICK
+    def _is_double(self, pressed: Pressed) -> bool:
+        """Whether the same thing was clicked a moment ago."""
+        now, what = self.table.app.now, (pressed.source, pressed.card)
+        before, self._last_click = self._last_click, (now, what)
+        return what == before[1] and now - before[0] < motion.DOUBLE_CLICK
 
 
 def _overlap(box: Rect, other: Rect) -> int:

@@ -78,7 +78,7 @@ def frame(size: tuple[int, int], seats: int, me: int) -> Frame:
     u, rim = unit(size), rim_width(size)
     card = min(0.168 * height, 0.108 * width)
     small = card * 0.8
-    hand = Rect(0, 0, round(width - 2 * 168 * u), round(card * ASPECT + 40 * u))
+    hand = Rect(0, 0, round(width - 2 * 190 * u), round(card * ASPECT + 40 * u))
     hand.midbottom = (width // 2, height - rim - round(4 * u))
     prompt = Rect(0, 0, round(width * 0.62), round(34 * u))
     prompt.midbottom = (width // 2, hand.top)

@@ -68,17 +68,13 @@ class TableScene(Scene):
         """Get up; the match is kept."""
         self.session.pause()
 
-    def resumed(self, result: Any) -> None:
-        """Come back from a screen that lay above; the deck may be another one."""
-        if self.stage.pictures is not self.app.pictures:
-            self.stage.use(self.app.pictures)
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.size = size
         self.frame = frame(size, self.view.seats, ME)
         self.canvas = Canvas(printed(theme.felt(size, self.app.settings.felt), self.frame))
         self.stage.canvas = self.canvas
+        self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
         self.fingers.cancel()
         self.relayout(0.0)

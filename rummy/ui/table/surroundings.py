@@ -13,6 +13,7 @@ from rummy.text import say
 from rummy.ui.canvas import Painted
 from rummy.ui.session import ME
 from rummy.ui.table.buttons import TableButtons
+from rummy.ui.table.hand import fitting_melds
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
 
 if TYPE_CHECKING:
@@ -140,9 +141,11 @@ class Surroundings:
             return say("prompt.wait", name=table.names[view.turn]) if waits else ""
         if view.phase == "draw":
             return self._how_to_draw()
-        if table.can_meld:
-            return say("prompt.meld_ready")
-        return say("prompt.choose_place" if len(table.hand.selected) == 1 else "prompt.play")
+        chosen = view.shown(table.hand.chosen())
+        if len(chosen) == 1:
+            fits = fitting_melds(view, chosen[0])
+            return say("prompt.lay_off" if fits else "prompt.discard", card=chosen[0])
+        return say("prompt.meld_ready" if table.can_meld else "prompt.play")
 
     def _how_to_draw(self) -> str:
         view = self.table.view
