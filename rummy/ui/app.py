@@ -61,6 +61,20 @@ def _look_for_screen(allow_headless: bool) -> None:
         raise NoDisplay("no screen")
 
 
+def _windowed(size: tuple[int, int]) -> pygame.Surface:
+    """Open the window, or bring it back from fullscreen: some desktops shrink it only when asked again."""
+    for pause in (0.05, 0.15, 0.3):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if screen.get_size() == size:
+            break
+        time.sleep(pause)
+        pygame.event.pump()
+    _keep_readable()
+    return pygame.display.get_surface() or screen
+
+
 def _keep_readable() -> None:
     """Keep the window from getting smaller than can be read."""
     with warnings.catch_warnings():
@@ -89,8 +103,7 @@ class App:
         if self.settings.fullscreen:
             self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.screen = pygame.display.set_mode(self._window_size(), pygame.RESIZABLE)
-            _keep_readable()
+            self.screen = _windowed(self._window_size())
         self.size = self.screen.get_size()
 
     def _window_size(self) -> tuple[int, int]:
