@@ -906,3 +906,10 @@ def test_a_new_meld_dropped_onto_another_one_is_laid_beside_it(sit: Sit) -> None
     pilot.choose("7H 8H 9H")
     pilot.carry("8H", "meld", 0)
     assert pilot.melds == ["4C 4D 4S", "7H 8H 9H"]
+
+
+def test_enter_draws_when_it_is_time_to_draw(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.type(pygame.K_RETURN)
+    assert pilot.table.view.phase == "play"
+    assert pilot.table.view.drawn is not None

@@ -55,5 +55,7 @@ class Keys:
             self.table.commands.toggle(self.table.hand.hovered)
 
     def _do_obvious(self) -> None:
-        if self.table.hand.hovered is not None and self.table.is_mine:
+        if self.table.is_mine and self.table.view.phase == "draw":
+            self.table.commands.ask([Draw()])
+        elif self.table.hand.hovered is not None and self.table.is_mine:
             self.table.commands.obvious(self.table.hand.hovered)
