@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -142,9 +142,20 @@ class Window:
         return [line for line in lines if line.startswith(f"{ME} ")]
 
     def close(self) -> int:
-        """Close the window as the window manager does, and return the exit code."""
-        self.desk.ask("windowactivate", "--sync", self.id, "key", "alt+F4")
-        return self.program.wait(timeout=10)
+        """Close the window as the window manager does, and return the exit code.
+
+        A busy desk may miss the keys, so they are pressed again; the program has 10 seconds after each.
+        """
+        for _ in range(2):
+            with suppress(subprocess.TimeoutExpired):
+                self.desk.ask("windowactivate", "--sync", self.id, "key", "alt+F4")
+                return self.program.wait(timeout=10)
+        raise AssertionError("the program does not leave: " + self._stack())
+
+    def _stack(self) -> str:
+        """What the program is doing, as far as the system tells."""
+        status = Path(f"/proc/{self.program.pid}/status")
+        return status.read_text(encoding="utf-8") if status.exists() else "unknown"
 
 
 @contextmanager
