@@ -18,7 +18,7 @@ from rummy.arena import play_match, play_rounds
 from rummy.engine.variants import VARIANTS
 
 TABLES = {"sharp": ("sharp",), "careless": ("careless",), "mixed": ("sharp", "careless")}
-REASONS = ("out", "rummy", "stock", "deadlock", "stalled")
+REASONS = ("out", "rummy", "knock", "undercut", "gin", "big_gin", "stock", "deadlock", "stalled", "void")
 NORMAL = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
 
 Case = tuple[str, int, str, int]

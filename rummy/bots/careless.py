@@ -2,7 +2,7 @@
 
 He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
 came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
-card, whoever may want it. When the round drags he loses patience with the card that he has held longest.
+card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
 At gin he would love to have gin, and so knocks late.
 """
 
@@ -20,7 +20,7 @@ from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
 HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
-RESTLESS = 0.4  # how often he changes his hand once the stock was renewed
+RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
 
 
 class Careless:
@@ -59,9 +59,10 @@ class Careless:
 
     def _unwanted(self, view: View, rng: Random) -> Face:
         choices = discards(view)
-        if view.recycles and rng.random() < RESTLESS:
-            return choices[0]
-        return max(choices, key=lambda face: (not _has_company(face, choices), card_points(face, view.rules)))
+        lonely = [face for face in choices if not _has_company(face, choices)] or choices
+        if view.recycles:
+            return choices[0] if rng.random() < RESTLESS else lonely[0]
+        return max(lonely, key=lambda face: card_points(face, view.rules))
 
 
 def _has_company(face: Face, others: list[Face]) -> bool:

@@ -2,8 +2,8 @@
 
 Each turn he looks for the way to lay that sheds most cards, and so never misses that he can go out. He lays
 at once, unless little is left beside his melds and nobody else is about to go out: then he holds everything
-back, for going rummy pays more and melds in hand give nobody a lay-off. He takes a discard if he can lay more
-with it than without, for that shrinks his hand by a card more than a draw does.
+back, where going rummy doubles the points, and gives nobody a lay-off meanwhile. He takes a discard if he can
+lay more with it than without, for that shrinks his hand by a card more than a draw does.
 
 He keeps the cards that promise most melds, by what can still come (see outlook), and would rather throw high
 ones the fewer cards another player holds. He avoids discards that the next player can lay: what fits the
@@ -68,9 +68,10 @@ class Sharp:
 
 def _holds_back(view: View, plan: Plan) -> bool:
     """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
-    unlaid = view.rules.going_rummy != "none" and view.seat not in view.melded and not view.shed
+    pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
+    unlaid = view.seat not in view.melded and not view.shed
     in_sight = not plan.goes_out and len(plan.rest) <= IN_SIGHT * view.rules.cards_for(view.seats)
-    return unlaid and in_sight and not view.recycles and _fewest(view) >= SAFE
+    return pays and unlaid and in_sight and not view.recycles and _fewest(view) >= SAFE
 
 
 def _fewest(view: View) -> int:
