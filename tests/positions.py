@@ -12,18 +12,28 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    GiveBack,
     IllegalMove,
     Knock,
     LayOff,
     Meld,
     Pass,
+    Swap,
     Take,
 )
 from rummy.engine.cards import Face, spell
 from rummy.engine.dealer import play
 from rummy.engine.events import Event
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import all_melds, arrangements
+from rummy.engine.melds import (
+    Faces,
+    all_melds,
+    arrangements,
+    choose_melds,
+    least_deadwood,
+    meld_points,
+    readings,
+)
 from rummy.engine.notation import read_action, write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
@@ -32,13 +42,13 @@ from rummy.engine.view import View
 VIPS = ("vip_low", "vip_high")
 SHUFFLING = ("cardgames", "playingcards", "penalty")
 TURNING = ("straight", "bicycle")
-TABLE_GAMES = [name for name, rules in VARIANTS.items() if rules.flow == "table"]
+BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
 every_variant = pytest.mark.parametrize("name", VARIANTS)
-every_table_game = pytest.mark.parametrize("name", TABLE_GAMES)
+every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
 every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)
-every_other = pytest.mark.parametrize("name", [name for name in TABLE_GAMES if name not in VIPS])
+every_other = pytest.mark.parametrize("name", [name for name in BASIC_GAMES if name not in VIPS])
 
 
 def after(table: Table, *moves: str) -> Table:
@@ -79,14 +89,33 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    melds = [tuple(hand[place] for place in meld) for meld in all_melds(hand, view.rules)]
-    yield from (Draw(), Take(), Pass(), BigGin(), Done())
-    yield from (Meld((meld,)) for meld in melds)
-    yield from (Meld(pair) for pair in combinations(melds, 2) if not set(pair[0]) & set(pair[1]))
-    yield from (LayOff(card, meld) for card in hand for meld in range(len(view.melds)))
+    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Take(card) for card in view.shown(view.pile[:-1]))
+    yield from map(Meld, _thinkable_melds(view, hand))
+    for index, meld in enumerate(view.melds):
+        yield from (Swap(face.natural, index) for face in meld.shown if face.joker)
+        for card in hand:
+            grown = readings((*meld.shown, card), view.rules)
+            yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
     if view.rules.flow == "knock" and view.phase == "play":
         yield from _knocks(view, hand)
+
+
+def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
+    melds = [*all_melds(hand, view.rules)]
+    yield from ((meld,) for meld in melds)
+    if view.has_opened:
+        yield from (pair for pair in combinations(melds, 2) if not set(pair[0]) & set(pair[1]))
+    else:
+        yield least_deadwood(hand, view.rules)[1]
+        yield choose_melds(hand, view.rules, lambda meld: meld_points(meld, view.rules))[1]
+
+
+def _new(before: Faces, after: Faces) -> Face:
+    """The card that was laid off."""
+    (card,) = {*after} - {*before}
+    return card
 
 
 def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:

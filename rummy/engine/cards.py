@@ -23,6 +23,11 @@ class Face(NamedTuple):
     suit: str
     joker: bool = False
 
+    @property
+    def natural(self) -> Face:
+        """The card itself, or the one that a joker stands for."""
+        return Face(self.rank, self.suit)
+
     def __str__(self) -> str:
         natural = RANKS[self.rank - 1] + self.suit if self.rank else ""
         return "*" + natural if self.joker else natural

@@ -20,13 +20,15 @@ def is_deadlocked(table: Table) -> bool:
     loose = {face for card, face in table.faces.items() if card not in laid}
     if any(not loose.isdisjoint(fitting(meld.shown, table.rules)) for meld in table.melds):
         return False
+    if table.rules.joker_swap != "none" and any(face.joker for meld in table.melds for face in meld.shown):
+        return False
     return not _anyone_holds_enough(table) or not _has_meld(loose, table)
 
 
 def _anyone_holds_enough(table: Table) -> bool:
     needed = 4 if table.rules.final_discard else 3
-    return any(len(hand) + 1 >= needed for hand in table.hands)
+    return table.rules.deep_takes or any(len(hand) + 1 >= needed for hand in table.hands)
 
 
 def _has_meld(loose: Set[Face], table: Table) -> bool:
-    return next(all_melds(sorted(loose), table.rules), None) is not None
+    return next(all_melds(loose, table.rules), None) is not None

@@ -9,6 +9,7 @@ from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.events import (
     Dealt,
+    Declined,
     Discarded,
     Event,
     Knocked,
@@ -23,11 +24,12 @@ from rummy.engine.events import (
     TurnBegan,
     Upturned,
 )
+from rummy.engine.evolve import evolve
 from rummy.engine.judge import decide
 from rummy.engine.melds import fitting
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import match_winner, settle, settle_knock, settle_stalemate, settle_void
-from rummy.engine.table import Table, evolve, next_seat
+from rummy.engine.table import Table, next_seat
 from rummy.engine.table_flow import may_renew
 from rummy.engine.view import observe
 
@@ -62,9 +64,15 @@ def deal(table: Table) -> list[Step]:
     for turn in range(table.rules.cards_for(table.seats) * table.seats):
         seat = (steps.table.dealer + 1 + turn) % table.seats
         steps.add(Dealt(seat, steps.table.stock[-1]))
-    steps.add(Upturned(steps.table.stock[-1]))
+    steps.add(_first_open_card(steps.table))
     steps.add(TurnBegan(steps.table.turn))
     return steps.taken
+
+
+def _first_open_card(table: Table) -> Event:
+    """The first upcard, or the card more of the player who has to lay one down first."""
+    card = table.stock[-1]
+    return Upturned(card) if table.rules.first_discard == "upcard" else Dealt(table.turn, card)
 
 
 def play(table: Table, seat: int, action: Action) -> list[Step]:
@@ -111,6 +119,9 @@ def _next_dealer(table: Table) -> int:
 
 def _after_shedding(steps: _Steps) -> Iterator[Event]:
     """What follows by itself: going out, a new stock, the next turn, the end of round and match."""
+    if isinstance(steps.last, Declined):
+        yield RoundEnded(settle_stalemate(steps.table, "stock"))
+        yield from _match_end(steps)
     if not isinstance(steps.last, Melded | LaidOff | Discarded):
         return
     seat, discarded = steps.table.turn, isinstance(steps.last, Discarded)
@@ -165,7 +176,7 @@ def _match_end(steps: _Steps) -> Iterator[Event]:
 
 def _after_turn(steps: _Steps) -> Iterator[Event]:
     table = steps.table
-    if not table.stock and not may_renew(table.rules, table.recycles, len(table.pile)):
+    if not table.stock and not _goes_on(table):
         yield RoundEnded(settle_stalemate(table, "stock"))
         return
     yield TurnBegan(next_seat(table, table.turn))
@@ -175,6 +186,12 @@ def _after_turn(steps: _Steps) -> Iterator[Event]:
         yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
     elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
         yield RoundEnded(settle_stalemate(steps.table, "stalled"))
+
+
+def _goes_on(table: Table) -> bool:
+    """Whether there is something to draw without a stock."""
+    rules = table.rules
+    return rules.renewal == "discards_only" or may_renew(rules, table.recycles, len(table.pile))
 
 
 def _renewal(table: Table) -> Reshuffled:

@@ -70,6 +70,21 @@ class Took:
 
 
 @dataclass(frozen=True, slots=True)
+class GaveBack:
+    """A seat put the card that it took back on the pile, and is to draw anew."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat took no discard where there was nothing else to draw, which ends the round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Melded:
     """A seat laid a meld: its cards in the order in which they lie, and what each stands for."""
 
@@ -84,6 +99,18 @@ class LaidOff:
 
     seat: int
     card: int
+    meld: int
+    cards: tuple[int, ...]
+    shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """A seat laid a natural card for a joker, which it took into the hand; the meld now lies as told."""
+
+    seat: int
+    card: int
+    joker: int
     meld: int
     cards: tuple[int, ...]
     shown: tuple[Face, ...]
@@ -142,6 +169,6 @@ class MatchEnded:
 
 
 Event = (
-    RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | Melded | LaidOff
-    | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
+    RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
+    | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
 )  # fmt: skip

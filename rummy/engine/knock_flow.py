@@ -23,14 +23,14 @@ from rummy.engine.events import (
     Drew,
     Event,
     Knocked,
-    LaidOff,
     LayOffsEnded,
     Melded,
     Passed,
     Took,
 )
-from rummy.engine.melds import Faces, extend, hand_points, least_deadwood
-from rummy.engine.table_flow import Rest, discardable, one_meld
+from rummy.engine.melds import Faces, hand_points, least_deadwood
+from rummy.engine.table_flow import Rest, one_lay_off, one_meld
+from rummy.engine.turn_end import discardable
 from rummy.engine.view import View
 
 
@@ -131,15 +131,7 @@ def _big_gin(view: View) -> list[Event]:
 
 def _lay_off(view: View, card: Face, index: int) -> list[Event]:
     _needs_knock(view)
-    if not 0 <= index < len(view.melds):
-        raise IllegalMove("no_such_meld", meld=index + 1)
-    number = Rest(view).give(card)
-    meld = view.melds[index]
-    grown = extend(meld.shown, card, view.rules)
-    if grown is None:
-        raise IllegalMove("does_not_fit", card=card, cards=meld.shown)
-    numbers = dict(zip((*meld.shown, card), (*meld.cards, number), strict=True))
-    return [LaidOff(view.seat, number, index, tuple(numbers[face] for face in grown), grown)]
+    return [one_lay_off(view, Rest(view), card, index)]
 
 
 def _needs_turn_to_draw(view: View) -> None:

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rummy.engine.cards import PACK, Face, parse, spell
-from rummy.engine.melds import arrange
-from rummy.engine.rules import Rules
+from rummy.engine.cards import JOKER, Face, parse, spell
+from rummy.engine.melds import readings
+from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.engine.table import Table, TableMeld
 
 PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
-KEYS = ("rules", "seed", "round", "dealer", "turn", "pile", "stock", "scores", "upcard", "knocker")
+KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker")
 COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "won")
 
 
@@ -33,6 +33,7 @@ class _PositionReader:
         self.lines: dict[str, tuple[int, str]] = {}
         self.melds: list[tuple[int, int, str]] = []
         self.faces: dict[int, Face] = {}
+        self.pack = Counter[Face]()
         for number, line in enumerate(text.splitlines(), 1):
             if line.strip():
                 self._keep(number, line)
@@ -52,6 +53,7 @@ class _PositionReader:
 
     def table(self) -> Table:
         rules = read_rules(self._text("rules", "cardgames"))
+        self.pack.update(rules.pack_for(self._seats()))
         hands = tuple(self._cards(f"hand {seat}") for seat in range(self._seats()))
         melds = tuple(self._meld(line, owner, text, rules) for line, owner, text in self.melds)
         pile = self._cards("pile")
@@ -85,19 +87,34 @@ class _PositionReader:
         dealer = self._number("dealer", (table.turn - 1) % table.seats)
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
-        return self._with_knock(_with_came(replace(table, dealer=dealer), came))
+        return self._with_knock(self._with_owed(_with_came(replace(table, dealer=dealer), came)))
 
     def _seats(self) -> int:
         seats = sum(key.startswith("hand ") for key in self.lines)
         if seats < 2 or any(f"hand {seat}" not in self.lines for seat in range(seats)):
             raise BadNotation("needs the hands of at least two seats: 'hand 0: ...' and 'hand 1: ...'")
+        _, most = LIMITS["max_players"]
+        if seats > most:
+            raise BadNotation(f"a table has {most} seats at most, not {seats}")
         return seats
+
+    def _with_owed(self, table: Table) -> Table:
+        """Mark the cards of the hand that have to be melded or laid off in this turn."""
+        owed: list[int] = []
+        for word in self._text("owed", "").split():
+            face = _face(word, f"line {self._line('owed')}")
+            held = [card for card in table.hands[table.turn] if table.faces[card] == face]
+            free = [card for card in held if card not in owed]
+            if not free:
+                raise BadNotation(f"line {self._line('owed')}: seat {table.turn} does not hold {face}")
+            owed.append(free[0])
+        return replace(table, owed=frozenset(owed))
 
     def _check_seats(self, table: Table) -> None:
         counts = {len(table.scores), len(table.rounds_won)}
         if not 0 <= table.turn < table.seats or counts != {table.seats}:
             raise BadNotation("the turn, the scores or the rounds won do not match the seats")
-        if not {*table.melded, *table.passed, *(meld.owner for meld in table.melds)} <= {*range(table.seats)}:
+        if not {*table.melded, *table.passed, *_laid_by(table)} <= {*range(table.seats)}:
             raise BadNotation("a meld or a pass names a seat that is not at the table")
 
     def _upcard(self) -> Face | None:
@@ -141,25 +158,30 @@ class _PositionReader:
         return tuple(self._number_card(line, face) for face in faces)
 
     def _number_card(self, line: int, face: Face) -> int:
-        if PACK.count(face) <= Counter(self.faces.values())[face]:
-            raise BadNotation(f"line {line}: {face} is not in the pack, or stands twice")
-        self.faces[len(self.faces)] = face
+        card = JOKER if face.joker else face
+        if self.pack[card] <= [*self.faces.values()].count(card):
+            raise BadNotation(f"line {line}: {face} is not in the pack, or stands too often")
+        self.faces[len(self.faces)] = card
         return len(self.faces) - 1
 
     def _meld(self, line: int, owner: int, text: str, rules: Rules) -> TableMeld:
-        cards = self._number_cards(line, text)
-        number_of = {self.faces[card]: card for card in cards}
-        shown = arrange(number_of, rules)
-        if shown is None:
-            raise BadNotation(f"line {line}: {text} is no meld")
-        return TableMeld(tuple(number_of[face] for face in shown), shown, owner)
+        words = [word.partition("@") for word in text.split()]
+        spelled = " ".join(word for word, _, _ in words)
+        cards = self._number_cards(line, spelled)
+        lying = dict(zip(parse(spelled), zip(cards, words, strict=True), strict=False))
+        ways = readings(lying, rules) if len(lying) == len(cards) else ()
+        if len(ways) != 1 or set(ways[0]) != set(lying):
+            raise BadNotation(f"line {line}: {text} is no meld (write a joker with its card, as in *6H)")
+        marks = [lying[face][1] for face in ways[0]]
+        laid_by = tuple(self._int(line, seat) if at else owner for _, at, seat in marks)
+        return TableMeld(tuple(lying[face][0] for face in ways[0]), ways[0], laid_by, owner)
 
     def _stock(self) -> tuple[int, ...]:
         text = self._text("stock", "")
         top = self._number_cards(self._line("stock"), text.removeprefix("only"))
         if text.startswith("only"):
             return top
-        below = Counter(PACK) - Counter(self.faces.values())
+        below = self.pack - Counter(self.faces.values())
         return (*self._number_cards(0, spell(below.elements())), *top)
 
     def _line(self, key: str) -> int:
@@ -180,6 +202,10 @@ class _PositionReader:
             return int(text)
         except ValueError:
             raise BadNotation(f"line {line}: {text!r} is not a number") from None
+
+
+def _laid_by(table: Table) -> Iterable[int]:
+    return (seat for meld in table.melds for seat in (meld.owner, *meld.laid_by))
 
 
 def _known(hands: tuple[tuple[int, ...], ...], public: list[int]) -> tuple[frozenset[int], ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rummy.engine.cards import PACK, spell
+from rummy.engine.cards import spell
 from rummy.engine.rules_text import write_rules
-from rummy.engine.table import Table
+from rummy.engine.table import Table, TableMeld
 
 
 def write_position(table: Table) -> str:
@@ -19,6 +19,7 @@ def write_position(table: Table) -> str:
         ("round", "" if table.round_number == 1 else str(table.round_number)),
         ("dealer", str(table.dealer)),
         ("turn", f"{table.turn} {table.phase}{_came(table)}"),
+        ("owed", spell(faces[card] for card in sorted(table.owed))),
     ]
     rest = [
         ("pile", spell(faces[card] for card in table.pile)),
@@ -36,7 +37,7 @@ def write_position(table: Table) -> str:
     ]
     text = [f"{key}: {value}" for key, value in lines if value]
     text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
-    text += [f"meld {meld.owner}: {spell(meld.shown)}" for meld in table.melds]
+    text += [f"meld {meld.owner}: {_spell_meld(meld, table)}" for meld in table.melds]
     text += [f"{key}: {value}" for key, value in rest if value]
     return "\n".join(text) + "\n"
 
@@ -48,6 +49,14 @@ def _came(table: Table) -> str:
     return "".join(held)
 
 
+def _spell_meld(meld: TableMeld, table: Table) -> str:
+    """The cards as they lie; where they score there, each with the seat that laid it if not the meld's."""
+    if table.rules.settlement != "laid":
+        return spell(meld.shown)
+    pairs = zip(meld.shown, meld.laid_by, strict=True)
+    return " ".join(str(face) if seat == meld.owner else f"{face}@{seat}" for face, seat in pairs)
+
+
 def _spell_knock(table: Table) -> str:
     card = "" if table.knock_card is None else f" {table.faces[table.knock_card]}"
     return "" if table.knocker is None else f"{table.knocker}{card}"
@@ -55,7 +64,6 @@ def _spell_knock(table: Table) -> str:
 
 def _spell_stock(table: Table) -> str:
     cards = spell(table.faces[card] for card in table.stock)
-    whole = len(table.faces) == len(PACK)
-    if whole:
+    if len(table.faces) == len(table.rules.pack_for(table.seats)):
         return cards
     return f"only {cards}".strip()

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from rummy.engine.cards import PACK
+from rummy.engine.cards import JOKER, PACK, Face
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "flow": ("table", "knock"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both"),
-    "renewal": ("shuffle", "turn_over", "turn_over_upcard"),
+    "joker_limit": ("one", "apart"),
+    "joker_swap": ("none", "to_hand", "at_once"),
+    "first_discard": ("upcard", "first_player"),
+    "renewal": ("shuffle", "turn_over", "turn_over_upcard", "discards_only"),
     "stalemate": ("loss", "lowest_hand", "void"),
-    "settlement": ("winner_takes", "penalty", "gin"),
+    "settlement": ("winner_takes", "penalty", "laid", "gin"),
     "going_rummy": ("none", "double", "bonus10"),
     "match_goal": ("highest", "lowest"),
     "upcard_offer": ("none", "then_stock", "then_either"),
@@ -22,17 +25,23 @@ CHOICES: dict[str, tuple[str, ...]] = {
 LIMITS: dict[str, tuple[int, int]] = {
     "min_players": (2, 6),
     "max_players": (2, 6),
+    "packs": (1, 2),
+    "jokers_per_pack": (0, 3),
+    "joker_points": (0, 50),
     "cards_dealt": (3, 15),
     "targets": (1, 10_000),
     "ace_points": (0, 50),
     "melds_per_turn": (0, 5),
+    "opening": (0, 150),
+    "out_bonus": (0, 1000),
+    "unopened_points": (0, 1000),
     "renewals": (-1, 50),
     "stalled_rounds": (1, 100),
     "stock_left": (0, 10),
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-PER_PLAYERS = ("cards_dealt", "targets")
+PER_PLAYERS = ("packs", "cards_dealt", "targets")
 ANY_NUMBER = -1
 
 
@@ -52,14 +61,23 @@ class Rules:
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
+    packs: tuple[int, ...] = (1, 1, 1, 1, 1)
+    jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
     match_goal: str = "highest"
     next_dealer: str = "left"
+    first_discard: str = "upcard"  # or the first player gets a card more, and only discards in his first turn
     ace_runs: str = "low"
     ace_points: int = 1
+    joker_points: int = 20
+    joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
+    joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
+    discard_jokers: bool = True
     melds_per_turn: int = 0  # 0: any number
+    opening: int = 0  # card points of the first melds of a seat in a round, laid together
     lay_off_before_melding: bool = True
+    deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     discard_taken: bool = False
     discard_drawn: bool = True
     final_discard: bool = False  # the last card has to be discarded
@@ -68,6 +86,8 @@ class Rules:
     stalemate: str = "void"
     settlement: str = "winner_takes"
     going_rummy: str = "double"
+    out_bonus: int = 0  # what going out takes off one's own penalty points
+    unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
     upcard_offer: str = "none"  # who passes the first upcard draws from the stock, or from either
     stock_left: int = 0  # cards in the stock at which a round without a knock is void
@@ -80,6 +100,10 @@ class Rules:
     box_bonus: int = 0  # for each round won, added at the end of the match
     game_bonus: int = 0
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
+
+    def pack_for(self, seats: int) -> tuple[Face, ...]:
+        """All cards of a game of so many players."""
+        return (*PACK, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
 
     def cards_for(self, seats: int) -> int:
         """Cards dealt to each of so many players."""
@@ -100,12 +124,16 @@ class Rules:
         if self.min_players > self.max_players:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
         for seats in range(self.min_players, self.max_players + 1):
-            if seats * self.cards_for(seats) + 2 > len(PACK):
+            if seats * self.cards_for(seats) + 2 > len(self.pack_for(seats)):
                 raise BadRules("too_many_dealt", players=seats, cards=self.cards_for(seats))
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
         if (self.flow == "knock") != (self.settlement == "gin"):
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
+            raise BadRules("only_one_pack")
+        if self.deep_takes and self.opening:
+            raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
         return self

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rummy.engine.events import Result
-from rummy.engine.melds import hand_points, least_deadwood
-from rummy.engine.table import Table, next_seat
+from rummy.engine.melds import hand_points, least_deadwood, lying_points
+from rummy.engine.rules import Rules
+from rummy.engine.table import Table, TableMeld, next_seat
 
 Points = tuple[int, ...]
 
@@ -22,10 +23,34 @@ def _winner_takes(table: Table, winner: int, raise_points: Callable[[int], int])
 
 
 def _penalty(table: Table, winner: int, raise_points: Callable[[int], int]) -> Points:
-    return tuple(0 if s == winner else raise_points(left) for s, left in enumerate(hands_left(table)))
+    rules = table.rules
+    out = -raise_points(rules.out_bonus) if rules.out_bonus else 0
+    left = [
+        points if seat in table.melded else rules.unopened_points or points
+        for seat, points in enumerate(hands_left(table))
+    ]
+    return tuple(out if seat == winner else raise_points(points) for seat, points in enumerate(left))
 
 
-SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty}
+def _laid(table: Table, winner: int, raise_points: Callable[[int], int]) -> Points:
+    return tuple(raise_points(own) if s == winner else own for s, own in enumerate(_laid_less_left(table)))
+
+
+def _laid_less_left(table: Table) -> Points:
+    pairs = zip(points_laid(table.melds, table.seats, table.rules), hands_left(table), strict=True)
+    return tuple(laid - left for laid, left in pairs)
+
+
+def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
+    """Card points that each of so many seats has on the table, laid off on others' melds included."""
+    laid = [0] * seats
+    for meld in melds:
+        for seat, points in zip(meld.laid_by, lying_points(meld.shown, rules), strict=True):
+            laid[seat] += points
+    return tuple(laid)
+
+
+SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
 RUMMY: dict[str, Callable[[int], int]] = {
     "none": lambda points: points,
     "double": lambda points: 2 * points,
@@ -48,6 +73,8 @@ def settle(table: Table, winner: int, discarded: bool) -> Result:
 
 def settle_stalemate(table: Table, reason: str) -> Result:
     """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
+    if table.rules.settlement == "laid":
+        return Result(None, _laid_less_left(table), reason)
     left = hands_left(table)
     low = min(left)
     if table.rules.stalemate != "lowest_hand" or left.count(low) > 1:

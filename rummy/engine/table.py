@@ -1,31 +1,12 @@
-"""The table as it lies, and how each event changes it. It never judges: whatever happened is believed."""
+"""The table as it lies: everything about a match at one moment. It changes nothing, see evolve."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from rummy.engine.cards import PACK, Face, shuffled
-from rummy.engine.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Knocked,
-    LaidOff,
-    LayOffsEnded,
-    MatchEnded,
-    Melded,
-    Passed,
-    Reshuffled,
-    Result,
-    RoundBegan,
-    RoundEnded,
-    Took,
-    TurnBegan,
-    TurnedOver,
-    Upturned,
-)
+from rummy.engine.cards import Face
+from rummy.engine.events import Result
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
@@ -33,11 +14,12 @@ Numbers = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld on the table: card numbers in the order in which they lie, what each shows, and who laid it."""
+    """A meld on the table: card numbers as they lie, what each shows, and who laid each."""
 
     cards: Numbers
     shown: tuple[Face, ...]
-    owner: int
+    laid_by: tuple[int, ...]
+    owner: int  # who laid the meld, if not every card of it
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,6 +42,7 @@ class Table:
     pile: Numbers = ()
     taken: int | None = None
     drawn: int | None = None
+    owed: frozenset[int] = frozenset()  # cards in the hand that have to be melded or laid off in this turn
     melded: frozenset[int] = frozenset()  # seats that shed a card in an earlier turn of the round
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
@@ -79,180 +62,6 @@ def next_seat(table: Table, seat: int) -> int:
     return (seat + 1) % table.seats
 
 
-def evolve(table: Table, event: Event) -> Table:
-    """Return the table after the event."""
-    match event:
-        case RoundBegan(number, dealer):
-            return _shuffled_pack(table, number, dealer)
-        case Dealt(seat, card):
-            return replace(_to_hand(table, seat, card), stock=table.stock[:-1])
-        case Upturned(card):
-            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,)), card)
-        case TurnBegan(seat):
-            return _turn(table, seat)
-        case Passed(seat):
-            passed = table.passed | {seat}
-            return replace(table, passed=passed, phase="draw" if len(passed) == table.seats else "upcard")
-        case Drew(seat, card):
-            table = replace(_to_hand(table, seat, card), passed=frozenset())
-            return replace(table, stock=table.stock[:-1], drawn=card, phase="play")
-        case Took(seat, cards):
-            return _took(table, seat, cards)
-        case Melded(seat, cards, shown):
-            return _melded(table, seat, TableMeld(cards, shown, seat))
-        case LaidOff():
-            return _laid_off(table, event)
-        case Discarded(seat, card):
-            table = _shown(_without(table, seat, (card,)), (card,))
-            return replace(table, pile=(*table.pile, card))
-        case Knocked(seat, card):
-            return _knocked(table, seat, card)
-        case LayOffsEnded():
-            return table
-        case Reshuffled():
-            return _reshuffled(table, event)
-        case TurnedOver(upcard):
-            stock, pile = (table.pile[:0:-1], table.pile[:1]) if upcard else (table.pile[::-1], ())
-            return replace(table, stock=stock, pile=pile, recycles=table.recycles + 1)
-        case RoundEnded(result):
-            return _scored(table, result)
-        case MatchEnded(winner):
-            return replace(table, phase="finished", winner=winner)
-
-
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:
     """The seed of the n-th shuffle of a round (the first is number 0)."""
     return f"{table.seed}/{round_number}/{shuffle}"
-
-
-def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
-    pack = shuffled(PACK, shuffle_seed(table, number, 0))
-    return Table(
-        rules=table.rules,
-        seats=table.seats,
-        seed=table.seed,
-        phase="draw",
-        turn=next_seat(table, dealer),
-        dealer=dealer,
-        scores=table.scores,
-        rounds_won=table.rounds_won,
-        hands=((),) * table.seats,
-        known=(frozenset(),) * table.seats,
-        round_number=number,
-        faces=dict(enumerate(pack)),
-        stock=tuple(reversed(range(len(pack)))),
-    )
-
-
-def _upturned(table: Table, card: int) -> Table:
-    """The table after the first upcard was laid open: it may be on offer, and may set the knock limit."""
-    rules = table.rules
-    counts = rules.limit_from_upcard or rules.spades_double
-    phase = table.phase if rules.upcard_offer == "none" else "upcard"
-    return replace(table, phase=phase, upcard=table.faces[card] if counts else None)
-
-
-def _turn(table: Table, seat: int) -> Table:
-    progress = table.shed > 0 or (table.recycles == 0 and table.drawn is not None)
-    offered = table.phase == "upcard"
-    return replace(
-        table,
-        turn=seat,
-        phase="upcard" if offered else "draw",
-        taken=None,
-        drawn=None,
-        melded=table.melded | {table.turn} if table.shed else table.melded,
-        shed=0,
-        new_melds=0,
-        idle_turns=0 if progress or offered or table.passed else table.idle_turns + 1,
-    )
-
-
-def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
-    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
-
-
-def _to_hand(table: Table, seat: int, card: int) -> Table:
-    known = (*table.known[:seat], table.known[seat] | {card}, *table.known[seat + 1 :])
-    return replace(table, hands=_with_hand(table, seat, (*table.hands[seat], card)), known=known)
-
-
-def _took(table: Table, seat: int, cards: Numbers) -> Table:
-    return replace(
-        table,
-        hands=_with_hand(table, seat, (*table.hands[seat], *cards)),
-        pile=table.pile[: -len(cards)],
-        taken=cards[0],
-        phase="play",
-        passed=frozenset(),
-    )
-
-
-def _without(table: Table, seat: int, cards: Numbers) -> Table:
-    hand = tuple(card for card in table.hands[seat] if card not in cards)
-    return replace(table, hands=_with_hand(table, seat, hand))
-
-
-def _shown(table: Table, cards: Iterable[int]) -> Table:
-    return replace(table, known=tuple(known.union(cards) for known in table.known))
-
-
-def _melded(table: Table, seat: int, meld: TableMeld) -> Table:
-    table = _shown(_without(table, seat, meld.cards), meld.cards)
-    return replace(
-        table,
-        melds=(*table.melds, meld),
-        shed=table.shed + len(meld.cards),
-        new_melds=table.new_melds + 1,
-    )
-
-
-def _laid_off(table: Table, event: LaidOff) -> Table:
-    table = _shown(_without(table, event.seat, (event.card,)), (event.card,))
-    grown = replace(table.melds[event.meld], cards=event.cards, shown=event.shown)
-    melds = (*table.melds[: event.meld], grown, *table.melds[event.meld + 1 :])
-    return replace(table, melds=melds, shed=table.shed + 1)
-
-
-def _knocked(table: Table, seat: int, card: int | None) -> Table:
-    """Show the knocker's hand, but not the card that he discards, and let the defender act."""
-    discarded = () if card is None else (card,)
-    table = _without(table, seat, discarded)
-    return replace(
-        _shown(table, table.hands[seat]),
-        pile=(*table.pile, *discarded),
-        phase="layoff",
-        turn=next_seat(table, seat),
-        knocker=seat,
-        knock_card=card,
-    )
-
-
-def _scored(table: Table, result: Result) -> Table:
-    left = [card for hand in table.hands for card in hand]
-    won = table.rounds_won
-    if table.rules.settlement == "gin":
-        won = tuple(number + (seat == result.winner) for seat, number in enumerate(won))
-    return replace(
-        _shown(table, left),
-        phase="over",
-        scores=tuple(s + p for s, p in zip(table.scores, result.points, strict=True)),
-        rounds_won=won,
-        last_result=result,
-    )
-
-
-def _reshuffled(table: Table, event: Reshuffled) -> Table:
-    """Give the cards of the pile new numbers, so that what was known of them is known no more."""
-    number = table.recycles + 1
-    faces = dict(table.faces)
-    order = shuffled([faces.pop(card) for card in event.old], shuffle_seed(table, table.round_number, number))
-    faces.update(zip(event.new, order, strict=True))
-    return replace(
-        table,
-        faces=faces,
-        known=tuple(known.difference(event.old) for known in table.known),
-        stock=event.new,
-        pile=table.pile[-1:],
-        recycles=number,
-    )

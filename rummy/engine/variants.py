@@ -67,11 +67,60 @@ OKLAHOMA = replace(
     limit_from_upcard=True,
     spades_double=True,
 )
+RUMMY51 = Rules(
+    name="rummy51",
+    packs=(2,) * 5,
+    jokers_per_pack=2,
+    cards_dealt=(14,) * 5,
+    targets=(501,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    first_discard="first_player",
+    ace_runs="both",
+    ace_points=10,
+    joker_swap="to_hand",
+    discard_jokers=False,
+    opening=51,
+    lay_off_before_melding=False,
+    final_discard=True,
+    out_bonus=40,
+    unopened_points=100,
+)
+ROMME = replace(
+    RUMMY51,
+    name="romme",
+    jokers_per_pack=3,
+    cards_dealt=(13, 13, 13, 11, 11),
+    targets=(500,) * 5,
+    first_discard="upcard",
+    ace_points=11,
+    joker_limit="apart",
+    joker_swap="at_once",
+    opening=40,
+    out_bonus=0,
+    unopened_points=0,
+)
+RUMMY500 = Rules(
+    name="rummy500",
+    packs=(1, 1, 1, 2, 2),
+    cards_dealt=(13, 7, 7, 7, 7),
+    targets=(500,) * 5,
+    settlement="laid",
+    ace_runs="both",
+    ace_points=15,
+    joker_points=15,
+    joker_limit="apart",
+    deep_takes=True,
+    renewal="discards_only",
+    renewals=0,
+    going_rummy="none",
+)
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
+        *(RUMMY51, ROMME, RUMMY500),
     )
 }

@@ -9,7 +9,7 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Result
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import match_totals
+from rummy.engine.scoring import match_totals, points_laid
 from rummy.engine.table import Numbers, Table, TableMeld
 
 
@@ -32,6 +32,7 @@ class View:
     pile: Numbers
     taken: int | None
     drawn: int | None
+    owed: frozenset[int]
     melded: frozenset[int]
     shed: int
     new_melds: int
@@ -57,6 +58,33 @@ class View:
     def is_my_turn(self) -> bool:
         """Whether this seat is to act."""
         return self.turn == self.seat and self.phase not in ("over", "finished")
+
+    @property
+    def has_opened(self) -> bool:
+        """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
+        needs = self.rules.opening > 0 or not self.rules.lay_off_before_melding
+        return not needs or self.seat in self.melded or self.new_melds > 0
+
+    @property
+    def must_open_with_taken(self) -> bool:
+        """Whether the card taken from the pile has to be among the first melds, or to be given back."""
+        return self.taken is not None and self.rules.opening > 0 and not self.has_opened
+
+    @property
+    def only_discards(self) -> bool:
+        """Whether this is the first turn of a round in which no card is turned up: the seat only discards."""
+        began = not self.pile and self.taken is None and self.drawn is None
+        return began and self.rules.first_discard == "first_player"
+
+    @property
+    def may_decline(self) -> bool:
+        """Whether this seat may end the round by taking no discard, as there is nothing else to draw."""
+        return self.phase == "draw" and not self.stock and self.rules.renewal == "discards_only"
+
+    @property
+    def laid_points(self) -> tuple[int, ...]:
+        """Card points that each seat has on the table."""
+        return points_laid(self.melds, self.seats, self.rules)
 
     @property
     def target(self) -> int:
@@ -90,6 +118,7 @@ def observe(table: Table, seat: int) -> View:
         pile=table.pile,
         taken=table.taken,
         drawn=table.drawn,
+        owed=table.owed,
         melded=table.melded,
         shed=table.shed,
         new_melds=table.new_melds,

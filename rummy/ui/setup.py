@@ -28,7 +28,8 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 TARGETS = (50, 100, 150, 200, 300)
 
 
-OFFERED = {name: rules for name, rules in VARIANTS.items() if rules.flow == "table"}
+NOT_YET = {"rummy51", "romme", "rummy500"}
+OFFERED = {n: rules for n, rules in VARIANTS.items() if rules.flow == "table" and n not in NOT_YET}
 
 
 def chosen_rules(settings: Settings) -> Rules:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import Wanderer, after, every_table_game, every_variant, seats_of
+from positions import Wanderer, after, every_basic_game, every_variant, seats_of
 
 from rummy.arena import play_match
 from rummy.bots import BOTS
@@ -56,7 +56,7 @@ def test_the_same_view_and_chance_give_the_same_action(bot: str, seed: int) -> N
 
 
 @every_bot
-@every_table_game
+@every_basic_game
 def test_a_bot_goes_out_when_it_can(name: str, bot: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play drawn KS\nhand 0: 7H 8H 9H KS\nhand 1: QC 3D 4S TC")
     table = after(table, chosen(bot, table))
@@ -85,7 +85,7 @@ def test_a_bot_gets_on_when_the_stock_is_empty(name: str, bot: str) -> None:
 
 
 @every_bot
-@every_table_game
+@every_basic_game
 def test_a_bot_does_not_strand_itself_with_the_discard_it_took(name: str, bot: str) -> None:
     table = read_position(
         f"rules: {name}\nturn: 0 play taken 5D\nhand 0: 7H 8H 9H 5D\nhand 1: QC 3D 4S TC\npile: 2S"

@@ -1,7 +1,7 @@
 """Dealing, who deals, and when a match is won."""
 
 import pytest
-from positions import GINS, TABLE_GAMES, after, cards, every_table_game, happened, refused, seats_of
+from positions import BASIC_GAMES, GINS, after, cards, every_basic_game, happened, refused, seats_of
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import PACK, shuffled
@@ -98,7 +98,7 @@ def round_over(name: str, seats: int, dealer: int, winner: int, scores: str = ""
     return after(read_position("\n".join(lines)), "discard KC")
 
 
-@pytest.mark.parametrize("name", [name for name in TABLE_GAMES if name != "bicycle"])
+@pytest.mark.parametrize("name", [name for name in BASIC_GAMES if name != "bicycle"])
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_deal_passes_to_the_left(name: str, winner: int) -> None:
     for seats in seats_of(name):
@@ -118,7 +118,7 @@ def test_in_rummy_rum_with_more_the_deal_passes_to_the_left(seats: int) -> None:
         assert deal(round_over("bicycle", seats, dealer, 0))[-1][1].dealer == (dealer + 1) % seats
 
 
-@every_table_game
+@every_basic_game
 def test_the_next_round_is_shuffled_anew_and_keeps_the_scores(name: str) -> None:
     over = round_over(name, 2, 0, 1, "3 4")
     table = deal(over)[-1][1]
@@ -127,13 +127,13 @@ def test_the_next_round_is_shuffled_anew_and_keeps_the_scores(name: str) -> None
     assert cards(table, sorted(table.faces)) == " ".join(map(str, shuffled(PACK, "s/2/0")))
 
 
-@every_table_game
+@every_basic_game
 def test_nothing_is_dealt_during_a_round(name: str) -> None:
     with pytest.raises(IllegalMove, match="round_not_over"):
         deal(dealt(name, 2))
 
 
-@every_table_game
+@every_basic_game
 def test_the_round_ends_with_the_hands_shown(name: str) -> None:
     table = round_over(name, 3, 0, 1)
     assert set(table.hands[2]) <= {*observe(table, 0).faces}
@@ -141,7 +141,7 @@ def test_the_round_ends_with_the_hands_shown(name: str) -> None:
 
 # The match
 
-TARGETS = [(name, n, VARIANTS[name].target_for(n)) for name in TABLE_GAMES for n in seats_of(name)]
+TARGETS = [(name, n, VARIANTS[name].target_for(n)) for name in BASIC_GAMES for n in seats_of(name)]
 highest = pytest.mark.parametrize(("name", "seats", "target"), [t for t in TARGETS if t[0] != "penalty"])
 penalty = pytest.mark.parametrize("seats", range(2, 7))
 
@@ -197,7 +197,7 @@ def test_in_the_penalty_game_a_shared_lowest_total_plays_on() -> None:
     assert (table.phase, table.winner) == ("over", None)
 
 
-@every_table_game
+@every_basic_game
 def test_the_end_of_a_match_is_an_event_after_the_end_of_the_round(name: str) -> None:
     table = read_position(
         f"rules: {name}\nturn: 0 play\nhand 0: KC\nhand 1: QH KH\nscores: 145 90\nmelded: 0"

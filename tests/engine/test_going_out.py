@@ -1,7 +1,7 @@
 """Going out and what it is worth: in every preset, as the book has it."""
 
 import pytest
-from positions import after, every_other, every_table_game, every_vip, happened
+from positions import after, every_basic_game, every_other, every_vip, happened
 
 from rummy.engine.dealer import deal
 from rummy.engine.events import LaidOff, Melded, RoundEnded
@@ -44,7 +44,7 @@ def others_hold(name: str) -> int:
     return 39 if name == "vip_high" else 25
 
 
-@every_table_game
+@every_basic_game
 def test_who_discards_his_last_card_goes_out(name: str) -> None:
     table = after(closing(name, "KS"), "discard KS")
     assert table.phase == "over"
@@ -82,7 +82,7 @@ def test_in_the_penalty_game_each_loser_adds_his_own_hand() -> None:
     assert table.scores == (1, 22, 8)
 
 
-@every_table_game
+@every_basic_game
 def test_a_set_in_a_losers_hand_counts_like_any_cards(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: KS\nhand 1: 5C 5D 5H\nmelded: 0")
     assert sum(points(after(table, "discard KS"))) == 15
@@ -118,12 +118,12 @@ def test_going_rummy_needs_no_discard(name: str) -> None:
     assert reason(after(closing(name, "7H 8H 9H"), "meld 7H 8H 9H")) == "rummy"
 
 
-@every_table_game
+@every_basic_game
 def test_two_cards_shed_are_enough_for_going_rummy(name: str) -> None:
     assert reason(after(closing(name, "7C KS"), "lay 7C 1", "discard KS")) == "rummy"
 
 
-@every_table_game
+@every_basic_game
 def test_one_card_shed_is_not_going_rummy(name: str) -> None:
     assert reason(after(closing(name, "KS"), "discard KS")) == "out"
 
@@ -133,7 +133,7 @@ def test_one_card_laid_off_is_not_going_rummy_either(name: str) -> None:
     assert reason(after(closing(name, "7C"), "lay 7C 1")) == "out"
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize(
     ("hand", "earlier", "later"),
     [
@@ -149,12 +149,12 @@ def test_who_shed_in_an_earlier_turn_does_not_go_rummy(
     assert reason(after(table, *later, "discard 2D")) == "out"
 
 
-@every_table_game
+@every_basic_game
 def test_what_others_shed_earlier_does_not_matter(name: str) -> None:
     assert reason(after(closing(name, "7C KS", "melded: 1 2"), "lay 7C 1", "discard KS")) == "rummy"
 
 
-@every_table_game
+@every_basic_game
 def test_the_next_round_begins_without_the_melds_of_the_last(name: str) -> None:
     table = deal(after(closing(name, "KS", "melded: 0"), "discard KS"))[-1][1]
     assert table.melds == ()

@@ -1,7 +1,7 @@
 """When the stock is empty: every way in which a preset renews it, or ends the round."""
 
 import pytest
-from positions import SHUFFLING, TURNING, after, cards, every_table_game, every_vip, happened, refused
+from positions import SHUFFLING, TURNING, after, cards, every_basic_game, every_vip, happened, refused
 
 from rummy.engine.cards import parse, shuffled
 from rummy.engine.dealer import deal, play
@@ -262,7 +262,7 @@ def test_a_vip_stock_end_can_win_the_match(name: str) -> None:
 # Nothing to renew from
 
 
-@every_table_game
+@every_basic_game
 def test_no_draw_without_any_card_to_draw(name: str) -> None:
     table = read_position(f"rules: {name}\nhand 0: 7H 2S 3S\nhand 1: 8H 4S 6S\nstock: only")
     assert refused(table, "draw").reason == "stock_empty"

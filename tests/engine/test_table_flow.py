@@ -1,7 +1,7 @@
 """A turn of Basic rummy: what may be done when, and what every refusal says."""
 
 import pytest
-from positions import after, cards, every_other, every_table_game, every_vip, happened, refused
+from positions import after, cards, every_basic_game, every_other, every_vip, happened, refused
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import play
@@ -36,13 +36,13 @@ def only(events: list[object], kind: type) -> bool:
 # Drawing
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("move", ["meld 7H 8H 9H", "lay 7C 1", "discard KS"])
 def test_a_turn_begins_with_a_draw(name: str, move: str) -> None:
     assert refused(start(name), move).reason == "draw_first"
 
 
-@every_table_game
+@every_basic_game
 def test_the_top_of_the_stock_is_drawn(name: str) -> None:
     table = after(start(name), "draw")
     assert cards(table, table.hands[0]) == "7H 8H 9H KS 2C JD 8C"
@@ -50,7 +50,7 @@ def test_the_top_of_the_stock_is_drawn(name: str) -> None:
     assert cards(table, table.pile) == "9C 7C"
 
 
-@every_table_game
+@every_basic_game
 def test_or_the_top_of_the_discard_pile_is_taken(name: str) -> None:
     table = after(start(name), "take")
     assert cards(table, table.hands[0]) == "7H 8H 9H KS 2C JD 7C"
@@ -58,32 +58,32 @@ def test_or_the_top_of_the_discard_pile_is_taken(name: str) -> None:
     assert cards(table, table.stock[-2:]) == "3S 8C"
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("first", ["draw", "take"])
 @pytest.mark.parametrize("second", ["draw", "take"])
 def test_one_card_is_drawn_in_a_turn(name: str, first: str, second: str) -> None:
     assert refused(after(start(name), first), second).reason == "already_drawn"
 
 
-@every_table_game
+@every_basic_game
 def test_no_second_card_is_drawn_after_a_meld_either(name: str) -> None:
     table = after(start(name), "draw", "meld 7H 8H 9H")
     assert refused(table, "draw").reason == "already_drawn"
 
 
-@every_table_game
+@every_basic_game
 def test_only_the_top_discard_can_be_taken(name: str) -> None:
     refusal = refused(start(name), "take 9C")
     assert (refusal.reason, refusal.details) == ("only_top_discard", {"card": parse("9C")[0]})
     assert happened(start(name), "take 7C") == happened(start(name), "take")
 
 
-@every_table_game
+@every_basic_game
 def test_nothing_can_be_taken_from_an_empty_pile(name: str) -> None:
     assert refused(read_position(f"rules: {name}\nhand 0: 7H\nhand 1: 8H"), "take").reason == "pile_empty"
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("move", ["pass", "give back", "done", "big gin", "knock KS", "swap 7C 1"])
 def test_moves_of_other_games_are_refused(name: str, move: str) -> None:
     assert refused(start(name), move).reason == "not_in_this_game"
@@ -92,37 +92,37 @@ def test_moves_of_other_games_are_refused(name: str, move: str) -> None:
 # Discarding
 
 
-@every_table_game
+@every_basic_game
 def test_the_taken_discard_may_not_be_discarded_in_that_turn(name: str) -> None:
     refusal = refused(after(start(name), "take"), "discard 7C")
     assert (refusal.reason, refusal.details) == ("taken_back", {"card": parse("7C")[0]})
 
 
-@every_table_game
+@every_basic_game
 def test_the_taken_discard_may_not_be_discarded_after_a_meld_either(name: str) -> None:
     assert refused(after(start(name), "take", "meld 7H 8H 9H"), "discard 7C").reason == "taken_back"
 
 
-@every_table_game
+@every_basic_game
 def test_the_taken_discard_may_be_discarded_in_a_later_turn(name: str) -> None:
     table = after(start(name), "take", "discard KS", "draw", "discard QC", "draw", "discard 7C")
     assert cards(table, table.pile) == "9C KS QC 7C"
 
 
-@every_table_game
+@every_basic_game
 def test_the_next_player_is_free_of_the_taken_discard(name: str) -> None:
     table = after(start(name), "take", "discard KS", "take", "discard QC")
     assert cards(table, table.pile[-1:]) == "QC"
     assert refused(after(start(name), "take", "discard KS", "take"), "discard KS").reason == "taken_back"
 
 
-@every_table_game
+@every_basic_game
 def test_the_drawn_card_may_be_discarded(name: str) -> None:
     table = after(start(name), "draw", "discard 8C")
     assert cards(table, table.pile) == "9C 7C 8C"
 
 
-@every_table_game
+@every_basic_game
 def test_a_discard_ends_the_turn(name: str) -> None:
     table = after(start(name), "draw")
     assert [type(event) for event in happened(table, "discard KS")] == [Discarded, TurnBegan]
@@ -131,7 +131,7 @@ def test_a_discard_ends_the_turn(name: str) -> None:
     assert refused(table, "draw", seat=0).reason == "not_your_turn"
 
 
-@every_table_game
+@every_basic_game
 def test_turns_go_to_the_left(name: str) -> None:
     table = read_position(
         f"rules: {name}\nhand 0: 7H 2S 8S\nhand 1: 8H 4S 6H\nhand 2: 3D TC JC\npile: 9C\nstock: KS QD"
@@ -140,7 +140,7 @@ def test_turns_go_to_the_left(name: str) -> None:
     assert turns == [0, 1, 2]
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("move", ["discard 3D", "meld QH KH AH", "lay 3C 1", "lay 7C 1", "meld 7H 8H 9H TH"])
 def test_a_card_that_is_not_in_the_hand_cannot_be_played(name: str, move: str) -> None:
     refusal = refused(after(start(name), "draw"), move)
@@ -148,13 +148,13 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_played(name: str, move: str) -
     assert str(refusal.details["card"]) in move
 
 
-@every_table_game
+@every_basic_game
 def test_a_card_cannot_be_played_twice(name: str) -> None:
     refusal = refused(after(start(name), "draw"), "meld 7H 8H 8H 9H")
     assert refusal.reason in ("not_in_hand", "not_a_meld")
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("move", ["draw", "take", "meld 7H 8H 9H", "lay 7C 1", "discard KS"])
 def test_nobody_acts_out_of_turn(name: str, move: str) -> None:
     for turn in ("1 draw", "1 play drawn 5H"):
@@ -162,7 +162,7 @@ def test_nobody_acts_out_of_turn(name: str, move: str) -> None:
         assert (refusal.reason, refusal.details) == ("not_your_turn", {"turn": 1})
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("phase", ["over", "finished"])
 @pytest.mark.parametrize("move", ["draw", "take", "discard KS"])
 def test_nobody_acts_when_the_round_is_over(name: str, phase: str, move: str) -> None:
@@ -172,7 +172,7 @@ def test_nobody_acts_when_the_round_is_over(name: str, phase: str, move: str) ->
 # Melding
 
 
-@every_table_game
+@every_basic_game
 def test_a_meld_goes_from_the_hand_to_the_table(name: str) -> None:
     table = after(start(name), "draw", "meld 9H 7H 8H")
     assert cards(table, table.hands[0]) == "KS 2C JD 8C"
@@ -180,7 +180,7 @@ def test_a_meld_goes_from_the_hand_to_the_table(name: str) -> None:
     assert (table.turn, table.phase) == (0, "play")
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize(
     ("meld", "why"), [("7H 8H", "short"), ("7H 9H KS", "neither"), ("7H 8H JD", "neither")]
 )
@@ -190,13 +190,13 @@ def test_cards_that_make_no_meld_are_refused_with_the_reason(name: str, meld: st
     assert refusal.details == {"why": why, "cards": parse(meld)}
 
 
-@every_table_game
+@every_basic_game
 def test_a_run_around_the_corner_is_refused_as_one(name: str) -> None:
     table = playing(name, "0 play", "KH AH 2H 7S 9D")
     assert refused(table, "meld KH AH 2H").details["why"] == "corner"
 
 
-@every_table_game
+@every_basic_game
 def test_a_player_may_meld_nothing(name: str) -> None:
     assert after(start(name), "draw", "discard KS").melds == start(name).melds
 
@@ -228,13 +228,13 @@ def test_straight_rummy_lets_a_player_lay_off_after_his_meld_and_meld_again_next
     assert [spell(meld.shown) for meld in table.melds] == ["2C 3C 4C 5C", "7H 8H 9H TH", "JD QD KD"]
 
 
-@every_table_game
+@every_basic_game
 def test_two_melds_may_not_share_a_card(name: str) -> None:
     table = playing(name, "0 play", "7H 8H 9H 7C 7D KS 2D")
     assert refused(table, "meld 7H 8H 9H + 7H 7C 7D").reason in ("not_in_hand", "melds_this_turn")
 
 
-@every_table_game
+@every_basic_game
 def test_of_two_melds_laid_together_none_lies_if_one_is_wrong(name: str) -> None:
     table = playing(name, "0 play", "7H 8H 9H 2D TH KS 5C")
     assert refused(table, "meld 7H 8H 9H + 2D KS 5C").reason in ("not_a_meld", "melds_this_turn")
@@ -243,7 +243,7 @@ def test_of_two_melds_laid_together_none_lies_if_one_is_wrong(name: str) -> None
 # Laying off
 
 
-@every_table_game
+@every_basic_game
 def test_a_card_is_laid_off_at_both_ends_before_having_melded(name: str) -> None:
     table = playing(name, "0 play", "7C 3C KS 9D", "4C 5C 6C")
     table = after(table, "lay 7C 1", "lay 3C 1")
@@ -252,7 +252,7 @@ def test_a_card_is_laid_off_at_both_ends_before_having_melded(name: str) -> None
     assert cards(table, table.hands[0]) == "KS 9D"
 
 
-@every_table_game
+@every_basic_game
 def test_a_chain_is_laid_off_card_by_card_in_its_order(name: str) -> None:
     table = playing(name, "0 play", "7C 8C KS 9D", "4C 5C 6C")
     refusal = refused(table, "lay 8C 1")
@@ -261,7 +261,7 @@ def test_a_chain_is_laid_off_card_by_card_in_its_order(name: str) -> None:
     assert spell(after(table, "lay 7C 1", "lay 8C 1").melds[0].shown) == "4C 5C 6C 7C 8C"
 
 
-@every_table_game
+@every_basic_game
 def test_a_card_that_fits_two_melds_goes_where_the_player_says_and_stays(name: str) -> None:
     table = playing(name, "0 play", "7D KS 9H", "7C 7H 7S", "4D 5D 6D")
     on_set, on_run = after(table, "lay 7D 1"), after(table, "lay 7D 2")
@@ -270,13 +270,13 @@ def test_a_card_that_fits_two_melds_goes_where_the_player_says_and_stays(name: s
     assert refused(on_set, "lay 7D 2").reason == "not_in_hand"
 
 
-@every_table_game
+@every_basic_game
 def test_a_card_is_laid_off_on_a_meld_of_the_same_turn(name: str) -> None:
     table = after(playing(name, "0 play", "7H 8H 9H TH KS 2D"), "meld 7H 8H 9H", "lay TH 1")
     assert spell(table.melds[0].shown) == "7H 8H 9H TH"
 
 
-@every_table_game
+@every_basic_game
 @pytest.mark.parametrize("place", [0, 2, 99])
 def test_a_meld_that_is_not_there_is_named(name: str, place: int) -> None:
     table = playing(name, "0 play", "7C KS 9D", "4C 5C 6C")
@@ -284,7 +284,7 @@ def test_a_meld_that_is_not_there_is_named(name: str, place: int) -> None:
     assert (refusal.reason, refusal.details) == ("no_such_meld", {"meld": place})
 
 
-@every_table_game
+@every_basic_game
 def test_the_fifth_of_a_rank_and_the_wrong_rank_do_not_fit_a_set(name: str) -> None:
     table = playing(name, "0 play", "8S KS 9D", "7C 7D 7H 7S")
     assert refused(table, "lay 8S 1").reason == "does_not_fit"
@@ -301,14 +301,14 @@ def test_where_the_house_says_so_laying_off_waits_for_the_first_meld() -> None:
 FITTING = "5C 5H 5S"
 
 
-@every_table_game
+@every_basic_game
 def test_a_meld_may_not_leave_the_taken_card_alone_where_it_fits_nowhere(name: str) -> None:
     table = playing(name, "0 play taken 5D", "7H 8H 9H 5D")
     refusal = refused(table, "meld 7H 8H 9H")
     assert (refusal.reason, refusal.details) == ("stranded", {"card": parse("5D")[0]})
 
 
-@every_table_game
+@every_basic_game
 def test_a_lay_off_may_not_leave_the_taken_card_alone_where_it_fits_nowhere(name: str) -> None:
     table = playing(name, "0 play taken 5D", "6C 5D", "3C 4C 5C")
     assert refused(table, "lay 6C 1").reason == "stranded"
@@ -341,7 +341,7 @@ def test_where_the_last_card_must_be_discarded_a_fitting_taken_card_is_stranded_
     assert after(table, "lay 5D 1", "discard 9H").turn == 1
 
 
-@every_table_game
+@every_basic_game
 def test_the_taken_card_with_another_beside_it_is_not_stranded(name: str) -> None:
     table = playing(name, "0 play taken 5D", "7H 8H 9H 5D KS")
     table = after(table, "meld 7H 8H 9H", "discard KS")
@@ -349,7 +349,7 @@ def test_the_taken_card_with_another_beside_it_is_not_stranded(name: str) -> Non
     assert table.turn == 1
 
 
-@every_table_game
+@every_basic_game
 def test_a_drawn_card_is_never_stranded(name: str) -> None:
     table = playing(name, "0 play drawn 5D", "7H 8H 9H 5D")
     assert after(table, "meld 7H 8H 9H", "discard 5D").hands[0] == ()
@@ -364,7 +364,7 @@ def test_where_the_last_card_must_be_discarded_it_cannot_be_laid(name: str, hand
 # What an event tells
 
 
-@every_table_game
+@every_basic_game
 def test_each_move_is_one_event_that_names_its_cards(name: str) -> None:
     table = start(name)
     (drew,), (took,) = happened(table, "draw"), happened(table, "take")
@@ -375,7 +375,7 @@ def test_each_move_is_one_event_that_names_its_cards(name: str) -> None:
     assert only(happened(table, "lay 7C 1"), LaidOff)
 
 
-@every_table_game
+@every_basic_game
 def test_each_event_comes_with_the_table_after_it(name: str) -> None:
     table = after(start(name), "draw")
     (_, discarded), (_, began) = play(table, 0, read_action("discard KS"))

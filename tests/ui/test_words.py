@@ -105,7 +105,7 @@ def test_every_refusal_has_a_sentence() -> None:
 def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
     (why,) = [
         node
-        for node in ast.walk(TREES[HOUSE / "engine" / "melds.py"])
+        for node in ast.walk(TREES[HOUSE / "engine" / "shapes.py"])
         if isinstance(node, ast.FunctionDef) and node.name == "why_no_meld"
     ]
     answers = [node.value for node in ast.walk(why) if isinstance(node, ast.Return) and node.value]

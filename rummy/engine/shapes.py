@@ -1,0 +1,131 @@
+"""Sets and runs, jokers included: which cards lie together as a meld, what fits on it, what it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations, pairwise
+
+from rummy.engine.cards import ACE, JOKER, SUITS, Face
+from rummy.engine.rules import Rules
+
+Faces = tuple[Face, ...]
+HIGH_ACE = 14
+LADDERS = {"low": ((1, 13),), "high": ((2, HIGH_ACE),), "both": ((1, 13), (2, HIGH_ACE))}
+
+
+def card_points(face: Face, rules: Rules) -> int:
+    """Card points of a face left in a hand."""
+    if face.joker:
+        return rules.joker_points
+    return rules.ace_points if face.rank == ACE else min(face.rank, 10)
+
+
+def meld_points(shown: Faces, rules: Rules) -> int:
+    """Card points of a meld as it lies: jokers count as what they stand for, the ace in A-2-3 counts 1."""
+    return sum(lying_points(shown, rules))
+
+
+def lying_points(shown: Faces, rules: Rules) -> list[int]:
+    """Card points of each card of a meld as it lies."""
+    points = [card_points(face.natural, rules) for face in shown]
+    if rules.ace_runs == "both" and shown[0].rank == ACE and not is_set(shown):
+        points[0] = 1
+    return points
+
+
+def is_set(faces: Sequence[Face]) -> bool:
+    """Three or four cards of one rank, all of different suits."""
+    return (
+        3 <= len(faces) <= 4
+        and len({face.rank for face in faces}) == 1
+        and len({face.suit for face in faces}) == len(faces)
+    )
+
+
+def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
+
+    Each open joker is replaced by one that stands for a card; without open jokers there is at most one way.
+    """
+    cards = sorted(faces)
+    fixed = [card for card in cards if card.rank]
+    twice = len({card.natural for card in fixed}) < len(fixed)
+    if len(cards) < 3 or not fixed or twice or not _few_jokers(cards, rules):
+        return ()
+    jokers = len(cards) - len(fixed)
+    one_rank = len({card.rank for card in fixed}) == 1
+    found = _as_set(fixed, jokers) if one_rank else _as_run(fixed, jokers, rules)
+    return tuple(sorted(found, key=lambda shown: (-meld_points(shown, rules), shown)))
+
+
+def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
+    """Return the cards in the order in which they lie as a meld of most points, or None if they make none."""
+    return next(iter(readings(faces, rules)), None)
+
+
+def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
+    jokers = sum(card.joker for card in cards)
+    return jokers <= (1 if rules.joker_limit == "one" else len(cards) - jokers)
+
+
+def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
+    rank, missing = fixed[0].rank, [suit for suit in SUITS if all(card.suit != suit for card in fixed)]
+    for suits in combinations(missing, jokers):
+        yield tuple(sorted([*fixed, *(Face(rank, suit, joker=True) for suit in suits)]))
+
+
+def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
+    if len({card.suit for card in fixed}) > 1:
+        return set()
+    runs = (run for first, last in LADDERS[rules.ace_runs] for run in _on_ladder(fixed, jokers, first, last))
+    return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
+
+
+def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterator[Faces]:
+    """The runs that the cards make between two steps of a ladder on which the ace stands at one end."""
+    at = {HIGH_ACE if card.rank < first else card.rank: card for card in fixed}
+    length = len(fixed) + jokers
+    for low in range(max(first, max(at) - length + 1), min(min(at), last - length + 1) + 1):
+        steps = range(low, low + length)
+        yield tuple(at.get(step) or Face((step - 1) % 13 + 1, fixed[0].suit, joker=True) for step in steps)
+
+
+def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
+    """Return the meld with the card laid off on it, or None if it does not fit."""
+    return arrange((*meld, face), rules)
+
+
+@lru_cache(maxsize=4096)
+def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
+    """All faces that could be laid off on the meld as it lies, among them an open joker."""
+    if is_set(meld):
+        near: Iterable[Face] = (Face(meld[0].rank, suit) for suit in SUITS)
+    else:
+        near = (Face(rank, meld[0].suit) for rank in range(1, 14))
+    jokers = (JOKER,) if rules.jokers_per_pack else ()
+    return frozenset(face for face in (*near, *jokers) if extend(meld, face, rules))
+
+
+def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
+    """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
+    if len(faces) < 3:
+        return "short"
+    if not _few_jokers(faces, rules) or arrange(faces, replace(rules, joker_limit="apart")):
+        return "jokers"
+    if arrange(faces, replace(rules, ace_runs="both")):
+        return "ace"
+    fixed = [face.natural for face in faces if face.rank]
+    if len({face.rank for face in fixed}) == 1:
+        return "suits"
+    if len({face.suit for face in fixed}) > 1:
+        return "neither"
+    if len(set(fixed)) < len(fixed):
+        return "twice"
+    return "corner" if _joins_around({face.rank for face in fixed}) else "neither"
+
+
+def _joins_around(ranks: set[int]) -> bool:
+    breaks = sum(1 for rank in ranks if rank % 13 + 1 not in ranks)
+    return ACE in ranks and breaks == 1

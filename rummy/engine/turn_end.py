@@ -1,0 +1,138 @@
+"""Whether a turn can be ended: what may be discarded, and whether all that has to be laid can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rummy.engine.actions import IllegalMove
+from rummy.engine.cards import Face
+from rummy.engine.melds import Faces, all_melds, extend, fitting
+from rummy.engine.view import View
+
+
+def held_back(view: View) -> int | None:
+    """Return the card of this turn that may not be discarded, or None."""
+    if view.taken is not None and not view.rules.discard_taken:
+        return view.taken
+    if view.drawn is not None and not view.rules.discard_drawn:
+        return view.drawn
+    return None
+
+
+def discardable(view: View, card: Face) -> int:
+    """Return the number of a card with the face that may be discarded this turn; raises IllegalMove."""
+    held = held_back(view)
+    choices = [number for number in view.hand if view.faces[number] == card]
+    if not choices:
+        raise IllegalMove("not_in_hand", card=card)
+    free = [number for number in choices if number != held]
+    if not free:
+        raise IllegalMove("taken_back" if held == view.taken else "drawn_back", card=card)
+    others = (view.faces[number] for number in view.hand if number != held)
+    if card.joker and not view.rules.discard_jokers and not all(face.joker for face in others):
+        raise IllegalMove("joker_discarded")
+    return free[0]
+
+
+class Left(NamedTuple):
+    """What a turn leaves: faces in the hand, those of them that have to be laid, the one that can't be
+    discarded, the melds on the table, and how many more may be laid."""
+
+    cards: Faces
+    owed: Faces
+    held: Face | None
+    melds: tuple[Faces, ...]
+    new_melds: int
+
+    def without(self, cards: Faces) -> Left:
+        """What is left when cards have gone from the hand."""
+        return self._replace(cards=_less(self.cards, cards), owed=_less(self.owed, cards))
+
+
+def left(view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, gained: int = -1) -> Left:
+    """What a turn leaves once so many more melds are laid and a card was gained that has to be laid."""
+    held, limit = held_back(view), view.rules.melds_per_turn
+    owed = tuple(view.faces[card] for card in cards if card in view.owed or card == gained)
+    return Left(
+        cards=view.shown(tuple(cards)),
+        owed=owed,
+        held=view.faces[held] if held in cards else None,
+        melds=melds,
+        new_melds=limit - view.new_melds - laid if limit else len(cards),
+    )
+
+
+def must_end(view: View, left: Left) -> None:
+    """Refuse to leave the turn so that it can't be ended; raises IllegalMove."""
+    if can_end(view, left):
+        return
+    if left.owed:
+        raise IllegalMove("owed", card=left.owed[0])
+    if not left.cards:
+        raise IllegalMove("keep_a_discard")
+    stuck = left.held or left.cards[0]
+    raise IllegalMove("keep_a_discard" if stuck.joker else "stranded", card=stuck)
+
+
+def can_end(view: View, left: Left) -> bool:
+    """Whether the cards that have to be laid can be, and then the last one be discarded or laid as well."""
+    if not left.owed:
+        return _has_discard(view, left) or (not view.rules.final_discard and _sheds_all(view, left))
+    return any(can_end(view, after) for after in _uses(view, left))
+
+
+def _has_discard(view: View, left: Left) -> bool:
+    free = _less(left.cards, (left.held,) if left.held else ())
+    return bool(free) and (view.rules.discard_jokers or not all(face.joker for face in free))
+
+
+def _sheds_all(view: View, left: Left) -> bool:
+    """Whether every card can be laid off, one after the other."""
+    return not left.cards or any(
+        _sheds_all(view, after) for card in {*left.cards} for after in _laid_off(view, left, card)
+    )
+
+
+def _uses(view: View, left: Left) -> Iterator[Left]:
+    """What may be left when a card that has to be laid is, or one that opens the way for it."""
+    if left.new_melds:
+        for meld in all_melds(left.cards, view.rules):
+            if _owes(left, meld):
+                after = left.without(_as_held(meld))
+                yield after._replace(new_melds=left.new_melds - 1, melds=(*left.melds, meld))
+    for card in {*left.owed}:
+        yield from _laid_off(view, left, card)
+    for card in {*left.cards}.difference(left.owed):
+        yield from (after for after in _laid_off(view, left, card) if _opens_way(view, left, after))
+
+
+def _opens_way(view: View, before: Left, after: Left) -> bool:
+    """Whether laying a card off brought a meld nearer to one that has to be laid."""
+    (grown,) = (new for old, new in zip(before.melds, after.melds, strict=True) if new != old)
+    return any(owed.joker or owed.suit == grown[0].suit for owed in after.owed)
+
+
+def _owes(left: Left, meld: Faces) -> bool:
+    return any(card in left.owed for card in _as_held(meld))
+
+
+def _as_held(meld: Faces) -> Faces:
+    """The cards of a meld as they were in the hand, where a joker stands for nothing yet."""
+    return tuple(Face(0, "", joker=True) if face.joker else face for face in meld)
+
+
+def _laid_off(view: View, left: Left, card: Face) -> Iterator[Left]:
+    for place, meld in enumerate(left.melds):
+        if card in fitting(meld, view.rules):
+            grown = extend(meld, card, view.rules) or meld
+            melds = (*left.melds[:place], grown, *left.melds[place + 1 :])
+            yield left.without((card,))._replace(melds=melds)
+
+
+def _less(cards: Faces, gone: Faces) -> Faces:
+    rest = list(cards)
+    for card in gone:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
