@@ -180,7 +180,7 @@ REFUSALS = {
     "illegal.pile_empty": "There is no discard to take.",
     "illegal.only_top_discard": "Only the top discard can be taken.",
     "illegal.not_in_pile": "{card} is not in the discard pile.",
-    "illegal.no_use_for_it": "You can't lay {card} this turn, and a card from deep in the pile must be laid at once.",
+    "illegal.no_use_for_it": "A card from deep in the pile must be laid at once; you can't lay {card} now.",
     "illegal.take_or_decline": "The stock is gone: take a discard, or pass, which ends the round.",
     "illegal.nothing_to_give_back": "You can give back only a discard that you took for your first melds.",
     "illegal.first_turn_discards": "You began with a card more than the others: just discard one.",

@@ -1,0 +1,137 @@
+"""Counts the ways in which play can go on from a position, move by move; a perft, as chess programs have it.
+
+A file holds positions, each under a heading and with its counts below: how many different sequences of one
+move, of two moves and so on can be played. Moves that read the same are one move.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import JOKER, Face
+from rummy.engine.dealer import play
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, readings
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+
+FOLDER = Path(__file__).parent / "games" / "perft"
+COUNTS = "counts:"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position in a file and how many sequences of each length are told of it."""
+
+    title: str
+    position: str
+    counts: tuple[int, ...]
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of a file."""
+    return [_read_case(block) for block in path.read_text(encoding="utf-8").strip().split("\n\n")]
+
+
+def _read_case(block: str) -> Case:
+    title, *lines, counts = block.splitlines()
+    assert title.startswith("# "), title
+    assert counts.startswith(COUNTS), counts
+    numbers = tuple(int(word) for word in counts.removeprefix(COUNTS).split())
+    return Case(title.removeprefix("# "), "\n".join(lines), numbers)
+
+
+def write_cases(path: Path, cases: Iterable[Case]) -> None:
+    """Write cases as `read_cases` reads them."""
+    blocks = (f"# {c.title}\n{c.position}\n{COUNTS} {' '.join(map(str, c.counts))}\n" for c in cases)
+    path.write_text("\n".join(blocks), encoding="utf-8", newline="\n")
+
+
+def counted(case: Case) -> Case:
+    """The case with the counts that the engine gives, as many as it had."""
+    table = read_position(case.position)
+    return Case(case.title, case.position, tuple(sequences(table, n + 1) for n in range(len(case.counts))))
+
+
+def sequences(table: Table, moves: int) -> int:
+    """How many different sequences of so many moves can be played; one that ends the round earlier counts."""
+    if not moves or table.phase in ("over", "finished"):
+        return 1
+    actions = every_action(observe(table, table.turn))
+    if moves == 1:
+        return len(actions)
+    return sum(sequences(play(table, table.turn, action)[-1][1], moves - 1) for action in actions)
+
+
+def every_action(view: View) -> list[Action]:
+    """All that the seat may do, by trying all that can be said; moves that read the same once."""
+    said = {write_action(action): action for action in _all_that_can_be_said(view)}
+    return [action for action in said.values() if is_legal(view, action)]
+
+
+def _all_that_can_be_said(view: View) -> Iterator[Action]:
+    hand = view.shown(view.hand)
+    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Take(card) for card in view.shown(view.pile[:-1]))
+    for index, meld in enumerate(view.melds):
+        yield from (Swap(card, index) for card in hand)
+        yield from (LayOff(card, index) for card in _spelled(hand, meld.shown, view))
+    yield from (Discard(card) for card in hand)
+    if view.phase == "play":
+        arrangements = [*_arrangements(hand, view)]
+        yield from (Meld(melds) for melds in arrangements)
+        yield from (Knock(card) for card in hand)
+        yield from (Knock(card, melds) for card in hand for melds in arrangements)
+
+
+def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:
+    """The cards of a hand as they may be laid off: a joker once for each card that it may stand for."""
+    for card in hand:
+        if card.joker:
+            yield from ({*shown}.difference(meld).pop() for shown in readings((*meld, card), view.rules))
+        else:
+            yield card
+
+
+def _arrangements(hand: Faces, view: View) -> Iterator[tuple[Faces, ...]]:
+    """Every choice of melds that lie side by side, in every reading of their jokers."""
+    yield from _side_by_side(hand, _melds(hand, view))
+
+
+def _side_by_side(hand: Faces, melds: list[Faces]) -> Iterator[tuple[Faces, ...]]:
+    for place, meld in enumerate(melds):
+        rest = _less(hand, meld)
+        if rest is not None:
+            yield (meld,)
+            yield from ((meld, *others) for others in _side_by_side(rest, melds[place + 1 :]))
+
+
+def _melds(hand: Faces, view: View) -> list[Faces]:
+    chosen = (some for size in range(3, len(hand) + 1) for some in combinations(sorted(hand), size))
+    return [*dict.fromkeys(shown for some in chosen for shown in readings(some, view.rules))]
+
+
+def _less(hand: Faces, meld: Faces) -> Faces | None:
+    rest = list(hand)
+    for face in meld:
+        card = JOKER if face.joker else face
+        if card not in rest:
+            return None
+        rest.remove(card)
+    return tuple(rest)
