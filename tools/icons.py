@@ -200,6 +200,8 @@ ICONS: dict[str, str] = {
     "plus": _stroke("M24 9V39M9 24H39"),
     "minus": _stroke("M9 24H39"),
     "cards": _cards(),
+    "pencil": _stroke("M8 40L11 29L32 8L40 16L19 37L8 40M27 13L35 21"),
+    "bin": _stroke("M8 13H40M18 13V7H30V13M12 13L14 41H34L36 13M20.5 21V33M27.5 21V33"),
     "warning": _stroke("M24 7L43 40H5ZM24 19V28") + _dot(24, 33.8, 2.6),
 }
 

@@ -7,9 +7,12 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TypeVar
 
+from rummy.engine.rules import BadRules
+from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.storage.document import load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, is_text, write_safely
 from rummy.storage.lock import lock
+from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
 
 FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")
@@ -66,7 +69,8 @@ class Settings:
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] = _kept((1280, 720), _all(_whole(480, 7680), 2, 2))  # pixels
     sort: str = _kept("rank", _one_of(*SORTS))
-    rules: str = _kept("cardgames", _text(2000))
+    rules: str = _kept("cardgames", _text(LONGEST_RULES))
+    my_games: tuple[MyGame, ...] = _kept((), are_games)
     opponents: int = _kept(3, _whole(1, 5))
     level: str = _kept("sharp", _text(40))
     target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own
@@ -90,9 +94,13 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings of a folder, defaults for what is missing or wrong, and what the player should know."""
     document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
     values = {name: _from_json(value) for name, value in document.body.items() if name in _CHECKS}
+    values["my_games"], dropped = read_games(document.body.get("my_games", []))
     good = {name: value for name, value in values.items() if is_usable(name, value)}
     wrong = tuple(_wrong(name) for name in values if name not in good)
-    return Settings(**good), document.notices + wrong  # type: ignore[arg-type]  # checked just before
+    refused = _refused_rules(str(good.get("rules", Settings().rules)))
+    if refused:
+        del good["rules"]
+    return Settings(**good), document.notices + wrong + refused + dropped  # type: ignore[arg-type]
 
 
 def save_settings(folder: Path, settings: Settings) -> bool:
@@ -112,6 +120,14 @@ def _from_json(value: object) -> object:
 def _as_json(settings: Settings) -> bytes:
     body = {"format": FORMAT, **asdict(settings)}
     return (json.dumps(body, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _refused_rules(line: str) -> tuple[Notice, ...]:
+    try:
+        read_rules(line)
+    except (BadRules, BadNotation) as error:
+        return (Notice("rules_refused", {"line": line, "reason": error}),)
+    return ()
 
 
 def _wrong(name: str) -> Notice:

@@ -44,7 +44,7 @@ class Celebration(Overlay):
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, the confetti above it all."""
         moving: list[Painted] = [*self.confetti]
-        return self.canvas.compose(screen, self.group.widgets, moving)
+        return self.canvas.compose(screen, self.resting, moving)
 
 
 class Scrap:

@@ -23,7 +23,7 @@ class WidgetGroup:
             widget.touch = canvas.touch
         self._held: Widget | None = None
         if focus is not None and focus < len(self._stops()):
-            self._stops()[focus].focused = True
+            self._focus_on(self._stops()[focus])
 
     @property
     def focus(self) -> int | None:
@@ -35,8 +35,8 @@ class WidgetGroup:
 
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The control under the pointer, or None."""
-        under = (widget for widget in reversed(self._stops()) if widget.rect.collidepoint(position))
-        return next(under, None)
+        touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)
+        return next((widget for widget in touchable if widget.holds(position)), None)
 
     def handle(self, event: Event) -> bool:
         """Lead an event to a widget, and tell whether one took it."""
@@ -48,7 +48,9 @@ class WidgetGroup:
             held, self._held = self._held, None
             held.release(event.pos)
             return True
-        return event.type == pygame.KEYDOWN and self._key(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return any(widget.hear(event) for widget in self.widgets)
 
     def _point(self, position: tuple[int, int]) -> bool:
         for widget in self.widgets:
@@ -87,6 +89,8 @@ class WidgetGroup:
     def _focus_on(self, chosen: Widget | None) -> None:
         for widget in self._stops():
             widget.mark("focused", widget is chosen)
+        if chosen is not None:
+            chosen.reveal()
 
 
 class Screen(Scene):
@@ -135,7 +139,12 @@ class Screen(Scene):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
-        return self.canvas.compose(screen, self.group.widgets, ())
+        return self.canvas.compose(screen, self.resting, ())
+
+    @property
+    def resting(self) -> list[Widget]:
+        """The widgets to paint; those with a window of their own are painted by that."""
+        return [widget for widget in self.group.widgets if widget.window is None]
 
 
 class Overlay(Screen):

@@ -17,9 +17,12 @@ class Widget:
     """Something on a screen that shows and perhaps answers; `touch` is set by the scene that shows it."""
 
     takes_focus = False
+    takes_pointer = False
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
+        self.window: Rect | None = None  # the only part of the screen that it shows in, if there is one
+        self.reveal: Callable[[], None] = lambda: None  # has it brought into that part
         self.touch: Callable[[Rect], None] = lambda rect: None
         self.enabled = True
         self.hovered = False
@@ -35,9 +38,14 @@ class Widget:
             setattr(self, name, value)
             self.touch(self.rect)
 
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Whether it can be seen at a point."""
+        inside = self.window is None or self.window.collidepoint(position)
+        return bool(inside and self.rect.collidepoint(position))
+
     def point(self, position: tuple[int, int]) -> None:
         """Note where the pointer is."""
-        self.mark("hovered", self.enabled and self.rect.collidepoint(position))
+        self.mark("hovered", self.enabled and self.holds(position))
 
     def press(self, position: tuple[int, int]) -> None:
         """The button went down on the widget."""
@@ -52,6 +60,10 @@ class Widget:
 
     def key(self, event: Event) -> bool:
         """Answer a key while focused, and tell whether it was for this widget."""
+        return False
+
+    def hear(self, event: Event) -> bool:
+        """Answer what was meant for no widget by name: the wheel, keys nobody took, text that is typed."""
         return False
 
 
@@ -117,6 +129,7 @@ class Control(Widget):
     """A widget that can be focused and used."""
 
     takes_focus = True
+    takes_pointer = True
 
     def paint_focus(self, surface: Surface, radius: int) -> None:
         """Paint the ring that shows where the keys go."""

@@ -1,0 +1,108 @@
+"""The games that a player made and named, as the settings keep them; refuses what could not be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.storage.files import Notice, is_text
+
+MOST = 20
+LONGEST_NAME = 24
+LONGEST_RULES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class MyGame:
+    """A name and rules as text; raises ValueError if it is no name, BadRules or BadNotation for the rules."""
+
+    name: str
+    rules: str
+
+    def __post_init__(self) -> None:
+        if not (is_text(self.name, LONGEST_NAME) and self.name == tidy(self.name)):
+            raise ValueError(f"no name for a game: {self.name!r}")
+        if not is_text(self.rules, LONGEST_RULES):
+            raise ValueError("no rules")
+        self.read()
+
+    def read(self) -> Rules:
+        """The rules that it is played by."""
+        return read_rules(self.rules)
+
+
+MyGames = tuple[MyGame, ...]
+
+
+def tidy(name: str) -> str:
+    """A name without blanks at its ends and double ones inside."""
+    return " ".join(name.split())
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names would be taken for the same."""
+    return tidy(one).casefold() == tidy(other).casefold()
+
+
+def named(games: MyGames, name: str) -> MyGame | None:
+    """The game of a name, or None."""
+    return next((game for game in games if is_same_name(game.name, name)), None)
+
+
+def played_by(games: MyGames, rules: Rules) -> MyGame | None:
+    """The game that is played by these rules, or None; the target is chosen with each match."""
+    return next((game for game in games if replace(game.read(), targets=rules.targets) == rules), None)
+
+
+def kept(games: MyGames, game: MyGame) -> MyGames:
+    """The games with this one, in the place of the one of its name if there is one."""
+    if named(games, game.name) is None:
+        return (*games, game)
+    return tuple(game if is_same_name(each.name, game.name) else each for each in games)
+
+
+def renamed(games: MyGames, old: str, new: str) -> MyGames:
+    """The games with another name for one of them."""
+    return tuple(replace(each, name=tidy(new)) if is_same_name(each.name, old) else each for each in games)
+
+
+def without(games: MyGames, name: str) -> MyGames:
+    """The games without the one of this name."""
+    return tuple(each for each in games if not is_same_name(each.name, name))
+
+
+def are_games(value: object) -> bool:
+    """Whether these are games that can be kept together."""
+    if not isinstance(value, tuple) or not all(isinstance(each, MyGame) for each in value):
+        return False
+    return len(value) <= MOST and len({each.name.casefold() for each in value}) == len(value)
+
+
+def read_games(value: object) -> tuple[MyGames, tuple[Notice, ...]]:
+    """The games of a file, each whole or not at all, and what became of those that are left out."""
+    if not isinstance(value, list):
+        return (), (Notice("games_unreadable", {}),)
+    games: MyGames = ()
+    notices: list[Notice] = []
+    for number, entry in enumerate(value[:MOST], 1):
+        found = _read_game(number, entry, games)
+        if isinstance(found, MyGame):
+            games = (*games, found)
+        else:
+            notices.append(found)
+    if len(value) > MOST:
+        notices.append(Notice("games_too_many", {"most": MOST}))
+    return games, tuple(notices)
+
+
+def _read_game(number: int, entry: object, games: MyGames) -> MyGame | Notice:
+    if not isinstance(entry, dict) or entry.keys() != {"name", "rules"}:
+        return Notice("game_unreadable", {"number": number})
+    try:
+        game = MyGame(**entry)
+    except (BadRules, BadNotation) as error:
+        return Notice("game_refused", {"game": entry["name"], "line": entry["rules"], "reason": error})
+    except ValueError:
+        return Notice("game_unreadable", {"number": number})
+    return Notice("game_twice", {"game": game.name}) if named(games, game.name) else game
