@@ -14,7 +14,14 @@ from rummy.bots import BOTS, CHARACTERS
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
 from rummy.engine.events import Drew, Event, Knocked, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
-from rummy.engine.notation import read_action, read_rules, write_action, write_position, write_rules
+from rummy.engine.notation import (
+    BadNotation,
+    read_action,
+    read_rules,
+    write_action,
+    write_position,
+    write_rules,
+)
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
@@ -22,6 +29,7 @@ from rummy.engine.view import View, observe
 __all__ = [
     "CHARACTERS",
     "LEVELS",
+    "BadNotation",
     "Game",
     "Journal",
     "Player",

@@ -188,6 +188,7 @@ class Number(Control):
         super().__init__(rect)
         self.low, self.high, self.value, self.pixels = low, high, value, pixels
         self.change, self.unit = change, unit
+        self.pace = 5 if high - low >= 150 else 1
 
     def paint(self, surface: Surface) -> None:
         """Paint less, the number, more."""
@@ -220,7 +221,9 @@ class Number(Control):
         return step != 0
 
     def _step(self, step: int) -> None:
-        value = max(self.low, min(self.high, self.value + step))
+        """Go to the next number that the pace divides, so that wide ranges are crossed in few steps."""
+        begun = self.value if step > 0 else -self.value
+        value = max(self.low, min(self.high, step * (begun // self.pace + 1) * self.pace))
         if value != self.value:
             self.mark("value", value)
             self.change(value)

@@ -13,7 +13,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.text import say, says
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
-from rummy.ui.screen import Overlay, Screen
+from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 
@@ -80,33 +80,6 @@ def below_title(size: tuple[int, int]) -> tuple[int, int]:
     return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)
 
 
-class RulesScreen(Overlay):
-    """The rules of the game on the table, a sentence for every switch."""
-
-    def __init__(self, rules: Rules, seats: int) -> None:
-        super().__init__()
-        self.rules, self.seats = rules, seats
-
-    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The name, the sentences, and the way back."""
-        u = max(theme.unit(size), 0.75)
-        lines = rule_lines(self.rules, self.seats)
-        box = Rect(0, 0, round(820 * u), round((150 + 37 * len(lines)) * u))
-        box.center = (size[0] // 2, size[1] // 2)
-        title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
-        widgets: list[Widget] = [
-            Panel(box, round(18 * u)),
-            Text(title, title_of(self.rules), round(26 * u), bold=True, align="center"),
-        ]
-        for row, text in enumerate(lines):
-            top = box.y + round((66 + row * 37) * u)
-            place = Rect(box.x + round(44 * u), top, box.w - round(88 * u), round(34 * u))
-            widgets.append(Text(place, f"•  {text}", round(17 * u), colour=theme.CREAM))
-        ok = Rect(0, 0, round(180 * u), round(50 * u))
-        ok.midbottom = (box.centerx, box.bottom - round(18 * u))
-        return [*widgets, Button(ok, say("ok"), round(18 * u), self.back, primary=True)]
-
-
 def title_of(rules: Rules) -> str:
     """The name of the game and how many switches the house has changed; the target is told elsewhere."""
     game = say(f"game.{rules.name}")
@@ -116,21 +89,21 @@ def title_of(rules: Rules) -> str:
     return say("house.one" if len(changes) == 1 else "house.many", game=game, count=len(changes))
 
 
-def rule_lines(rules: Rules, seats: int) -> list[str]:
-    """What the switches of a game mean, in sentences."""
+def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
+    """What the switches of a game mean: a sentence for each topic that there is something to say about."""
     once = "_once" if rules.renewals == 1 else ""
     stock = "shuffle" if rules.renewal == "shuffle" else "turn"
-    lines = [
-        say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
-        say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
-        "" if rules.lay_off_before_melding else say("rule.meld_first"),
-        "" if rules.discard_taken else say("rule.taken"),
-        "" if rules.discard_drawn else say("rule.drawn"),
-        say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
-        say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
-        say(f"rule.score_{rules.settlement}"),
-        say(f"rule.rummy_{rules.going_rummy}") if says(f"rule.rummy_{rules.going_rummy}") else "",
-        say(f"rule.stock_{stock}{once}"),
-        say(f"rule.end_{rules.stalemate}"),
-    ]
-    return [line for line in lines if line]
+    lines = {
+        "deal": say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
+        "meld_first": "" if rules.lay_off_before_melding else say("rule.meld_first"),
+        "taken": "" if rules.discard_taken else say("rule.taken"),
+        "drawn": "" if rules.discard_drawn else say("rule.drawn"),
+        "final": say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
+        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        "score": say(f"rule.score_{rules.settlement}"),
+        "rummy": say(f"rule.rummy_{rules.going_rummy}") if says(f"rule.rummy_{rules.going_rummy}") else "",
+        "stock": say(f"rule.stock_{stock}{once}"),
+        "end": say(f"rule.end_{rules.stalemate}"),
+    }
+    return {topic: line for topic, line in lines.items() if line}

@@ -3,147 +3,183 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from rummy.engine.rules import ANY_NUMBER, LIMITS, BadRules, Rules
+from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.variants import VARIANTS
+from rummy.game import write_rules
+from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice, Number, Toggle
-from rummy.ui.help import below_title, title_bar, title_of
+from rummy.ui.help import title_bar
+from rummy.ui.naming import LeaveScreen, NameScreen
+from rummy.ui.refusal import why_not
+from rummy.ui.rules_page import full_title, paint_mark
 from rummy.ui.screen import Screen
-from rummy.ui.widgets import Button, Panel, Text, Widget
-
-PAGES = ("cards", "turn", "stock", "score")
-ROWS: dict[str, tuple[str, ...]] = {
-    "cards": ("max_players", "cards_dealt", "ace_runs", "ace_points"),
-    "turn": ("melds_per_turn", "lay_off_before_melding", "discard_taken", "discard_drawn", "final_discard"),
-    "stock": ("renewal", "renewals", "stalemate", "stalled_rounds"),
-    "score": ("settlement", "going_rummy", "next_dealer"),
-}
-OPTIONS: dict[str, tuple[Any, ...]] = {
-    "max_players": (2, 3, 4, 5, 6),
-    "ace_runs": ("low", "high", "both"),
-    "melds_per_turn": (0, 1, 2),
-    "renewal": ("shuffle", "turn_over", "turn_over_upcard"),
-    "renewals": (ANY_NUMBER, 0, 1, 2),
-    "stalemate": ("loss", "lowest_hand", "void"),
-    "settlement": ("winner_takes", "penalty"),
-    "going_rummy": ("none", "double", "bonus10"),
-    "next_dealer": ("left", "winner_of_two"),
-}
-GOAL = {"winner_takes": "highest", "penalty": "lowest"}
-GROUPS = ((0, 0), (1, 2), (3, 4))  # two players, three and four, five and six
+from rummy.ui.scroll import Scroll
+from rummy.ui.switches import GROUPS, TABLES, Switch, changed, for_table, shown
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 
-def changed(rules: Rules, switch: str, value: Any) -> Rules:
-    """The rules with a switch changed, and what has to go along with it."""
-    values: dict[str, Any] = {switch: value}
-    if switch == "settlement":
-        values["match_goal"] = GOAL[value]
-    return replace(rules, **values)
+class Reset(Button):
+    """Sets one switch back to what the preset says; without a change there is nothing to see."""
 
-
-def dealt(rules: Rules, group: int, cards: int) -> Rules:
-    """The rules with other cards dealt to one group of players."""
-    first, last = GROUPS[group]
-    numbers = (cards if first <= at <= last else old for at, old in enumerate(rules.cards_dealt))
-    return replace(rules, cards_dealt=tuple(numbers))
-
-
-def why_not(rules: Rules) -> str:
-    """Why no game can be played by the rules, as a sentence, or nothing."""
-    try:
-        rules.check()
-    except BadRules as error:
-        return say(f"rules.{error.reason}", **error.details)
-    return ""
+    def paint(self, surface: Surface) -> None:
+        """Paint the button where it can be used."""
+        if self.enabled:
+            super().paint(surface)
 
 
 class HouseRulesScreen(Screen):
-    """The form; pops the rules, or None if they are to stay as they were."""
+    """The form; pops the rules, or a game of the player's own, or None if all is to stay as it was."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, name: str = "") -> None:
         super().__init__()
-        self.rules, self.page = rules, PAGES[0]
+        self.rules, self.before, self.name = rules, rules, name
+        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset is kept in units of the design
+
+    @property
+    def usual(self) -> Rules:
+        """The preset as it is without a change."""
+        return VARIANTS[self.rules.name]
+
+    # What is to be seen
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Pages at the top, a row for each switch, and what comes of it at the bottom."""
+        """Ways to the headings at the top, the switches below them, and what comes of it at the bottom."""
         u = theme.unit(size)
-        box = Rect(0, 0, round(1120 * u), round(580 * u))
-        box.center = below_title(size)
-        pages = [(page, say(f"house.{page}")) for page in PAGES]
-        tabs = Rect(box.x + round(30 * u), box.y + round(20 * u), box.w - round(60 * u), round(50 * u))
-        widgets: list[Widget] = [
+        edge = theme.rim_width(size) + round(16 * u)
+        box = Rect(0, round(82 * u), round(1120 * u), size[1] - edge - round(82 * u))
+        box.centerx = size[0] // 2
+        line = Rect(box.x + round(30 * u), box.y + round(18 * u), box.w - round(60 * u), round(46 * u))
+        window = Rect(line.x, line.bottom + round(10 * u), line.w - round(26 * u), 0)
+        window.h = box.bottom - round(126 * u) - window.y
+        column, self.headings = self._column(window, u)
+        self.scroll = Scroll(window, column, round(64 * u), round(self.offset * u), self._moved)
+        groups = [(group, say(f"house.{group}")) for group in self.headings]
+        self.tabs = Choice(line, groups, round(17 * u), self.group_shown, self._jump)
+        title = full_title(self.rules, self.name, round(32 * u), size[0] - round(330 * u))
+        return [
             Panel(box, round(18 * u)),
-            *title_bar(self, title_of(self.rules), size),
-            Choice(tabs, pages, round(18 * u), self.page, self._turn_to),
+            *title_bar(self, title, size),
+            self.tabs,
+            *self.scroll.widgets,
+            *self._end(box, u),
         ]
-        for row, switch in enumerate(ROWS[self.page]):
-            place = Rect(tabs.x, tabs.bottom + round((14 + row * 78) * u), tabs.w, round(70 * u))
-            widgets += self._row(switch, place, u)
-        return [*widgets, *self._end(box, u)]
 
-    def _row(self, switch: str, place: Rect, u: float) -> list[Widget]:
-        words = Rect(place.x, place.y, round(place.w * 0.46), place.h)
-        left = words.right + round(20 * u)
-        control = Rect(left, place.centery - round(25 * u), place.right - left, round(50 * u))
-        text = Text(words, say(f"switch.{switch}"), round(17 * u), colour=theme.CREAM)
-        return [text, *self._controls(switch, control, u)]
+    def _column(self, window: Rect, u: float) -> tuple[list[Widget], dict[str, int]]:
+        """The switches under their headings, and how far down each heading stands."""
+        widgets: list[Widget] = []
+        headings = {}
+        y = window.y
+        for group in GROUPS:
+            switches = shown(self.rules, group)
+            if not switches:
+                continue
+            headings[group] = y - window.y
+            heading = Rect(window.x, y, window.w, round(44 * u))
+            text = Text(heading, say(f"house.{group}"), round(19 * u), colour=theme.GOLD, bold=True)
+            widgets.append(text)
+            y = heading.bottom
+            for switch in switches:
+                widgets += self._row(switch, Rect(window.x, y, window.w, round(58 * u)), u)
+                y += round(64 * u)
+        return widgets, headings
 
-    def _controls(self, switch: str, place: Rect, u: float) -> list[Widget]:
-        value, pixels = getattr(self.rules, switch), round(16 * u)
-        if switch == "cards_dealt":
-            return self._deals(place, pixels)
-        if switch in OPTIONS:
-            options = [(option, option_words(switch, option)) for option in OPTIONS[switch]]
-            return [Choice(place, options, pixels, value, lambda chosen: self._set(switch, chosen))]
-        if isinstance(value, bool):
-            words = say("switch.yes" if value else "switch.no")
-            return [Toggle(place, words, pixels, value, lambda on: self._set(switch, on))]
-        low, high = LIMITS[switch]
-        return [Number(place, low, high, value, pixels, lambda number: self._set(switch, number))]
+    def _row(self, switch: Switch, place: Rect, u: float) -> list[Widget]:
+        value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
+        words = Rect(place.x + round(20 * u), place.y, round(place.w * 0.47), place.h)
+        reset = Rect(0, 0, round(46 * u), round(46 * u))
+        reset.midright = place.right, place.centery
+        left = words.right + round(16 * u)
+        control = Rect(left, place.centery - round(23 * u), reset.x - round(10 * u) - left, round(46 * u))
+        mark = Rect(place.x, place.y, round(14 * u), place.h)
+        again = Reset(reset, "", round(16 * u), lambda: self._set(switch.name, usual), icon="undo")
+        again.enabled = value != usual
+        colour = theme.IVORY if again.enabled else theme.CREAM
+        return [
+            *([Picture(mark, paint_mark)] if again.enabled else []),
+            Text(words, say(f"switch.{switch.name}"), round(16 * u), colour=colour),
+            *self._controls(switch, control, round(16 * u)),
+            again,
+        ]
 
-    def _deals(self, place: Rect, pixels: int) -> list[Widget]:
-        """A number of cards for each group of players that the game allows."""
-        low, high = LIMITS["cards_dealt"]
-        shown = [group for group, (first, _) in enumerate(GROUPS) if first + 2 <= self.rules.max_players]
-        wide = place.w // len(GROUPS)
+    def _controls(self, switch: Switch, place: Rect, pixels: int) -> list[Widget]:
+        name, value = switch.name, getattr(self.rules, switch.name)
+        match switch.kind:
+            case "numbers":
+                return self._numbers(name, place, pixels)
+            case "choice":
+                return [Choice(place, switch.offers(self.rules), pixels, value, lambda v: self._set(name, v))]
+            case "toggle":
+                return [Toggle(place, switch.words(value), pixels, value, lambda on: self._set(name, on))]
+        return [Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))]
+
+    def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
+        """A number for each size of a table that the game allows."""
+        sizes = [table for table, (first, _) in enumerate(TABLES) if first + 2 <= self.rules.max_players]
+        wide = place.w // len(TABLES)
         return [
             Number(
-                Rect(place.x + group * wide, place.y, wide - pixels // 2, place.h),
-                low,
-                high,
-                self.rules.cards_dealt[GROUPS[group][0]],
+                Rect(place.x + table * wide, place.y, wide - pixels // 2, place.h),
+                *LIMITS[name],
+                getattr(self.rules, name)[TABLES[table][0]],
                 pixels,
-                lambda cards, group=group: self._take(dealt(self.rules, group, cards)),  # type: ignore[misc]
-                unit=say(f"switch.dealt_{group}"),
+                lambda number, table=table: self._take(  # type: ignore[misc]
+                    for_table(self.rules, name, table, number)
+                ),
+                unit=say(f"switch.for_{table}"),
             )
-            for group in shown
+            for table in sizes
         ]
 
     def _end(self, box: Rect, u: float) -> list[Widget]:
-        """The refusal if there is one, back to the preset, and done."""
+        """The refusal if there is one, back to the preset, a name, and done."""
         complaint = why_not(self.rules)
-        line = Rect(box.x + round(30 * u), box.bottom - round(122 * u), box.w - round(60 * u), round(40 * u))
-        reset = Rect(line.x, box.bottom - round(74 * u), round(330 * u), round(54 * u))
-        done = Rect(line.right - reset.w, reset.y, reset.w, reset.h)
-        pixels = round(18 * u)
-        use = Button(done, say("house.use"), pixels, self._use, icon="check", primary=True)
-        use.enabled = not complaint
-        usual = VARIANTS[self.rules.name]
-        again = Button(reset, say("house.reset"), pixels, lambda: self._take(usual), icon="undo")
-        again.enabled = self.rules != usual
-        text = Text(line, complaint, round(17 * u), colour=(255, 190, 160), bold=True, align="center")
-        return [text, again, use]
+        line = Rect(box.x + round(30 * u), box.bottom - round(120 * u), box.w - round(60 * u), round(38 * u))
+        wide, gap, pixels = round(340 * u), round(20 * u), round(17 * u)
+        first = Rect(line.x, box.bottom - round(74 * u), wide, round(54 * u))
+        again = Button(first, say("house.reset"), pixels, lambda: self._take(self.usual), icon="undo")
+        again.enabled = self.rules != self.usual
+        name = Button(first.move(wide + gap, 0), say("house.name"), pixels, self._ask_name, icon="pencil")
+        name.enabled = not (complaint or self._why_not_kept())
+        done = say("house.keep" if self.name else "house.use")
+        use = Button(first.move(2 * (wide + gap), 0), done, pixels, self._use, icon="check", primary=True)
+        use.enabled = not (complaint or (self.name and self._why_not_kept(self.name)))
+        words = complaint or (self._why_not_kept(self.name) if self.rules != self.usual or self.name else "")
+        colour = theme.WARNING if complaint else theme.MIST
+        text = Text(line, words, round(16 * u), colour=colour, bold=True, align="center")
+        return [text, again, name, use]
 
-    def _turn_to(self, page: object) -> None:
-        self.page = str(page)
+    def _why_not_kept(self, name: str = "") -> str:
+        """Why the rules can't be kept as a game, as a sentence, or nothing."""
+        games = self.app.settings.my_games
+        twin = played_by(games, self.rules)
+        if self.rules == self.usual:
+            return say("house.unchanged", game=say(f"game.{self.rules.name}"))
+        if twin is not None and twin != named(games, name):
+            return say("house.twin", name=twin.name)
+        return say("house.full", most=MOST) if not name and len(games) >= MOST else ""
+
+    # What the player does
+
+    def _moved(self, offset: int) -> None:
+        """Follow the column with the headings above it."""
+        self.offset = offset / theme.unit(self.app.size)
+        passed = [group for group, y in self.headings.items() if y <= offset + self.scroll.step]
+        self._point_out(passed[-1] if offset < self.scroll.longest else [*self.headings][-1])
+
+    def _jump(self, group: object) -> None:
         self.click()
-        self.rebuild()
+        self.scroll.move_to(self.headings[str(group)])
+        self._point_out(str(group))
+
+    def _point_out(self, group: str) -> None:
+        self.group_shown = group
+        self.tabs.mark("value", group)
 
     def _set(self, switch: str, value: Any) -> None:
         self._take(changed(self.rules, switch, value))
@@ -155,10 +191,27 @@ class HouseRulesScreen(Screen):
 
     def _use(self) -> None:
         self.click()
-        self.app.pop(self.rules)
+        self.app.pop(MyGame(self.name, write_rules(self.rules)) if self.name else self.rules)
 
+    def _ask_name(self) -> None:
+        self.click()
+        self.app.push(NameScreen(self.app.settings.my_games), self._name_it)
 
-def option_words(switch: str, option: object) -> str:
-    """An option of a switch in a word or two; numbers speak for themselves."""
-    is_word = isinstance(option, str) or (switch, option) in {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
-    return say(f"switch.{switch}.{option if isinstance(option, str) else 'any'}") if is_word else str(option)
+    def _name_it(self, name: Any) -> None:
+        if name:
+            self.app.pop(MyGame(name, write_rules(self.rules)))
+
+    def back(self) -> None:
+        """Leave, once it is clear what becomes of the changes."""
+        if self.rules == self.before:
+            super().back()
+            return
+        self.click()
+        complaint = why_not(self.rules) or (self._why_not_kept(self.name) if self.name else "")
+        self.app.push(LeaveScreen(complaint), self._leave)
+
+    def _leave(self, answer: Any) -> None:
+        if answer == "keep":
+            self._use()
+        elif answer == "discard":
+            self.app.pop()

@@ -14,6 +14,7 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.help import HelpScreen
+from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import SettingsScreen
@@ -22,6 +23,7 @@ from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Picture, Text, Widget
 
+MOST_NOTICES = 4
 FAN = "TS JS QS KS AS"
 
 
@@ -80,7 +82,9 @@ class MenuScreen(Screen):
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
         """What the player should be told, in a line at the bottom."""
-        lines = [say(f"notice.{notice.key}", **notice.details) for notice in self.told]
+        lines = [told(notice) for notice in self.told[:MOST_NOTICES]]
+        if len(self.told) > MOST_NOTICES:
+            lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
         place = Rect(round(40 * u), size[1] - round((24 + 26 * len(lines)) * u), size[0] - round(80 * u), 0)
         place.height = round(26 * u) * max(1, len(lines))
         text = "\n".join(lines)

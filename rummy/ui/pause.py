@@ -13,7 +13,7 @@ from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Toggle
-from rummy.ui.help import RulesScreen
+from rummy.ui.rules_page import RulesScreen
 from rummy.ui.screen import Overlay
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.widgets import Button, Panel, Text, Widget

@@ -1,4 +1,4 @@
-"""A window onto widgets that need more height than there is: moved by the wheel, a bar, keys and the focus."""
+"""A window onto a column too high for it, moved by the wheel, a bar, keys and the focus."""
 
 from __future__ import annotations
 

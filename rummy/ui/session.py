@@ -10,8 +10,8 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.events import Result
-from rummy.engine.rules import Rules
-from rummy.game import Game, Player, replay
+from rummy.engine.rules import BadRules, Rules
+from rummy.game import BadNotation, Game, Player, replay
 from rummy.storage.files import Notice, set_aside
 from rummy.storage.record import CURRENT, Header, RecordWriter, matches_folder, read_record, write_record
 from rummy.storage.results import MatchResult, RoundResult, add_result
@@ -54,7 +54,10 @@ class Session:
             game, good = replay(head.rules, players, head.seed, record.moves)
         except OSError as error:
             return None, (Notice("record_unreadable", {"reason": error.strerror or str(error)}),)
-        except ValueError:  # among them Damaged, BadRules, BadNotation
+        except (BadRules, BadNotation) as error:
+            aside = set_aside(path, datetime.now()).name
+            return None, (Notice("record_refused", {"line": head.rules, "reason": error, "aside": aside}),)
+        except ValueError:  # among them Damaged and RecordMismatch
             return None, (Notice("record_damaged", {"aside": set_aside(path, datetime.now()).name}),)
         session = cls(folder, head, game, record.seconds)
         notices: tuple[Notice, ...] = ()

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.game import CHARACTERS, LEVELS, Player, read_rules, write_rules
+from rummy.storage.my_games import MyGame, kept
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
@@ -18,8 +19,10 @@ from rummy.ui.app import App
 from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar, title_of
 from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.my_games import GameList
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
+from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session, has_match
 from rummy.ui.table.hud import portrait
 from rummy.ui.table.scene import TableScene
@@ -66,6 +69,8 @@ def start_match(app: App, then: Callable[[Any], None]) -> None:
 class SetupScreen(Screen):
     """Chooses a match."""
 
+    offset = 0.0  # of the list of games, in units of the design
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Games to the left, the table to the right."""
         u = theme.unit(size)
@@ -76,32 +81,44 @@ class SetupScreen(Screen):
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
         left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(430 * u), round(34 * u))
-        widgets: list[Widget] = [self._heading(left, "setup.game", u)]
-        chosen = chosen_rules(self.app.settings).name
-        for row, name in enumerate(OFFERED):
-            place = Rect(left.x, left.bottom + round((8 + row * 50) * u), left.w, round(44 * u))
-            widgets.append(self._game(name, place, u, chosen == name))
         house = Rect(left.x, box.bottom - round(128 * u), left.w, round(44 * u))
-        widgets.append(Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"))
         about = Rect(left.x, box.bottom - round(78 * u), left.w, round(64 * u))
-        widgets.append(Text(about, say(f"about.{chosen}"), round(16 * u), colour=theme.MIST))
-        return widgets
+        window = Rect(left.x, left.bottom + round(8 * u), left.w, house.y - left.bottom - round(18 * u))
+        games = self._list
+        column = games.column(OFFERED, window, u)
+        self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
+        words = title_of(games.rules) if games.mine else say(f"about.{games.rules.name}")
+        return [
+            self._heading(left, "setup.game", u),
+            *self.scroll.widgets,
+            Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"),
+            Text(about, words, round(16 * u), colour=theme.MIST),
+        ]
+
+    @property
+    def _list(self) -> GameList:
+        return GameList(self.app, chosen_rules(self.app.settings), self._choose_game, self.rebuild)
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset / theme.unit(self.app.size)
 
     def _house_words(self) -> str:
         rules = chosen_rules(self.app.settings)
+        if self._list.mine:
+            return say("house.change")
         return title_of(rules) if rules != VARIANTS[rules.name] else say("house.open")
 
     def _house_rules(self) -> None:
         self.click()
-        self.app.push(HouseRulesScreen(chosen_rules(self.app.settings)), self._take_house_rules)
+        mine = self._list.mine
+        form = HouseRulesScreen(chosen_rules(self.app.settings), mine.name if mine else "")
+        self.app.push(form, self._take_house_rules)
 
-    def _take_house_rules(self, rules: Any) -> None:
-        if isinstance(rules, Rules):
-            self._change(rules=write_rules(rules))
-
-    def _game(self, name: str, place: Rect, u: float, primary: bool) -> Button:
-        label = say(f"game.{name}")
-        return Button(place, label, round(18 * u), lambda: self._choose_game(name), primary=primary)
+    def _take_house_rules(self, made: Any) -> None:
+        if isinstance(made, Rules):
+            self._change(rules=write_rules(made))
+        elif isinstance(made, MyGame):
+            self._change(rules=made.rules, my_games=kept(self.app.settings.my_games, made))
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
@@ -144,8 +161,8 @@ class SetupScreen(Screen):
     def _choose_level(self, level: object) -> None:
         self._change(level=level)
 
-    def _choose_game(self, name: str) -> None:
-        self._change(rules=name, target=0)
+    def _choose_game(self, rules: str) -> None:
+        self._change(rules=rules, target=0)
 
     def _choose_target(self, target: object) -> None:
         rules = chosen_rules(self.app.settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.engine.variants import VARIANTS
+from rummy.storage.my_games import MyGames, named
 from rummy.storage.results import MatchResult, load_results, reset_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say, says
@@ -18,6 +20,7 @@ from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile, fitting
 from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar
+from rummy.ui.my_games import MARK, filed_under, label_of
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
@@ -25,8 +28,11 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 COLUMNS = 6
 
 
-def game_name(game: str) -> str:
-    """The name of a preset, or its key where a newer version knows more games."""
+def game_name(game: str, mine: MyGames) -> str:
+    """The name of a preset or of the player's own game; its key where a newer version knows more games."""
+    own = named(mine, game.removeprefix(MARK)) if game.startswith(MARK) else None
+    if own is not None:
+        return label_of(own)
     return say(f"game.{game}") if says(f"game.{game}") else game
 
 
@@ -117,7 +123,10 @@ class StatisticsScreen(Screen):
 
     def _load(self) -> None:
         matches, notices = load_results(self.app.folder)
-        self.matches, self.game, self.players = tuple(matches.values()), None, None
+        mine = self.app.settings.my_games
+        keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches.values()} if mine else {}
+        filed = (replace(m, game=keys.get(m.rules, m.game)) for m in matches.values())
+        self.matches, self.game, self.players = tuple(filed), None, None
         self.app.tell(notices)
 
     @property
@@ -183,7 +192,7 @@ class StatisticsScreen(Screen):
 
     def _game_filter(self, place: Rect, pixels: int) -> Choice:
         options: list[tuple[object, str]] = [(None, say("statistics.all_games"))]
-        options += [(game, game_name(game)) for game in self.games]
+        options += [(game, game_name(game, self.app.settings.my_games)) for game in self.games]
         widest = max(theme.line(label, pixels, bold=True).get_width() for _, label in options)
         kind = Choice if (widest + pixels) * len(options) <= place.w else Stepper
         return kind(place, options, pixels, self.game, self._choose_game)

@@ -1,4 +1,4 @@
-"""A line of text that can be typed, also with an input method, and pasted into; it keeps to printable signs."""
+"""A line of text that can be typed, also with an input method, or pasted; it takes printable signs only."""
 
 from __future__ import annotations
 

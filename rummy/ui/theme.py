@@ -18,6 +18,7 @@ GOLD: Colour = (232, 190, 96)
 INK: Colour = (24, 28, 30)
 RED: Colour = (196, 52, 44)
 MIST: Colour = (186, 200, 190)
+WARNING: Colour = (255, 190, 160)
 PANEL: Colour = (20, 38, 32)
 PANEL_LINE: Colour = (72, 98, 84)
 WELL: Colour = (12, 26, 22)
@@ -122,6 +123,15 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
                 current = longer
         lines.append(current)
     return lines
+
+
+def shortened(text: str, pixels: int, width: int) -> str:
+    """A text in bold, cut off where there is no room for more."""
+    if line(text, pixels, bold=True).get_width() <= width:
+        return text
+    while text and line(f"{text}…", pixels, bold=True).get_width() > width:
+        text = text[:-1]
+    return f"{text}…"
 
 
 def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:

@@ -61,7 +61,9 @@ def test_a_game_is_known_by_its_rules_whatever_the_target() -> None:
     assert played_by((MONDAY, SUNDAY), VARIANTS["cardgames"]) is None
 
 
-@pytest.mark.parametrize("name", ["", "  ", " Sunday", "x" * (LONGEST_NAME + 1), "two\nlines", "\u202eyadnuS"])
+@pytest.mark.parametrize(
+    "name", ["", "  ", " Sunday", "x" * (LONGEST_NAME + 1), "two\nlines", "\u202eyadnuS"]
+)
 def test_what_is_no_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no name"):
         MyGame(name, SUNDAY.rules)
@@ -125,9 +127,7 @@ def test_a_flood_of_games_ends_at_the_limit() -> None:
 
 
 @given(value=any_json)
-def test_no_file_at_all_stops_the_program(
-    tmp_path_factory: pytest.TempPathFactory, value: object
-) -> None:
+def test_no_file_at_all_stops_the_program(tmp_path_factory: pytest.TempPathFactory, value: object) -> None:
     folder = tmp_path_factory.mktemp("settings")
     (folder / "settings.json").write_text(json.dumps({"format": 1, "volume": 7, "my_games": value}))
     settings, notices = load_settings(folder)

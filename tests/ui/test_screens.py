@@ -21,9 +21,10 @@ from rummy.text.english import SENTENCES
 from rummy.ui import theme
 from rummy.ui.app import App, open_display
 from rummy.ui.controls import Choice, Slider, Toggle
-from rummy.ui.help import HelpScreen, RulesScreen
+from rummy.ui.help import HelpScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import Backs, SettingsScreen

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.help import title_of
@@ -28,9 +29,10 @@ class TableButtons:
         box = Rect(table.size[0] - edge - corner, edge, corner, corner)
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
-        name = _chip(table)
-        high = round((34 if "\n" not in name else 52) * u)
-        self.chip = Button(Rect(edge, edge, round(226 * u), high), name, round(14 * u), table.open_rules)
+        wide, text = round(226 * u), max(theme.SMALLEST_TEXT, round(14 * u))
+        name = _chip(table, wide - text, text)
+        high = max(round((34 + 18 * name.count("\n")) * u), round(text * 1.2) * (1 + name.count("\n")) + 4)
+        self.chip = Button(Rect(edge, edge, wide, high), name, text, table.open_rules)
         self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.commands.meld, icon="meld")
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
@@ -64,5 +66,9 @@ class TableButtons:
         self.by_suit.mark("glows", table.hand.sort == "suit")
 
 
-def _chip(table: TableScene) -> str:
-    return say("rules_chip", game=title_of(table.view.rules), target=table.view.target).replace(", ", "\n", 1)
+def _chip(table: TableScene, wide: int, pixels: int) -> str:
+    """The player's own name for the game if it has one, what it is made from, and the target."""
+    rules = table.view.rules
+    mine = played_by(table.app.settings.my_games, rules)
+    words = say("rules_chip", game=title_of(rules), target=table.view.target).replace(", ", "\n", 1)
+    return f"{theme.shortened(mine.name, pixels, wide)}\n{words}" if mine else words

@@ -18,8 +18,9 @@ from rummy.text import say, says
 from rummy.ui import motion, theme
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
-from rummy.ui.help import RulesScreen
 from rummy.ui.pause import LayOffWarning, PauseScreen
+from rummy.ui.refusal import told
+from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import ME, Session
@@ -275,7 +276,7 @@ class TableScene(Scene):
         self.app.tell(self.session.take_notices())
         notice = self.app.next_notice() if self.around.refusal <= 0 else None
         if notice is not None:
-            self.around.say_no(say(f"notice.{notice.key}", **notice.details), motion.NOTICE)
+            self.around.say_no(told(notice), motion.NOTICE)
 
     def wake(self) -> float | None:
         """Seconds until something moves."""

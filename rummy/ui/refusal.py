@@ -1,0 +1,42 @@
+"""Why rules can't be played, and what the player should know of his files, in sentences."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import BadRules, Rules
+from rummy.storage.files import Notice
+from rummy.text import say
+
+LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
+FROM_FILES = ("game", "line", "value")
+
+
+def why(error: ValueError) -> str:
+    """Why a line of rules was refused."""
+    if isinstance(error, BadRules):
+        return say(f"rules.{error.reason}", **_short(error.details))
+    return say("rules.unknown_game")
+
+
+def why_not(rules: Rules) -> str:
+    """Why no game can be played by the rules, or nothing."""
+    try:
+        rules.check()
+    except BadRules as error:
+        return why(error)
+    return ""
+
+
+def told(notice: Notice) -> str:
+    """A notice as a sentence."""
+    return say(f"notice.{notice.key}", **_short(notice.details))
+
+
+def _short(details: dict[str, object]) -> dict[str, object]:
+    return {name: _spoken(name, value) for name, value in details.items()}
+
+
+def _spoken(name: str, value: object) -> object:
+    if isinstance(value, ValueError):
+        return why(value)
+    text = str(value)
+    return f"{text[: LONGEST - 1]}…" if name in FROM_FILES and len(text) > LONGEST else value

@@ -1,0 +1,149 @@
+"""The switches of the rules for the form of house rules: a line for each, and where it means something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
+from rummy.engine.variants import VARIANTS
+from rummy.text import say, says
+
+Where = Callable[[Rules], bool]
+
+PLAYERS, TURN, STOCK, SCORE, MATCH = GROUPS = ("players", "turn", "stock", "score", "match")
+TABLES = ((0, 0), (1, 2), (3, 4))  # for two players, three and four, five and six
+SHAPES = {
+    "name",
+    "flow",
+    "min_players",
+    "targets",
+    "match_goal",
+}  # the game itself, the set-up, what goes along
+
+
+def anywhere(rules: Rules) -> bool:
+    """In every game."""
+    return True
+
+
+def at_table(rules: Rules) -> bool:
+    """Where melds are laid on the table."""
+    return rules.flow == "table"
+
+
+def knocking(rules: Rules) -> bool:
+    """Where melds stay in the hand until someone knocks."""
+    return rules.flow == "knock"
+
+
+def in_larger_games(rules: Rules) -> bool:
+    """Where the preset is played with more than one pack, and all that comes with it."""
+    return max(VARIANTS[rules.name].packs) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A switch, the heading it stands under, where it has a meaning, and its options if they are few."""
+
+    name: str
+    group: str
+    where: Where = anywhere
+    options: tuple[Any, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """How it is set: "numbers" for several sizes of a table, "choice", "toggle" or "number"."""
+        if self.name in PER_PLAYERS:
+            return "numbers"
+        if self.options or self.name in CHOICES:
+            return "choice"
+        return "toggle" if type(_DEFAULTS[self.name]) is bool else "number"
+
+    def offers(self, rules: Rules) -> list[tuple[object, str]]:
+        """The options with their words; what the rules say now is always among them."""
+        options = self.options or CHOICES[self.name]
+        value = getattr(rules, self.name)
+        return [(o, self.words(o)) for o in (options if value in options else (*options, value))]
+
+    def words(self, value: object) -> str:
+        """A value in a word or two; numbers speak for themselves."""
+        if isinstance(value, bool):
+            return say("switch.yes" if value else "switch.no")
+        if isinstance(value, tuple):
+            return " / ".join(str(value[first]) for first, _ in TABLES)
+        key = f"switch.{self.name}.{'any' if (self.name, value) in UNLIMITED else value}"
+        return say(key) if says(key) else str(value)
+
+
+UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
+_DEFAULTS = {field.name: field.default for field in fields(Rules)}
+
+SWITCHES = (
+    Switch("max_players", PLAYERS, at_table, options=(2, 3, 4, 5, 6)),
+    Switch("cards_dealt", PLAYERS),
+    Switch("packs", PLAYERS, in_larger_games),
+    Switch("first_discard", PLAYERS, in_larger_games),
+    Switch("ace_runs", PLAYERS),
+    Switch("ace_points", PLAYERS),
+    Switch("jokers_per_pack", PLAYERS, in_larger_games),
+    Switch("joker_points", PLAYERS, in_larger_games),
+    Switch("joker_limit", PLAYERS, in_larger_games),
+    Switch("joker_swap", PLAYERS, in_larger_games),
+    Switch("discard_jokers", PLAYERS, in_larger_games),
+    Switch("opening", TURN, in_larger_games),
+    Switch("deep_takes", TURN, in_larger_games),
+    Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
+    Switch("lay_off_before_melding", TURN, at_table),
+    Switch("discard_taken", TURN, at_table),
+    Switch("discard_drawn", TURN, at_table),
+    Switch("final_discard", TURN, at_table),
+    Switch("upcard_offer", TURN, knocking),
+    Switch("knock_limit", TURN, knocking),
+    Switch("limit_from_upcard", TURN, knocking),
+    Switch("renewal", STOCK, at_table, options=("shuffle", "turn_over", "turn_over_upcard")),
+    Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
+    Switch("stalemate", STOCK, at_table),
+    Switch("stalled_rounds", STOCK),
+    Switch("stock_left", STOCK, knocking),
+    Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty")),
+    Switch("going_rummy", SCORE, at_table),
+    Switch("out_bonus", SCORE, in_larger_games),
+    Switch("unopened_points", SCORE, in_larger_games),
+    Switch("gin_bonus", SCORE, knocking),
+    Switch("undercut_bonus", SCORE, knocking),
+    Switch("big_gin_bonus", SCORE, knocking),
+    Switch("spades_double", SCORE, knocking),
+    Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
+    Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
+    Switch("box_bonus", MATCH, knocking),
+    Switch("game_bonus", MATCH, knocking),
+    Switch("shutout", MATCH, knocking),
+)
+
+
+def shown(rules: Rules, group: str) -> list[Switch]:
+    """The switches under a heading that have a meaning in this game."""
+    return [switch for switch in SWITCHES if switch.group == group and switch.where(rules)]
+
+
+def changed(rules: Rules, switch: str, value: Any) -> Rules:
+    """The rules with a switch changed, and what has to go along with it."""
+    values: dict[str, Any] = {switch: value}
+    if switch == "settlement":
+        values["match_goal"] = next(r.match_goal for r in VARIANTS.values() if r.settlement == value)
+    return replace(rules, **values)
+
+
+def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
+    """The rules with another number for tables of one size."""
+    first, last = TABLES[table]
+    numbers = (number if first <= at <= last else old for at, old in enumerate(getattr(rules, switch)))
+    return replace(rules, **{switch: tuple(numbers)})
+
+
+def differing(rules: Rules) -> Iterable[Switch]:
+    """The switches that the house has changed."""
+    changes = rules.changes_from(VARIANTS[rules.name])
+    return (switch for switch in SWITCHES if switch.name in changes and switch.where(rules))
