@@ -140,7 +140,8 @@ def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
     """The rules with another number for tables of one size."""
     first, last = TABLES[table]
     numbers = (number if first <= at <= last else old for at, old in enumerate(getattr(rules, switch)))
-    return replace(rules, **{switch: tuple(numbers)})
+    values: dict[str, Any] = {switch: tuple(numbers)}
+    return replace(rules, **values)
 
 
 def differing(rules: Rules) -> Iterable[Switch]:

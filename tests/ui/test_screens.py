@@ -13,7 +13,9 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
+from rummy.game import read_rules
 from rummy.storage.files import Notice
+from rummy.storage.my_games import MyGame
 from rummy.storage.record import CURRENT, matches_folder
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
@@ -22,7 +24,9 @@ from rummy.ui import theme
 from rummy.ui.app import App, open_display
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.help import HelpScreen
+from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.menu import MenuScreen
+from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scores import MatchScreen, RoundScreen
@@ -50,6 +54,7 @@ SIX = """
     pile: 2C 9D
     scores: 95 20 1040 0 7 66
 """
+CHANGED = read_rules("cardgames, ace_points=5, melds_per_turn=1, discard_taken=yes, next_dealer=winner_of_two")
 LONG = [Result(seat % 6, tuple(44 if s == seat % 6 else 0 for s in range(6)), "rummy") for seat in range(12)]
 
 
@@ -79,6 +84,24 @@ def asking(pilot: Sitting) -> None:
     pilot.app.push(ConfirmScreen(*words))
 
 
+def with_house_rules(pilot: Sitting, name: str = "") -> None:
+    pilot.app.push(HouseRulesScreen(read_rules("cardgames, cards_dealt=10/15/15/6/6, ace_points=5"), name))
+
+
+def with_games(pilot: Sitting) -> None:
+    games = [MyGame("W" * 24, "cardgames, ace_points=5"), MyGame("Sunday", "straight, ace_points=5")]
+    pilot.app.change(replace(pilot.app.settings, my_games=tuple(games), rules=games[0].rules))
+    pilot.app.push(SetupScreen())
+    setup = pilot.scene
+    assert isinstance(setup, SetupScreen)
+    setup.scroll.move_to(setup.scroll.longest)
+
+
+def naming(pilot: Sitting) -> None:
+    pilot.app.push(NameScreen((MyGame("W" * 24, "gin"),)))
+    pilot.post(pygame.TEXTINPUT, text="W" * 24)
+
+
 def conceding(pilot: Sitting) -> None:
     seated(pilot).type(pygame.K_ESCAPE)
     pilot.push(say("pause.concede"))
@@ -89,6 +112,12 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu with a match and notices": with_notices,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
+    "set-up with games of one's own": with_games,
+    "house rules": with_house_rules,
+    "house rules of a named game": lambda pilot: with_house_rules(pilot, "W" * 24),
+    "naming a game": naming,
+    "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
+    "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
     "settings": lambda pilot: pilot.app.push(SettingsScreen()),
     "help": lambda pilot: pilot.app.push(HelpScreen()),
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
@@ -253,7 +282,7 @@ def built(name: str, size: tuple[int, int], folder: Path) -> Sequence[Widget]:
     app.push(MenuScreen())
     pilot = Sitting(app)
     SCENES[name](pilot)
-    found = list(widgets(pilot.scene))
+    found = [w for w in widgets(pilot.scene) if w.window is None or w.window.contains(w.rect)]
     app.quit()
     app.close()
     return found
