@@ -25,7 +25,7 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
         return say("naming.preset")
     taken = named(games, name)
     if taken is not None and not is_same_name(taken.name, own):
-        return say("naming.taken", name=taken.name)
+        return say("naming.taken")
     return ""
 
 
