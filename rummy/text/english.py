@@ -161,7 +161,7 @@ HOUSE_RULES = {
     "switch.joker_swap.to_hand": "Yes, to keep",
     "switch.joker_swap.at_once": "To lay at once",
     "switch.discard_jokers": "Jokers may be discarded.",
-    "switch.first_discard": "The discard pile begins with a card turned up, or with one too many dealt.",
+    "switch.first_discard": "The discard pile begins with a card turned up, or the first player's discard.",
     "switch.first_discard.upcard": "Turned up",
     "switch.first_discard.first_player": "First discard",
     "switch.opening": "Points that the first melds of a player in a round must be worth together.",

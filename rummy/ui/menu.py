@@ -21,7 +21,7 @@ from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets import Button, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 MOST_NOTICES = 4
 FAN = "TS JS QS KS AS"
@@ -81,14 +81,18 @@ class MenuScreen(Screen):
         ]
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
-        """What the player should be told, in a line at the bottom."""
+        """What the player should be told, on a panel at the bottom."""
         lines = [told(notice) for notice in self.told[:MOST_NOTICES]]
         if len(self.told) > MOST_NOTICES:
             lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
-        place = Rect(round(40 * u), size[1] - round((24 + 26 * len(lines)) * u), size[0] - round(80 * u), 0)
-        place.height = round(26 * u) * max(1, len(lines))
-        text = "\n".join(lines)
-        return [Text(place, text, round(16 * u), colour=theme.GOLD, align="center")] if text else []
+        if not lines:
+            return []
+        text, pixels = "\n".join(lines), round(16 * u)
+        place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
+        place.h = text_height(text, max(theme.SMALLEST_TEXT, pixels), place.w)
+        place.bottom = size[1] - round(36 * u)
+        back = Panel(place.inflate(round(40 * u), round(24 * u)), round(12 * u))
+        return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
         width = round(min(place.w / 3.1, place.h / 1.95))

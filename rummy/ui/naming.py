@@ -43,12 +43,14 @@ class NameScreen(Box):
         """Begin to take text, in the field."""
         super().enter(app)
         pygame.key.start_text_input()
+        pygame.key.set_repeat(400, 40)
         pygame.key.set_text_input_rect(self.field.rect)
         self.field.mark("focused", True)
 
     def leave(self) -> None:
         """Take no more text."""
         pygame.key.stop_text_input()
+        pygame.key.set_repeat()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The field, why it will not do, and two buttons."""

@@ -71,6 +71,16 @@ class SetupScreen(Screen):
 
     offset = 0.0  # of the list of games, in units of the design
 
+    def enter(self, app: App) -> None:
+        """Begin with the chosen game in sight."""
+        super().enter(app)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        chosen = (widget for widget in self.scroll.inner if isinstance(widget, Button) and widget.primary)
+        for widget in chosen:
+            self.scroll.show(widget)
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Games to the left, the table to the right."""
         u = theme.unit(size)
@@ -119,6 +129,7 @@ class SetupScreen(Screen):
             self._change(rules=write_rules(made))
         elif isinstance(made, MyGame):
             self._change(rules=made.rules, my_games=kept(self.app.settings.my_games, made))
+            self._show_chosen()
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)

@@ -336,6 +336,11 @@ def test_my_games_are_listed_below_the_presets(pilot: Sitting) -> None:
     assert "Straight rummy, with 1 change" in texts(pilot.scene)
 
 
+def test_the_chosen_game_is_in_sight_when_the_set_up_opens(pilot: Sitting) -> None:
+    with_games(pilot, SUNDAY, MONDAY, chosen=MONDAY)
+    assert inside(pilot.widget("Monday"))
+
+
 def test_a_named_game_is_changed_in_its_place(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, MONDAY, chosen=SUNDAY)
     pilot.push(say("house.change"))
