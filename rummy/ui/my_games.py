@@ -95,9 +95,10 @@ class GameList:
             self._keep(renamed(self.app.settings.my_games, game.name, name))
 
     def _ask_delete(self, game: MyGame) -> None:
-        words = [say("mine.delete_title", name=game.name)]
-        words += [say(f"mine.delete_{part}") for part in ("text", "yes", "no")]
-        self.app.push(ConfirmScreen(*words), lambda agreed: self._delete(game, agreed))
+        name = theme.shortened(game.name, 17, 300)
+        words = say("mine.delete_title"), say("mine.delete_text", name=name)
+        question = ConfirmScreen(*words, say("mine.delete_yes"), say("mine.delete_no"))
+        self.app.push(question, lambda agreed: self._delete(game, agreed))
 
     def _delete(self, game: MyGame, agreed: Any) -> None:
         if agreed:

@@ -99,6 +99,12 @@ def with_games(pilot: Sitting) -> None:
     setup.scroll.move_to(setup.scroll.longest)
 
 
+def deleting(pilot: Sitting) -> None:
+    with_games(pilot)
+    bins = [widget for widget in widgets(pilot.scene) if getattr(widget, "icon", "") == "bin"]
+    pilot.click(bins[0].rect.center)
+
+
 def naming(pilot: Sitting) -> None:
     pilot.app.push(NameScreen((MyGame("W" * 24, "gin"),)))
     pilot.post(pygame.TEXTINPUT, text="W" * 24)
@@ -118,6 +124,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "house rules": with_house_rules,
     "house rules of a named game": lambda pilot: with_house_rules(pilot, "W" * 24),
     "naming a game": naming,
+    "deleting a game": deleting,
     "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
     "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
     "settings": lambda pilot: pilot.app.push(SettingsScreen()),
