@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations
-from typing import NamedTuple
 
-from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.parts import Hand, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
-    HIGH_ACE,
-    LADDERS,
     Faces,
     arrange,
     card_points,
@@ -45,129 +42,24 @@ __all__ = [
 
 def hand_points(faces: Iterable[Face], rules: Rules) -> int:
     """Card points of all cards of a hand, melds that were not laid included."""
-    return sum(card_points(face, rules) for face in faces)
+    return sum(map(_points_of(rules).__getitem__, faces))
 
 
-class Part(NamedTuple):
-    """Cards of a hand: a bit for each natural card (13 to a suit, the ace first), and how many jokers."""
-
-    cards: int
-    jokers: int
-
-
-class Hand(NamedTuple):
-    """A hand as bits: the cards held, those of them held twice, and how many jokers."""
-
-    cards: int
-    twice: int
-    jokers: int
-
-    def holds(self, part: Part) -> bool:
-        """Whether the part can be taken out."""
-        return part.cards & self.cards == part.cards and part.jokers <= self.jokers
-
-    def without(self, part: Part) -> Hand:
-        """The hand after the part has been taken out."""
-        kept = self.cards & ~part.cards | self.twice & part.cards
-        return Hand(kept, self.twice & ~part.cards, self.jokers - part.jokers)
-
-
-class _Jokers(NamedTuple):
-    """All that shapes depend on: how many jokers there are, how melds take them, and where the ace lies."""
-
-    held: int
-    limit: str
-    ace_runs: str
-
-    def may_lie(self, jokers: int, cards: int) -> bool:
-        """Whether so many jokers may lie with so many natural cards."""
-        return jokers <= min(self.held, 1 if self.limit == "one" else cards)
-
-
-_FACES = tuple(Face(rank, suit) for suit in SUITS for rank in range(1, 14))
-_BITS = {face: 1 << place for place, face in enumerate(_FACES)}
-_SPREAD = tuple(sum(1 << 13 * suit for suit in range(4) if held >> suit & 1) for held in range(16))
-
-
-def _hand(faces: Iterable[Face]) -> Hand:
-    cards = twice = jokers = 0
-    for face in faces:
-        if face.joker:
-            jokers += 1
-        else:
-            bit = _BITS[face]
-            twice |= cards & bit
-            cards |= bit
-    return Hand(cards, twice, jokers)
-
-
-def _faces(part: Part) -> Faces:
-    cards, faces = part.cards, []
-    while cards:
-        low = cards & -cards
-        faces.append(_FACES[low.bit_length() - 1])
-        cards ^= low
-    return (*faces, *[JOKER] * part.jokers)
-
-
-def _parts(hand: Hand, rules: Rules) -> Iterator[Part]:
-    """The cards of every meld that can be made of the hand, each once."""
-    jokers = _Jokers(hand.jokers, rules.joker_limit, rules.ace_runs)
-    for rank in range(13):
-        held = (hand.cards >> rank) & _SPREAD[15]
-        if held & held - 1:
-            suits = held & 1 | held >> 12 & 2 | held >> 24 & 4 | held >> 36 & 8
-            yield from (Part(cards << rank, used) for cards, used in _sets(suits, jokers))
-    for suit in range(4):
-        held = hand.cards >> 13 * suit & 0x1FFF
-        if held & held - 1:
-            yield from (Part(cards << 13 * suit, used) for cards, used in _runs(held, jokers))
-
-
-@lru_cache(maxsize=1024)
-def _sets(suits: int, jokers: _Jokers) -> tuple[Part, ...]:
-    """The sets that can be made of these suits of the aces."""
-    held = [suit for suit in range(4) if suits >> suit & 1]
-    sizes = [(size - used, used) for size in (3, 4) for used in range(3) if jokers.may_lie(used, size - used)]
-    return tuple(
-        Part(sum(1 << 13 * suit for suit in chosen), used)
-        for cards, used in sizes
-        for chosen in combinations(held, cards)
-    )
-
-
-@lru_cache(maxsize=16_384)
-def _runs(ranks: int, jokers: _Jokers) -> tuple[Part, ...]:
-    """The runs that can be made of these ranks of one suit."""
-    found = dict[Part, None]()
-    for first, last in LADDERS[jokers.ace_runs]:
-        for low in range(first, last - 1):
-            found.update(dict.fromkeys(_runs_from(ranks, low, last, jokers)))
-    return tuple(found)
-
-
-def _runs_from(ranks: int, low: int, last: int, jokers: _Jokers) -> Iterator[Part]:
-    """The runs that begin at a step of the ladder; at each step lies the card, or a joker beside no other."""
-    ways = [(Part(0, 0), False)]
-    for step in range(low, min(last, low + 12) + 1):
-        bit = 1 << (0 if step == HIGH_ACE else step - 1)
-        natural = [(Part(part.cards | bit, part.jokers), False) for part, _ in ways if ranks & bit]
-        joker = [(Part(part.cards, part.jokers + 1), True) for part, after in ways if not after]
-        ways = natural + [way for way in joker if way[0].jokers <= jokers.held]
-        if not ways:
-            return
-        if step - low >= 2:
-            yield from (part for part, _ in ways if jokers.may_lie(part.jokers, part.cards.bit_count()))
+@lru_cache(maxsize=64)
+def _points_of(rules: Rules) -> dict[Face, int]:
+    shown = (face._replace(joker=True) for face in PACK)
+    return {face: card_points(face, rules) for face in (*PACK, JOKER, *shown)}
 
 
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     """All melds that can be made of the cards; a joker stands where it is worth most."""
-    for part in _parts(_hand(cards), rules):
+    for part in parts_of(hand_of(cards), rules):
         yield _laid(part, rules)
 
 
+@lru_cache(maxsize=16_384)
 def _laid(part: Part, rules: Rules) -> Faces:
-    shown = arrange(_faces(part), rules)
+    shown = arrange(faces_of(part.cards, part.jokers), rules)
     assert shown is not None
     return shown
 
@@ -177,73 +69,66 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 
     Exact: a search over all ways to put each card into one meld or none, remembered by the cards left.
     """
-    return _least(tuple(sorted(cards)), rules)
+    hand = tuple(cards)
+    saved, melds = _most_saved(hand_of(hand), rules)
+    return hand_points(hand, rules) - saved, melds
 
 
 @lru_cache(maxsize=20_000)
-def _least(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
-    points = [card_points(Face(rank, SUITS[0]), rules) for rank in range(1, 14)] * 4
-
-    def worth(part: Part) -> int:
-        cards, saved = part.cards, part.jokers * rules.joker_points
-        while cards:
-            low = cards & -cards
-            saved += points[low.bit_length() - 1]
-            cards ^= low
-        return saved
-
-    saved, parts = _most(_hand(hand), rules, worth)
-    return hand_points(hand, rules) - saved, tuple(_laid(part, rules) for part in parts)
+def _most_saved(hand: Hand, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
+    best = _best(hand, parts_of(hand, rules))
+    return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
 
 
 def choose_melds(
     cards: Iterable[Face], rules: Rules, worth: Callable[[Faces], int]
 ) -> tuple[int, tuple[Faces, ...]]:
     """Return the melds that can lie side by side and are together worth most, and what they are worth."""
-    best, parts = _most(_hand(cards), rules, lambda part: worth(_laid(part, rules)))
-    return best, tuple(_laid(part, rules) for part in parts)
+    hand = hand_of(cards)
+    parts = [part._replace(worth=worth(_laid(part, rules))) for part in parts_of(hand, rules)]
+    best = _best(hand, parts)
+    return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
 
 
-def _most(hand: Hand, rules: Rules, worth: Callable[[Part], int]) -> tuple[int, tuple[Part, ...]]:
+def _best(hand: Hand, parts: list[Part]) -> tuple[Part, ...]:
     """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
-    by_lowest: dict[int, list[tuple[Part, int]]] = {}
-    melded = 0
-    for part in _parts(hand, rules):
-        value = worth(part)
-        if value > 0:
-            by_lowest.setdefault(part.cards & -part.cards, []).append((part, value))
-            melded |= part.cards
-    search = _Search(by_lowest)
-    best, _, parts = search.best(Hand(hand.cards & melded, hand.twice & melded, hand.jokers))
-    return best, parts
+    worthy = [part for part in parts if part.worth > 0]
+    return _Search(worthy).best(*hand)[1] if len(worthy) > 1 else tuple(worthy)
 
 
-_Best = tuple[int, int, tuple[Part, ...]]
+_MANY = 64  # more melds than any hand holds: a part counts its worth so often, less one for being a part
 
 
 class _Search:
-    """A search over all ways to take parts out of a hand, remembered by what is left of it."""
+    """A search over all ways to take parts out of a hand, card by card, remembered by what is left of it."""
 
-    def __init__(self, by_lowest: dict[int, list[tuple[Part, int]]]) -> None:
-        self.by_lowest, self.memo = by_lowest, dict[Hand, _Best]()
+    def __init__(self, parts: list[Part]) -> None:
+        self.by_first: dict[int, list[tuple[Part, int, int, int]]] = {}
+        for part in parts:
+            entry = part, part.cards, part.jokers, part.worth * _MANY - 1
+            self.by_first.setdefault(part.cards & -part.cards, []).append(entry)
+        self.firsts = sum(self.by_first)
+        self.memo: dict[tuple[int, int, int], tuple[int, tuple[Part, ...]]] = {}
 
-    def best(self, hand: Hand) -> _Best:
-        """What can be taken out at most: its worth, the number of parts below zero, and the parts."""
-        if not hand.cards:
-            return 0, 0, ()
-        found = self.memo.get(hand)
+    def best(self, cards: int, twice: int, jokers: int) -> tuple[int, tuple[Part, ...]]:
+        """What can be taken out at most: what it counts, and the parts."""
+        firsts = cards & self.firsts
+        if not firsts:
+            return 0, ()
+        first = firsts & -firsts
+        key = cards & -first, twice & -first, jokers
+        found = self.memo.get(key)
         if found is None:
-            found = self.memo[hand] = self._best(hand)
+            found = self.memo[key] = self._best(first, *key)
         return found
 
-    def _best(self, hand: Hand) -> _Best:
-        lowest = hand.cards & -hand.cards
-        most = self.best(hand.without(Part(lowest, 0)))
-        for part, value in self.by_lowest.get(lowest, ()):
-            if hand.holds(part):
-                worth, fewer, parts = self.best(hand.without(part))
-                if (worth + value, fewer - 1) > most[:2]:
-                    most = worth + value, fewer - 1, (part, *parts)
+    def _best(self, first: int, cards: int, twice: int, jokers: int) -> tuple[int, tuple[Part, ...]]:
+        most = self.best(cards ^ first | twice & first, twice & ~first, jokers)
+        for part, taken, used, counts in self.by_first[first]:
+            if taken & cards == taken and used <= jokers:
+                rest, parts = self.best(cards ^ taken | twice & taken, twice & ~taken, jokers - used)
+                if rest + counts > most[0]:
+                    most = rest + counts, (part, *parts)
         return most
 
 
@@ -253,14 +138,12 @@ def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...
 
     It begins with no meld at all; the least deadwood is among them, often more than once.
     """
-    choices: list[tuple[Hand, tuple[Part, ...]]] = [(_hand(hand), ())]
-    for part in _parts(choices[0][0], rules):
+    whole = hand_of(hand)
+    choices: list[tuple[Hand, tuple[Part, ...]]] = [(whole, ())]
+    for part in parts_of(whole, rules):
         choices += [(left.without(part), (*parts, part)) for left, parts in choices if left.holds(part)]
+    points = hand_points(hand, rules)
     return tuple(
-        (hand_points(_left(left), rules), tuple(_laid(part, rules) for part in parts))
-        for left, parts in choices
+        (points - sum(part.worth for part in parts), tuple(_laid(part, rules) for part in parts))
+        for _, parts in choices
     )
-
-
-def _left(hand: Hand) -> Faces:
-    return (*_faces(Part(hand.cards, hand.jokers)), *_faces(Part(hand.twice, 0)))

@@ -101,6 +101,10 @@ class Rules:
     game_bonus: int = 0
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
 
+    def __hash__(self) -> int:
+        """The name alone, which tells most rules apart: all that is remembered by the rules asks for it."""
+        return hash(self.name)
+
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
         return (*PACK, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]

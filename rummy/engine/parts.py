@@ -1,0 +1,126 @@
+"""Hands as bits: which of their cards make a meld, each choice once. How the melds lie, shapes tell.
+
+A suit's runs and a rank's sets depend on a few cards alone; they are worked out once and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import LADDERS, Faces, card_points
+
+_BITS = {face: 1 << place for place, face in enumerate(PACK)}
+_SUITS = tuple(0x1FFF << first for first in range(0, 52, 13))
+_RANKS = tuple(sum(1 << place for place in range(rank, 52, 13)) for rank in range(13))
+
+
+class Part(NamedTuple):
+    """Cards that make a meld: a bit for each (in the order of the pack), the jokers, and what all are worth."""
+
+    cards: int
+    jokers: int
+    worth: int
+
+
+class Hand(NamedTuple):
+    """A hand as bits: the cards held, those of them held twice, and how many jokers."""
+
+    cards: int
+    twice: int
+    jokers: int
+
+    def holds(self, part: Part) -> bool:
+        """Whether the part can be taken out."""
+        return part.cards & self.cards == part.cards and part.jokers <= self.jokers
+
+    def without(self, part: Part) -> Hand:
+        """The hand after the part has been taken out."""
+        kept = self.cards & ~part.cards | self.twice & part.cards
+        return Hand(kept, self.twice & ~part.cards, self.jokers - part.jokers)
+
+
+def hand_of(faces: Iterable[Face]) -> Hand:
+    """The hand that holds these cards, in whatever order."""
+    cards = twice = jokers = 0
+    for face in faces:
+        if bit := _BITS.get(face):
+            twice |= cards & bit
+            cards |= bit
+        else:
+            jokers += 1
+    return Hand(cards, twice, jokers)
+
+
+def faces_of(cards: int, jokers: int) -> Faces:
+    """The cards of these bits in the order of the pack, then the jokers, all of them open."""
+    return (*(PACK[bit.bit_length() - 1] for bit in _single(cards)), *[JOKER] * jokers)
+
+
+def _single(cards: int) -> Iterator[int]:
+    while cards:
+        yield cards & -cards
+        cards &= cards - 1
+
+
+def parts_of(hand: Hand, rules: Rules) -> list[Part]:
+    """The cards of every meld that can be made of the hand, worth what they would cost in it."""
+    cards, found = hand.cards, list[Part]()
+    jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers
+    fewest = 2 if jokers else 3
+    for same_rank in _RANKS:
+        if (cards & same_rank).bit_count() >= fewest:
+            found += _sets(cards & same_rank, jokers, rules)
+    for same_suit in _SUITS:
+        if (cards & same_suit).bit_count() >= fewest:
+            found += _runs(cards & same_suit, jokers, rules)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
+    """The sets that can be made of these cards of one rank; never are more than half of it jokers."""
+    sizes = [(size - used, used) for size in (3, 4) for used in range(min(jokers, size // 2) + 1)]
+    return tuple(
+        _part(sum(chosen), used, rules)
+        for cards, used in sizes
+        for chosen in combinations(_single(held), cards)
+    )
+
+
+@lru_cache(maxsize=16_384)
+def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
+    """The runs that can be made of these cards of one suit."""
+    ace = (held.bit_length() - 1) // 13 * 13
+    clubs = _runs_of_clubs(held >> ace, jokers, rules.ace_runs)
+    return tuple(_part(cards << ace, used, rules) for cards, used in clubs)
+
+
+@lru_cache(maxsize=16_384)
+def _runs_of_clubs(held: int, jokers: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
+    ladders = LADDERS[ace_runs]
+    steps = [1 << (step - 1) % 13 for step in range(ladders[0][0], ladders[-1][1] + 1)]
+    runs = (_runs_along(steps[low : low + 13], held, jokers) for low in range(len(steps) - 2))
+    return tuple(dict.fromkeys(chain.from_iterable(runs)))
+
+
+def _runs_along(steps: list[int], held: int, jokers: int) -> Iterator[tuple[int, int]]:
+    """The runs that begin with the first step; on each step lies its card, or a joker beside no other."""
+    ways = [(0, 0, False)]
+    for length, bit in enumerate(steps, 1):
+        natural = [(cards | bit, used, False) for cards, used, _ in ways if held & bit]
+        joker = [(cards, used + 1, True) for cards, used, after in ways if used < jokers and not after]
+        ways = natural + joker
+        if not ways:
+            return
+        if length >= 3:
+            yield from ((cards, used) for cards, used, _ in ways if used <= cards.bit_count())
+
+
+@lru_cache(maxsize=16_384)
+def _part(cards: int, jokers: int, rules: Rules) -> Part:
+    return Part(cards, jokers, sum(card_points(face, rules) for face in faces_of(cards, jokers)))
