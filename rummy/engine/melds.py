@@ -93,7 +93,7 @@ def choose_melds(
 def _best(hand: Hand, parts: list[Part]) -> tuple[Part, ...]:
     """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
     worthy = [part for part in parts if part.worth > 0]
-    return _Search(worthy).best(*hand)[1] if len(worthy) > 1 else tuple(worthy)
+    return _Search(worthy).best(*hand)[1]
 
 
 _MANY = 64  # more melds than any hand holds: a part counts its worth so often, less one for being a part
