@@ -47,7 +47,8 @@ def is_set(faces: Sequence[Face]) -> bool:
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
-    Each open joker is replaced by one that stands for a card; without open jokers there is at most one way.
+    Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
+    but for a whole suit where the ace may stand at either end.
     """
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]

@@ -1,32 +1,39 @@
-"""Sets, runs, card points and least deadwood, against a judge written for the tests alone."""
+"""Sets, runs, jokers, card points and all melds of a hand, against a judge written for the tests alone."""
 
-from collections.abc import Iterable
-from itertools import combinations
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import every_variant
+from second_judge import all_shown, every_meld, is_meld, opened, points_of, ways
 
-from rummy.engine.cards import PACK, Face, parse
+from rummy.engine.cards import JOKER, PACK, Face, parse
 from rummy.engine.melds import (
+    Faces,
     all_melds,
     arrange,
+    arrangements,
     card_points,
     extend,
     fitting,
     hand_points,
     is_set,
     least_deadwood,
+    lying_points,
+    meld_points,
+    readings,
     why_no_meld,
 )
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 
-LOW, HIGH = VARIANTS["cardgames"], VARIANTS["vip_high"]
-LADDERS = dict.fromkeys(VARIANTS, "A23456789TJQK") | {"vip_high": "23456789TJQKA"}
-low_aces = pytest.mark.parametrize("name", [name for name in LADDERS if name != "vip_high"])
+LOW, HIGH, RUMMY51, ROMME, RUMMY500 = KINDS = [
+    VARIANTS[name] for name in ("cardgames", "vip_high", "rummy51", "romme", "rummy500")
+]
+every_kind = pytest.mark.parametrize("rules", KINDS, ids=lambda rules: str(rules.name))
+low_aces = pytest.mark.parametrize("name", [n for n, rules in VARIANTS.items() if rules.ace_runs == "low"])
+both_ends = pytest.mark.parametrize("rules", [RUMMY51, ROMME, RUMMY500], ids=lambda rules: str(rules.name))
 
 
 def melds(text: str, rules: Rules) -> bool:
@@ -102,7 +109,7 @@ def test_a_run_grows_at_both_ends_and_one_after_another(name: str) -> None:
 @every_variant
 def test_a_set_grows_by_the_missing_suit_only(name: str) -> None:
     rules = VARIANTS[name]
-    assert fitting(parse("7C 7D 7H"), rules) == {*parse("7S")}
+    assert fitting(parse("7C 7D 7H"), rules) - {JOKER} == {*parse("7S")}
     assert fitting(parse("7C 7D 7H 7S"), rules) == frozenset()
 
 
@@ -125,8 +132,51 @@ def test_pictures_count_ten_and_pips_their_number(name: str) -> None:
 
 
 @every_variant
-def test_an_ace_counts_one_or_fifteen_where_it_is_high(name: str) -> None:
-    assert card_points(Face(1, "C"), VARIANTS[name]) == (15 if name == "vip_high" else 1)
+def test_an_ace_counts_one_where_it_is_low_only(name: str) -> None:
+    high = {"vip_high": 15, "rummy51": 10, "romme": 11, "rummy500": 15}
+    assert card_points(Face(1, "C"), VARIANTS[name]) == high.get(name, 1)
+
+
+@both_ends
+def test_an_ace_in_a_run_stands_at_either_end(rules: Rules) -> None:
+    assert melds("AS 2S 3S", rules)
+    assert melds("QS KS AS", rules)
+    assert fitting(parse("2S 3S 4S"), rules) - {JOKER} == {*parse("AS 5S")}
+    assert fitting(parse("JS QS KS"), rules) - {JOKER} == {*parse("TS AS")}
+
+
+@both_ends
+def test_an_ace_below_a_two_counts_one_on_the_table(rules: Rules) -> None:
+    ace = rules.ace_points
+    assert meld_points(parse("AS 2S 3S"), rules) == 6
+    assert meld_points(parse("QS KS AS"), rules) == 20 + ace
+    assert meld_points(parse("AS AD AH"), rules) == 3 * ace
+
+
+def test_a_joker_stands_where_it_counts_most_and_may_stand_elsewhere() -> None:
+    assert readings(parse("7C 8C *"), RUMMY51) == (parse("7C 8C *9C"), parse("*6C 7C 8C"))
+    assert readings(parse("7C 9C *"), RUMMY51) == (parse("7C *8C 9C"),)
+    assert [*readings(parse("7C 7D *"), RUMMY51)] == [parse("7C 7D *7H"), parse("7C 7D *7S")]
+
+
+def test_a_joker_that_shows_a_card_stands_for_no_other() -> None:
+    assert readings(parse("*6C 7C 8C"), RUMMY51) == (parse("*6C 7C 8C"),)
+    assert readings(parse("*5C 7C 8C"), RUMMY51) == ()
+
+
+def test_one_joker_or_jokers_apart() -> None:
+    assert not melds("4C * 6C * 8C", RUMMY51)
+    assert melds("4C * 6C * 8C", ROMME)
+    assert not melds("4C * * 7C", ROMME)
+    assert melds("*4C 5C *6C 7C", ROMME)
+    assert not melds("*4C 5C *6C", ROMME)  # more jokers than cards
+
+
+def test_a_joker_fits_beside_a_card_but_not_beside_a_joker() -> None:
+    assert JOKER in fitting(parse("4C 5C 6C"), ROMME)
+    assert JOKER not in fitting(parse("*4C 5C 6C *7C"), ROMME)
+    assert JOKER not in fitting(parse("4C 5C *6C"), RUMMY51)
+    assert JOKER not in fitting(parse("4C 5C 6C"), RUMMY500)  # no jokers in the pack
 
 
 @every_variant
@@ -148,92 +198,101 @@ def test_a_refused_meld_says_what_is_wrong_with_it(text: str, why: str) -> None:
     assert why_no_meld(parse(text), LOW) == why
 
 
-# A second judge: it knows a run as a piece of a ladder, and tries every choice of cards.
+# What follows is compared with a second judge, who wrote all melds down.
 
 
-def is_meld(cards: Iterable[Face], ladder: str) -> bool:
-    cards = list(cards)
-    ranks, suits = [str(card)[0] for card in cards], {card.suit for card in cards}
-    if len(cards) < 3 or len({*cards}) < len(cards):
-        return False
-    in_order = "".join(sorted(ranks, key=ladder.index))
-    return len({*ranks}) == 1 or (len(suits) == 1 and in_order in ladder)
+def all_laid(rules: Rules) -> list[Faces]:
+    """Every meld that can lie on the table, with two jokers at most."""
+    return all_shown(rules.ace_runs, rules.joker_limit, 2 if rules.jokers_per_pack else 0)
 
 
-def every_meld(hand: tuple[Face, ...], ladder: str, longest: int) -> list[frozenset[Face]]:
-    sizes = range(3, min(longest, len(hand)) + 1)
-    return [
-        frozenset(cards) for size in sizes for cards in combinations(hand, size) if is_meld(cards, ladder)
-    ]
+def nearly_melds(rules: Rules) -> st.SearchStrategy[Faces]:
+    """Cards of a meld, its jokers open or not, some cards taken off it, and one perhaps put to it."""
+    any_card = st.sampled_from([*PACK, JOKER] if rules.jokers_per_pack else PACK)
+    laid = st.sampled_from(all_laid(rules))
+    of_a_meld = laid | laid.map(lambda meld: tuple(JOKER if card.joker else card for card in meld))
+    parts = st.tuples(of_a_meld, st.integers(0, 2), st.lists(any_card, max_size=1))
+    return parts.map(lambda drawn: (*drawn[0][drawn[1] :], *drawn[2]))
 
 
-def brute_deadwood(hand: tuple[Face, ...], name: str) -> int:
-    worth = {card: 15 if card.rank == 1 and name == "vip_high" else min(card.rank, 10) for card in hand}
-    short = every_meld(hand, LADDERS[name], 5)  # a longer run is short ones in a row
-
-    def left(cards: frozenset[Face], melds: list[frozenset[Face]]) -> int:
-        best = sum(worth[card] for card in cards)
-        for place, meld in enumerate(melds):
-            if meld <= cards:
-                best = min(best, left(cards - meld, melds[place + 1 :]))
-        return best
-
-    return left(frozenset(hand), short)
-
-
-def agrees(hand: tuple[Face, ...], name: str) -> None:
-    points, laid = least_deadwood(hand, VARIANTS[name])
-    used = [card for meld in laid for card in meld]
-    assert points == brute_deadwood(hand, name)
-    assert all(is_meld(meld, LADDERS[name]) for meld in laid)
-    assert len(used) == len({*used})
-    assert {*used} <= {*hand}
-    assert points == hand_points({*hand} - {*used}, VARIANTS[name])
-
-
-def random_hand(rng: Random) -> tuple[Face, ...]:
-    suits = rng.choice(["CDHS", "CD", "CDH"])
-    some = [card for card in PACK if card.suit in suits and card.rank <= rng.choice([5, 13, 13])]
-    return tuple(rng.sample(some, min(len(some), rng.randint(6, 11))))
-
-
-def test_least_deadwood_agrees_with_brute_force_on_two_thousand_hands() -> None:
-    rng = Random(2000)
-    for number in range(2000):
-        agrees(random_hand(rng), "vip_high" if number % 4 == 0 else "cardgames")
-
-
-@given(st.sets(st.sampled_from(PACK), max_size=11), st.sampled_from(["cardgames", "vip_high"]))
-def test_least_deadwood_agrees_with_brute_force(hand: set[Face], name: str) -> None:
-    agrees(tuple(hand), name)
-
-
-@given(st.permutations(parse("4C 5C 6C 6D 6H 7C 8C 8D 8H KS")))
-def test_least_deadwood_does_not_depend_on_the_order_of_the_hand(hand: list[Face]) -> None:
-    assert least_deadwood(hand, LOW)[0] == 22
-
-
-@given(st.sets(st.sampled_from(PACK), max_size=13), st.sampled_from(["cardgames", "vip_high"]))
-def test_all_melds_are_found_and_each_once(hand: set[Face], name: str) -> None:
-    cards = tuple(hand)
-    found = [frozenset(meld) for meld in all_melds(cards, VARIANTS[name])]
+@given(st.data(), st.sampled_from(KINDS))
+def test_cards_lie_in_every_way_that_makes_a_meld_and_in_no_other(data: st.DataObject, rules: Rules) -> None:
+    some = data.draw(nearly_melds(rules))
+    found = readings(some, rules)
     assert len(found) == len({*found})
-    assert {*found} == {*every_meld(cards, LADDERS[name], 13)}
+    assert {*found} == ways(some, rules)
 
 
-@given(st.lists(st.sampled_from(PACK), max_size=6), st.sampled_from(["cardgames", "vip_high"]))
-def test_cards_make_a_meld_exactly_if_the_second_judge_says_so(some: list[Face], name: str) -> None:
-    assert (arrange(some, VARIANTS[name]) is not None) == is_meld(some, LADDERS[name])
+@given(st.lists(st.sampled_from([*PACK, JOKER]), max_size=6), st.sampled_from(KINDS))
+def test_any_cards_make_a_meld_exactly_if_the_second_judge_says_so(some: list[Face], rules: Rules) -> None:
+    assert {*readings(some, rules)} == ways(some, rules)
 
 
-@pytest.mark.parametrize("name", ["cardgames", "vip_high"])
-def test_what_fits_every_meld_is_what_makes_a_longer_one(name: str) -> None:
-    ladder = LADDERS[name]
-    runs = ["4C 5C 6C", "TC JC QC", *(" ".join(rank + "S" for rank in ladder[n : n + 4]) for n in range(10))]
-    for text in [*runs, "7C 7D 7H", "AC AD AH", "KC KD KH KS"]:
-        meld = arrange(parse(text), VARIANTS[name])
-        assert meld is not None
-        assert fitting(meld, VARIANTS[name]) == {card for card in PACK if is_meld([*meld, card], ladder)}
+@given(st.data(), st.sampled_from(KINDS))
+def test_the_way_of_most_points_comes_first(data: st.DataObject, rules: Rules) -> None:
+    points = [lying_worth(meld, rules) for meld in readings(data.draw(nearly_melds(rules)), rules)]
+    assert points == sorted(points, reverse=True)
+
+
+@every_kind
+def test_a_meld_that_lies_has_one_reading_and_is_worth_what_it_shows(rules: Rules) -> None:
+    for meld in Random(rules.name).sample(all_laid(rules), 150):
+        assert readings(meld, rules) == (meld,) or len(meld) == 13  # a whole suit: its ace at either end
+        assert meld in readings(meld, rules)
+        assert meld_points(meld, rules) == sum(lying_points(meld, rules)) == lying_worth(meld, rules)
+
+
+def lying_worth(meld: Faces, rules: Rules) -> int:
+    """Jokers count as what they stand for; an ace below a two is worth one, unless aces are always high."""
+    low = meld[0].rank == 1 and meld[1].rank == 2
+    return sum(1 if low and card.rank == 1 else points_of(card.natural, rules) for card in meld)
+
+
+@every_kind
+def test_what_fits_on_a_meld_is_what_makes_a_longer_one(rules: Rules) -> None:
+    for meld in Random(rules.name).sample(all_laid(rules), 60):
+        cards = {card for card in PACK if ways((*meld, card), rules)}
+        joker = {JOKER} if rules.jokers_per_pack and ways((*meld, JOKER), rules) else set()
+        assert fitting(meld, rules) == cards | joker
+
+
+@every_kind
+def test_a_joker_fits_where_a_card_does_that_it_may_stand_for(rules: Rules) -> None:
+    for meld in Random(rules.name).sample(all_laid(rules), 60):
+        stand_ins = [card._replace(joker=True) for card in PACK]
+        may_stand = any(extend(meld, joker, rules) for joker in stand_ins)
+        assert (JOKER in fitting(meld, rules)) == (may_stand and rules.jokers_per_pack > 0)
+
+
+@given(st.data(), st.sampled_from(KINDS))
+def test_a_meld_grows_by_a_card_and_keeps_all_that_lies(data: st.DataObject, rules: Rules) -> None:
+    meld = data.draw(st.sampled_from(all_laid(rules)))
+    card = data.draw(st.sampled_from([*PACK, JOKER]))
+    longer = extend(meld, card, rules)
+    assert (longer is None) == (not ways((*meld, card), rules))
+    assert longer is None or ({*meld} < {*longer} and len(longer) == len(meld) + 1)
+
+
+@given(st.data(), st.sampled_from(KINDS))
+def test_all_melds_of_a_hand_are_found_and_each_once(data: st.DataObject, rules: Rules) -> None:
+    pack = rules.pack_for(2)
+    hand = tuple(pack[n] for n in data.draw(st.sets(st.sampled_from(range(len(pack))), max_size=13)))
+    found = [opened(meld) for meld in all_melds(hand, rules)]
+    assert len(found) == len({*found})
+    assert {*found} == every_meld(hand, rules)
+
+
+@given(st.data(), st.sampled_from([LOW, HIGH, RUMMY500]))
+def test_every_arrangement_is_of_melds_that_lie_side_by_side(data: st.DataObject, rules: Rules) -> None:
+    hand = tuple(sorted(data.draw(st.sets(st.sampled_from(PACK), max_size=11))))
+    choices = arrangements(hand, rules)
+    assert choices[0] == (hand_points(hand, rules), ())
+    assert min(left for left, _ in choices) == least_deadwood(hand, rules)[0]
+    for left, melds in choices:
+        used = [card for meld in melds for card in meld]
+        assert len(used) == len({*used})
+        assert left == hand_points({*hand} - {*used}, rules)
+        assert all(is_meld(meld, rules) for meld in melds)
 
 
 def test_aces_do_not_make_a_run_of_four_suits() -> None:
