@@ -297,3 +297,10 @@ def test_every_arrangement_is_of_melds_that_lie_side_by_side(data: st.DataObject
 
 def test_aces_do_not_make_a_run_of_four_suits() -> None:
     assert least_deadwood(parse("AC 2D 3H"), LOW) == (6, ())
+
+
+def test_a_joker_does_not_make_a_whole_suit_longer() -> None:
+    suit = parse("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC")
+    assert arrange(suit, RUMMY51) == suit
+    assert not melds("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC *", RUMMY51)
+    assert max(len(meld) for meld in all_melds((*suit, JOKER), RUMMY51)) == 13
