@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
-from rummy.engine import melds, shapes
+from rummy.engine import melds, parts, shapes
 from rummy.engine.cards import JOKER, PACK, Face, spell
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.variants import VARIANTS
@@ -74,7 +74,7 @@ def installed() -> Iterator[tuple[str, Peer]]:
 
 def forget() -> None:
     """Clear whatever the search remembers."""
-    for thing in (*vars(melds).values(), *vars(shapes).values()):
+    for thing in (value for module in (melds, parts, shapes) for value in vars(module).values()):
         if hasattr(thing, "cache_clear"):
             thing.cache_clear()
 
