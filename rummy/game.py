@@ -11,6 +11,7 @@ from hashlib import sha256
 from random import Random
 
 from rummy.bots import BOTS, CHARACTERS
+from rummy.bots.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
 from rummy.engine.events import Drew, Event, Knocked, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
@@ -23,6 +24,7 @@ from rummy.engine.notation import (
     write_rules,
 )
 from rummy.engine.rules import Rules
+from rummy.engine.scoring import match_totals
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 
@@ -35,6 +37,7 @@ __all__ = [
     "Player",
     "RecordMismatch",
     "advice",
+    "best_lay_offs",
     "read_rules",
     "replay",
     "write_rules",
@@ -97,7 +100,12 @@ class Game:
             return self.table.winner
         others = [seat for seat in range(len(self.players)) if seat != self.conceded_by]
         sign = 1 if self.table.rules.match_goal == "highest" else -1
-        return max(others, key=lambda seat: sign * self.table.scores[seat])
+        return max(others, key=lambda seat: sign * self.totals[seat])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has, with all that the end of the match adds."""
+        return match_totals(self.table)
 
     @property
     def bot_to_move(self) -> str | None:

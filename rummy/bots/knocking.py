@@ -24,7 +24,7 @@ def gin_action(view: View, unwanted: Callable[[View], Face], enough: Callable[[V
         case "draw":
             return Take() if wants_top(view, enough(view)) or not is_legal(view, Draw()) else Draw()
         case "layoff":
-            return best_lay_off(view) or Done()
+            return next(iter(best_lay_offs(view)), Done())
     return _knock(view, enough(view)) or Discard(unwanted(view))
 
 
@@ -74,18 +74,19 @@ def _safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
     return min(gin or choices, key=lambda choice: choice[0] + given_away(choice[1]))[1]
 
 
-def best_lay_off(view: View) -> LayOff | None:
-    """The first step towards the least deadwood that laying off can reach, or None if nothing lowers it."""
+def best_lay_offs(view: View) -> tuple[LayOff, ...]:
+    """The way to the least deadwood that laying off can reach, or nothing if nothing lowers it."""
     return _lay_offs(view, hand_faces(view), tuple(meld.shown for meld in view.melds))[1]
 
 
-def _lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> tuple[int, LayOff | None]:
-    least, first = deadwood(hand, view), None
+def _lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> tuple[int, tuple[LayOff, ...]]:
+    least = deadwood(hand, view)
+    way: tuple[LayOff, ...] = ()
     for index, meld in enumerate(melds):
         for card in fitting(meld, view.rules).intersection(hand):
             grown = extend(meld, card, view.rules) or meld
             after = (*melds[:index], grown, *melds[index + 1 :])
-            left, _ = _lay_offs(view, without(hand, card), after)
+            left, rest = _lay_offs(view, without(hand, card), after)
             if left < least:
-                least, first = left, LayOff(card, index)
-    return least, first
+                least, way = left, (LayOff(card, index), *rest)
+    return least, way

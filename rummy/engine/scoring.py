@@ -10,6 +10,8 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table, TableMeld, next_seat
 
 Points = tuple[int, ...]
+Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
+TotalEntries = tuple[tuple[str, Points], ...]
 
 
 def hands_left(table: Table) -> Points:
@@ -93,22 +95,35 @@ def settle_knock(table: Table) -> Result:
     """Score a round of gin once the defender has laid off; his best melds count, whatever he showed."""
     knocker = table.knocker
     assert knocker is not None
-    winner, points, reason = _knock_score(table, knocker, next_seat(table, knocker))
-    doubled = table.rules.spades_double and table.upcard is not None and table.upcard.suit == "S"
-    won = points * (2 if doubled else 1)
+    winner, reason, entries = _knock_score(table, knocker, next_seat(table, knocker))
+    won = sum(points for _, points in entries)
     return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
 
 
-def _knock_score(table: Table, knocker: int, defender: int) -> tuple[int, int, str]:
+def knock_entries(table: Table) -> Entries:
+    """What the points of a knock are for, entry by entry; none unless a round ended with one."""
+    if table.knocker is None or table.phase not in ("over", "finished"):
+        return ()
+    _, _, entries = _knock_score(table, table.knocker, next_seat(table, table.knocker))
+    return entries
+
+
+def _knock_score(table: Table, knocker: int, defender: int) -> tuple[int, str, Entries]:
     rules, own = table.rules, hands_left(table)[knocker]
     other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
-    if not table.hands[knocker]:
-        big = table.knock_card is None
-        bonus = rules.big_gin_bonus if big else rules.gin_bonus
-        return knocker, other + bonus, "big_gin" if big else "gin"
-    if other <= own:
-        return defender, own - other + rules.undercut_bonus, "undercut"
-    return knocker, other - own, "knock"
+    entries: Entries
+    if not table.hands[knocker] and table.knock_card is None:
+        winner, reason, entries = knocker, "big_gin", (("deadwood", other), ("big_gin", rules.big_gin_bonus))
+    elif not table.hands[knocker]:
+        winner, reason, entries = knocker, "gin", (("deadwood", other), ("gin", rules.gin_bonus))
+    elif other <= own:
+        winner, reason = defender, "undercut"
+        entries = (("difference", own - other), ("undercut", rules.undercut_bonus))
+    else:
+        winner, reason, entries = knocker, "knock", (("difference", other - own),)
+    if rules.spades_double and table.upcard is not None and table.upcard.suit == "S":
+        entries = (*entries, ("doubled", sum(points for _, points in entries)))
+    return winner, reason, entries
 
 
 def is_shutout(table: Table) -> bool:
@@ -125,16 +140,29 @@ def match_totals(table: Table) -> Points:
     Scores never hold boxes or the game bonus, for these do not count toward the target. The winner is whoever
     reached that, even where the boxes of the other come to more.
     """
+    return _added(table.scores, match_entries(table))
+
+
+def match_entries(table: Table) -> TotalEntries:
+    """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
     winner, rules = table.winner, table.rules
     if winner is None or rules.settlement != "gin":
-        return table.scores
-    pairs = zip(table.scores, table.rounds_won, strict=True)
-    totals = [score + rules.box_bonus * won for score, won in pairs]
-    totals[winner] += rules.game_bonus
+        return ()
+
+    def for_winner(points: int) -> Points:
+        return tuple(points if seat == winner else 0 for seat in range(table.seats))
+
+    boxes = tuple(rules.box_bonus * won for won in table.rounds_won)
+    entries: TotalEntries = (("boxes", boxes), ("game", for_winner(rules.game_bonus)))
     if is_shutout(table):
         extra = {"double_hands": table.scores[winner], "game_bonus": rules.game_bonus}
-        totals[winner] += extra.get(rules.shutout, totals[winner])
-    return tuple(totals)
+        whole = _added(table.scores, entries)[winner]
+        entries = (*entries, ("shutout", for_winner(extra.get(rules.shutout, whole))))
+    return entries
+
+
+def _added(points: Points, entries: TotalEntries) -> Points:
+    return tuple(map(sum, zip(points, *(more for _, more in entries), strict=True)))
 
 
 def match_winner(table: Table) -> int | None:

@@ -9,7 +9,14 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Result
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import match_totals, points_laid
+from rummy.engine.scoring import (
+    Entries,
+    TotalEntries,
+    knock_entries,
+    match_entries,
+    match_totals,
+    points_laid,
+)
 from rummy.engine.table import Numbers, Table, TableMeld
 
 
@@ -42,8 +49,11 @@ class View:
     passed: frozenset[int]
     upcard: Face | None
     knocker: int | None
+    knock_card: int | None
     rounds_won: tuple[int, ...]
     totals: tuple[int, ...]
+    knock_entries: Entries
+    match_entries: TotalEntries
 
     @property
     def hand(self) -> Numbers:
@@ -128,6 +138,9 @@ def observe(table: Table, seat: int) -> View:
         passed=table.passed,
         upcard=table.upcard,
         knocker=table.knocker,
+        knock_card=table.knock_card,
         rounds_won=table.rounds_won,
         totals=match_totals(table),
+        knock_entries=knock_entries(table),
+        match_entries=match_entries(table),
     )

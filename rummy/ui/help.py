@@ -12,30 +12,57 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.text import say, says
 from rummy.ui import theme
+from rummy.ui.controls import Choice
+from rummy.ui.gin_rules import gin_lines
 from rummy.ui.pictures import ASPECT
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
+PAGES = {  # the headings of the two columns
+    "rummy": (("aim", "turn", "keys"), ("melds",)),
+    "gin": (("gin_aim", "gin_turn", "gin_keys"), ("gin_knock", "gin_defence", "gin_score")),
+}
+
 
 class HelpScreen(Screen):
-    """How to play, on one page."""
+    """How to play: a page for rummy, one for gin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = "rummy"
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Two columns: the turn and the keys, melds and laying off with cards."""
+        """Two columns, with cards beside the words that need them."""
         u = theme.unit(size)
         box = Rect(0, 0, round(1150 * u), round(600 * u))
         box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
-        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("help.title"), size)]
-        widgets += column(left, u, ["aim", "turn", "keys"])
-        widgets += column(right, u, ["melds"])
-        widgets += column(right.move(0, round(262 * u)), u, ["lay_off"])
-        pictures = [("7S 7D 7C", 122, 40), ("4H 5H 6H 7H", 122, 280), ("9C TC JC", 386, 40), ("8C", 386, 280)]
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(330 * u), round(48 * u))
+        tabs.right = box.right
+        pages = [(page, say(f"help.page_{page}")) for page in PAGES]
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("help.title"), size),
+            Choice(tabs, pages, round(17 * u), self.page, self._turn_to),
+            *column(left, u, PAGES[self.page][0]),
+            *column(right, u, PAGES[self.page][1]),
+            *(self._melds(right, u) if self.page == "rummy" else ()),
+        ]
+
+    def _melds(self, right: Rect, u: float) -> list[Widget]:
+        """Laying off below the melds, and cards for both."""
+        widgets = column(right.move(0, round(262 * u)), u, ["lay_off"])
+        pictures = [("7S 7D 7C", 102, 40), ("4H 5H 6H 7H", 102, 280), ("9C TC JC", 366, 40), ("8C", 366, 280)]
         for cards, y, x in pictures:
-            place = Rect(right.x + round(x * u), box.y + round(y * u), round(230 * u), round(122 * u))
+            place = Rect(right.x + round(x * u), right.y + round(y * u), round(230 * u), round(122 * u))
             widgets.append(Picture(place, self._fan(cards, place.h)))
         return widgets
+
+    def _turn_to(self, page: object) -> None:
+        self.page = str(page)
+        self.click()
+        self.rebuild()
 
     def _fan(self, cards: str, height: int) -> Callable[[Surface, Rect], None]:
         def draw(surface: Surface, place: Rect) -> None:
@@ -91,9 +118,15 @@ def title_of(rules: Rules) -> str:
 
 def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
     """What the switches of a game mean: a sentence for each topic that there is something to say about."""
+    lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
+    return {topic: line for topic, line in lines.items() if line}
+
+
+def table_lines(rules: Rules, seats: int) -> dict[str, str]:
+    """The rules of a game in which melds lie on the table."""
     once = "_once" if rules.renewals == 1 else ""
     stock = "shuffle" if rules.renewal == "shuffle" else "turn"
-    lines = {
+    return {
         "deal": say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
         "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
         "meld_first": "" if rules.lay_off_before_melding else say("rule.meld_first"),
@@ -106,4 +139,3 @@ def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
         "stock": say(f"rule.stock_{stock}{once}"),
         "end": say(f"rule.end_{rules.stalemate}"),
     }
-    return {topic: line for topic, line in lines.items() if line}

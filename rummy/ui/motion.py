@@ -13,6 +13,7 @@ LIGHT = 0.35  # the turn light walking to the next seat
 STEP_PAUSE = 0.30  # between two steps of a bot's turn
 THINK = (0.4, 1.0)
 SHOW_HANDS = 1.3  # the losers' cards before the score table
+SHOW_MELDS = 3.0  # and both hands of gin, with their points
 COUNT_UP = 0.9
 BANNER = 0.5
 CONFETTI = 2.6

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
+from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.scene import Scene
 from rummy.ui.screen import Screen
-from rummy.ui.table.hand import targets
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Widget
 
@@ -115,7 +115,7 @@ class Pilot:
     def card(self, face: Face) -> Point:
         """A point of a card of the hand that no neighbour covers."""
         table = self.table
-        for number in table.hand.order:
+        for number in table.hand.touchable:
             if table.view.faces[number] == face:
                 place = table.stage.sprites[number].place
                 return round(place.x - place.width * 0.36), round(place.y)
@@ -123,7 +123,7 @@ class Pilot:
 
     def place(self, kind: str, meld: int = -1) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
-        for target in targets(self.table.frame, self.table.view):
+        for target in self.table.targets():
             if target.kind == kind and target.meld == meld:
                 at = target.box.center
                 return (at[0], target.box.bottom - 12) if kind == "area" else at
@@ -131,9 +131,32 @@ class Pilot:
 
     # Playing
 
+    def knock(self, card: Face, melds: Sequence[Sequence[Face]]) -> None:
+        """Lay the hand out for a knock as wanted, and knock."""
+        self.press(pygame.K_k)
+        self.settle()
+        self.wait(motion.DOUBLE_CLICK + FRAME)
+        self.drag(self.card(card), self.place("pile"))
+        for meld in melds:
+            if {*meld} not in self._groups():
+                self.select(meld)
+                self.press(pygame.K_m)
+                self.settle()
+        wanted = [{*meld} for meld in melds]
+        for group in [group for group in self._groups() if wanted and group not in wanted]:
+            self.select([*group])
+            self.click((self.table.frame.hand.left + 5, self.table.frame.hand.centery))
+            self.settle()
+        self.press(pygame.K_k)
+
+    def _groups(self) -> list[set[Face]]:
+        """The groups that are laid out."""
+        tray = self.table.hand.tray
+        return [{*self.table.view.shown(group)} for group in tray.groups] if tray else []
+
     def select(self, faces: Sequence[Face]) -> None:
-        """Click cards of the hand until just these are selected."""
-        wanted = {card for card in self.table.hand.order if self.table.view.faces[card] in faces}
+        """Click cards of the player's until just these are selected."""
+        wanted = {card for card in self.table.hand.touchable if self.table.view.faces[card] in faces}
         for card in sorted(wanted ^ self.table.hand.selected):
             self.click(self.card(self.table.view.faces[card]))
             self.settle()
@@ -155,6 +178,14 @@ class Pilot:
             case Discard(card):
                 self.select([])
                 self.drag(self.card(card), self.place("pile"))
+            case Pass():
+                self.press(pygame.K_p)
+            case Knock(card, melds):
+                self.knock(card, melds)
+            case BigGin():
+                self.press(pygame.K_g)
+            case Done():
+                self.press(pygame.K_d)
             case _:
                 raise Lost(f"no gesture for {action}")
         self.settle()

@@ -9,72 +9,16 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.events import Result
 from rummy.storage.results import load_results
 from rummy.storage.summary import Summary, summary
-from rummy.text import number, say
+from rummy.text import say
 from rummy.ui import motion, theme
+from rummy.ui.account import LINE, Account, account
 from rummy.ui.confetti import Celebration
-from rummy.ui.session import ME, Session
+from rummy.ui.score_table import ScoreTable, added_rows
+from rummy.ui.session import ME, SPECIAL, Session
 from rummy.ui.table.hud import portrait
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
-
-
-class ScoreTable(Widget):
-    """A row per round, a column per player, the winner at the end, and the totals below."""
-
-    def __init__(self, rect: Rect, session: Session, unit: float) -> None:
-        super().__init__(rect)
-        self.game, self.unit = session.game, unit
-        self.names = [player.name for player in session.game.players]
-
-    def paint(self, surface: Surface) -> None:
-        """Paint as many of the latest rounds as there is room for."""
-        row = round(32 * self.unit)
-        first, last = round(90 * self.unit), round(190 * self.unit)
-        width = (self.rect.w - first - last) / len(self.names)
-        middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]
-        columns = [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
-        y = self.rect.y + row // 2
-        self._line(surface, y, columns, [say("round.column"), *self.names, say("round.winner")], theme.GOLD)
-        self._rule(surface, y + row // 2)
-        shown = max(1, self.rect.h // row - 2)
-        numbered = list(enumerate(self.game.results, 1))[-shown:]
-        for count, result in numbered:
-            y += row
-            if count == len(self.game.results):
-                stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
-                pygame.draw.rect(surface, (34, 62, 52), stripe, border_radius=6)
-            self._line(surface, y, columns, self._round(count, result), theme.IVORY, result.winner)
-        y += row
-        self._rule(surface, y - row // 2)
-        totals = [say("round.total"), *(number(score) for score in self.game.table.scores), ""]
-        self._line(surface, y, columns, totals, theme.GOLD)
-
-    def _rule(self, surface: Surface, y: int) -> None:
-        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
-
-    def _round(self, count: int, result: Result) -> list[str]:
-        points = [number(p) if p or result.winner == seat else "–" for seat, p in enumerate(result.points)]
-        winner = self.names[result.winner] if result.winner is not None else say("round.stalemate")
-        if result.reason == "rummy":
-            winner = f"{winner} · {say('round.rummy_mark')}"
-        return [str(count), *points, winner]
-
-    def _line(
-        self,
-        surface: Surface,
-        y: int,
-        columns: Sequence[float],
-        cells: Sequence[str],
-        colour: theme.Colour,
-        winner: int | None = None,
-    ) -> None:
-        pixels = round(17 * self.unit)
-        for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
-            won = winner is not None and index == winner + 1
-            text = theme.line(cell, pixels, theme.GOLD if won else colour, won or colour == theme.GOLD)
-            theme.put(surface, text, center=(round(x), y))
 
 
 def headline(session: Session, share: float = 1.0) -> str:
@@ -84,7 +28,9 @@ def headline(session: Session, share: float = 1.0) -> str:
     if result.winner is None:
         return say(f"round.{result.reason}", rounds=rules.stalled_rounds)
     you = "you_" if result.winner == ME else ""
-    if result.reason not in ("out", "rummy"):
+    if rules.settlement == "gin":
+        kind = result.reason
+    elif result.reason not in ("out", "rummy"):
         kind = "lowest"
     elif rules.settlement == "penalty":
         kind = "penalty"
@@ -115,20 +61,24 @@ class RoundScreen(Celebration):
         result = self.session.game.results[-1]
         if result.winner is not None:
             app.sounds.play("round_won" if result.winner == ME else "round_lost")
-        if result.reason == "rummy" and result.winner == ME:
+        if result.reason in SPECIAL and result.winner == ME:
             self.celebrate(40)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Headline, table, and the way on."""
         u = max(theme.unit(size), 0.75)
-        rounds = min(9, len(self.session.game.results))
-        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u))
+        lines = account(self.session.game.view(ME), [player.name for player in self.session.game.players])
+        rounds = min(9 - len(lines), len(self.session.game.results))
+        told = round((LINE * len(lines) + 12) * u) if lines else 0
+        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told)
         box.center = (size[0] // 2, size[1] // 2)
         rules, seats = self.session.game.table.rules, self.session.game.table.seats
         target = "round.target_low" if rules.match_goal == "lowest" else "round.target"
         title = Rect(box.x, box.y + round(18 * u), box.w, round(40 * u))
         below = Rect(box.x, title.bottom, box.w, round(30 * u))
-        table = Rect(box.x + round(36 * u), below.bottom + round(12 * u), box.w - round(72 * u), 0)
+        ledger = Rect(0, below.bottom + round(8 * u), round(400 * u), told)
+        ledger.centerx = box.centerx
+        table = Rect(box.x + round(36 * u), below.bottom + told + round(12 * u), box.w - round(72 * u), 0)
         table.height = round(32 * (rounds + 2) * u)
         button = Rect(0, 0, round(300 * u), round(56 * u))
         button.midbottom = (box.centerx, box.bottom - round(20 * u))
@@ -140,6 +90,7 @@ class RoundScreen(Celebration):
             Panel(box, round(18 * u)),
             self.title,
             Text(below, line, round(16 * u), colour=theme.MIST, align="center"),
+            Account(ledger, lines, u),
             ScoreTable(table, self.session, u),
             self.next,
         ]
@@ -197,14 +148,15 @@ class MatchScreen(Celebration):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
         u = max(theme.unit(size), 0.75)
-        rounds = min(6, len(self.session.game.results))
-        box = Rect(0, 0, round(820 * u), round((410 + 32 * rounds) * u))
+        added = len(added_rows(self.session.game))
+        rows = min(8 if added else 6, len(self.session.game.results) + added)
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u))
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
         title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
         table = Rect(box.x + round(36 * u), title.bottom + round(8 * u), box.w - round(72 * u), 0)
-        table.height = round(32 * (rounds + 2) * u)
+        table.height = round(32 * (rows + 2) * u)
         record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
         right = left.move(round(310 * u), 0)

@@ -17,6 +17,7 @@ from rummy.storage.record import CURRENT, Header, RecordWriter, matches_folder, 
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
+SPECIAL = ("rummy", "gin", "big_gin")  # ends of a round that the statistics count apart
 
 
 class Session:
@@ -132,7 +133,7 @@ class Session:
             rules=self.header.rules,
             players=tuple(player.name for player in game.players),
             bots=tuple(player.bot for player in game.players),
-            scores=game.table.scores,
+            scores=game.totals,
             winner=game.winner,
             conceded=game.conceded_by == ME,
             rounds=tuple(map(_round_result, game.results)),
@@ -142,7 +143,7 @@ class Session:
 
 
 def _round_result(result: Result) -> RoundResult:
-    return RoundResult(result.points, result.winner, result.reason, result.reason == "rummy")
+    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL)
 
 
 def has_match(folder: Path) -> bool:

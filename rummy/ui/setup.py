@@ -29,10 +29,8 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)
-
-
 NOT_YET = {"rummy51", "romme", "rummy500"}
-OFFERED = {n: rules for n, rules in VARIANTS.items() if rules.flow == "table" and n not in NOT_YET}
+OFFERED = {name: rules for name, rules in VARIANTS.items() if name not in NOT_YET}
 
 
 def chosen_rules(settings: Settings) -> Rules:
@@ -134,7 +132,7 @@ class SetupScreen(Screen):
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
         count = opponents(settings, rules)
-        x, wide = box.x + round(510 * u), round(576 * u)
+        x, wide = box.x + round(574 * u), round(512 * u)
 
         def row(y: int, high: int) -> Rect:
             return Rect(x, box.y + round(y * u), wide, round(high * u))

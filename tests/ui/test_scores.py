@@ -18,7 +18,8 @@ from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import FRAME
-from rummy.ui.scores import MatchScreen, RoundScreen, ScoreTable
+from rummy.ui.score_table import ScoreTable
+from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import has_match
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene

@@ -379,7 +379,7 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
 def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int]) -> None:
-    numbers = {"round": 12, "limit": 1, "need": 10, "have": 98}
+    numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["reason"] = "No space left on device"
     fr = frame(size, 4, 0)
@@ -693,9 +693,9 @@ def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) 
     assert sorted(map(str, session.game.table.faces.values())) == sorted(map(str, PACK))
 
 
-def test_a_game_that_the_table_cannot_show_yet_is_not_offered(pilot: Sitting) -> None:
-    pilot.app.change(replace(pilot.app.settings, rules="gin"))
+def test_gin_is_offered_for_two(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
-    assert say("game.gin") not in labels
-    assert say("about.cardgames") in texts(pilot.scene)
+    pilot.touch(say("game.oklahoma"))
+    pilot.touch(say("setup.start"))
+    assert pilot.table.names == ("You", "Mike")
+    assert pilot.table.view.rules.name == "oklahoma"

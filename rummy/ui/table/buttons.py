@@ -11,6 +11,7 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.help import title_of
 from rummy.ui.screen import WidgetGroup
+from rummy.ui.table.guide import Act
 from rummy.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -33,15 +34,15 @@ class TableButtons:
         name = _chip(table, wide - text, text)
         high = max(round((34 + 18 * name.count("\n")) * u), round(text * 1.2) * (1 + name.count("\n")) + 4)
         self.chip = Button(Rect(edge, edge, wide, high), name, text, table.open_rules)
-        self.meld = Button(self._at(0, 2, 2), say("table.meld"), self.text, table.commands.meld, icon="meld")
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
         self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")
-        hints = {"meld": self.meld, "undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}
+        hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}
         for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
-        every = [self.meld, self.undo, self.by_rank, self.by_suit, self.chip, self.help, self.menu]
-        self.group = WidgetGroup(every, table.canvas)
+        self._always = [self.undo, self.by_rank, self.by_suit, self.chip, self.help, self.menu]
+        self.acts: list[Act] = []
+        self.group = WidgetGroup(self._always, table.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
         """A place in the block at the lower right, counted from its lower left."""
@@ -59,11 +60,26 @@ class TableButtons:
     def keep_up(self) -> None:
         """Show what can be done now."""
         table = self.table
-        self.meld.mark("enabled", table.can_meld)
-        self.meld.mark("primary", table.can_meld)
+        self._offer(table.guide.acts())
         self.undo.mark("enabled", table.is_mine and table.game.can_undo)
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
+
+
+    def _offer(self, acts: list[Act]) -> None:
+        """Have a button for each act; those that stay keep hover and focus."""
+        if [act.name for act in acts] != [act.name for act in self.acts]:
+            old = self.group.widgets[: len(self.acts)]
+            fresh = [Button(self._at(0, 2 + row, 2), "", self.text, act.do) for row, act in enumerate(acts)]
+            for button in (*old, *fresh):
+                self.table.canvas.touch(button.rect)
+            self.group = WidgetGroup([*fresh, *self._always], self.table.canvas)
+        self.acts = acts
+        for button, act in zip(self.group.widgets, acts, strict=False):
+            assert isinstance(button, Button)
+            button.act, button.hint, button.icon = act.do, act.hint, act.icon
+            for name in ("label", "enabled", "primary"):
+                button.mark(name, getattr(act, name))
 
 
 def _chip(table: TableScene, wide: int, pixels: int) -> str:

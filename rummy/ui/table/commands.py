@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy.engine.actions import Action, Discard, IllegalMove, Take
+from rummy.engine.actions import Action, Discard, IllegalMove, Meld, Take
 from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
 from rummy.ui import motion
-from rummy.ui.table.hand import fitting_melds, lay_down, lay_offs
+from rummy.ui.table.hand import (
+    AREA,
+    HAND,
+    PILE,
+    Drag,
+    Target,
+    asks,
+    fitting_melds,
+    is_welcome,
+    lay_down,
+    lay_offs,
+)
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -33,15 +45,38 @@ class Commands:
         self.table.app.sounds.play("slide")
         self.table.relayout(motion.SETTLE)
 
+    def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
+        """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
+        known = self.table.view.faces
+        faces = tuple(known[card] for card in cards if card in known)
+        if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
+            return False
+        return is_welcome(self.table.view, source, faces, place)
+
+    def drop(self, drag: Drag, place: Target | None) -> None:
+        """Do what letting cards go over a place asks for."""
+        known = self.table.view.faces
+        faces = tuple(known[card] for card in drag.cards if card in known)
+        if place is not None and place.kind == PILE and len(faces) > 1:
+            self.table.refuse(IllegalMove("one_discard"))
+        else:
+            self.ask(asks(self.table.view, drag.source, faces, place) if place else [])
+
     def to_pile(self) -> None:
         """Take the top discard, or discard the one selected card."""
         chosen = self.chosen_faces()
-        if self.table.view.phase == "draw":
+        if self.table.view.phase in ("draw", "upcard"):
             self.ask([Take()])
         elif len(chosen) == 1:
             self.ask([Discard(chosen[0])])
         elif chosen:
             self.table.refuse(IllegalMove("one_discard"))
+
+    def to_group(self, group: int) -> None:
+        """Put the selected cards to a group that is laid out."""
+
+    def to_hand(self) -> None:
+        """Take the selected cards back from where they are laid out."""
 
     def to_meld(self, meld: int) -> None:
         """Lay the selected cards off on a meld."""
@@ -70,7 +105,7 @@ class Commands:
         places = fitting_melds(self.table.view, face)
         if len(places) == 1:
             self.ask(list(lay_offs(self.table.view, (face,), places[0])))
-        elif ready and self.table.view.phase == "play":
+        elif ready and is_legal(self.table.view, Meld((ready,))):
             view = self.table.view
             self.table.hand.selected = {other for other in view.hand if view.faces[other] in ready}
             self.table.relayout(motion.SETTLE)

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from rummy.engine.actions import Draw, IllegalMove
-from rummy.engine.cards import Face
+from rummy.engine.actions import Draw
 from rummy.ui import motion
 from rummy.ui.pictures import ASPECT
 from rummy.ui.table.hand import (
     AREA,
     CLICK_REACH,
+    GROUP,
     HAND,
+    MELD,
     PILE,
     STOCK,
     Drag,
     Target,
-    asks,
-    is_welcome,
-    targets,
 )
 from rummy.ui.table.layout import gap_at
 
@@ -34,11 +32,12 @@ NEAR = 0.16  # share of the held cards that has to lie over a place
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """Where the button went down, and on what."""
+    """Where the button went down, and on what: a card of the player's, the stock, or another place."""
 
     at: Point
     source: str
-    card: int | None
+    card: int | None = None
+    number: int = -1
 
 
 class Fingers:
@@ -55,8 +54,7 @@ class Fingers:
 
     def press(self, at: Point) -> None:
         """The button went down."""
-        source, card = self._under(at)
-        self.pressed = Pressed(at, source, card)
+        self.pressed = self._under(at)
 
     def move(self, at: Point) -> None:
         """The pointer moved."""
@@ -85,26 +83,27 @@ class Fingers:
 
     def is_on_hand(self, at: Point) -> bool:
         """Whether a point lies on a card of the hand."""
-        return self._under(at)[1] is not None
+        return self._under(at).card is not None
 
-    def _under(self, at: Point) -> tuple[str, int | None]:
-        """What lies at a point, and which card of the hand."""
+    def _under(self, at: Point) -> Pressed:
+        """What lies at a point."""
         table = self.table
-        cards = [table.stage.sprites[card] for card in table.hand.order if card in table.stage.sprites]
-        for sprite in reversed(cards):
-            box = sprite.place.rect
-            if Rect(box.x, box.y, box.w, table.size[1] - box.y).collidepoint(at):
-                return HAND, sprite.card
+        held = table.hand.held
+        for card in reversed(table.hand.touchable):
+            if card in table.stage.sprites:
+                box = table.stage.sprites[card].place.rect
+                down = table.size[1] - box.y if card in held else box.h
+                if Rect(box.x, box.y, box.w, down).collidepoint(at):
+                    return Pressed(at, HAND, card)
         if table.frame.stock.inflate(16, 16).collidepoint(at):
-            return STOCK, None
-        for target in targets(table.frame, table.view):
+            return Pressed(at, STOCK)
+        for target in table.targets():
             if target.box.collidepoint(at):
-                return (f"meld {target.meld}" if target.kind == "meld" else target.kind), None
-        return "", None
+                return Pressed(at, target.kind, number=target.meld)
+        return Pressed(at, "")
 
     def _hover(self, at: Point) -> None:
-        source, card = self._under(at)
-        hovered = card if source == HAND else None
+        hovered = self._under(at).card
         if hovered != self.table.hand.hovered:
             self.table.hand.hovered = hovered
             self.table.relayout(motion.SETTLE)
@@ -117,7 +116,7 @@ class Fingers:
             chosen = hand.chosen()
             cards = chosen if pressed.card in chosen else (pressed.card,)
             home = self.table.stage.sprites[pressed.card].place
-        elif pressed.source in (STOCK, PILE) and self.table.is_mine and view.phase == "draw":
+        elif pressed.source in (STOCK, PILE) and self.table.is_mine and view.phase in ("draw", "upcard"):
             pile = view.stock if pressed.source == STOCK else view.pile
             if not pile:
                 return
@@ -129,25 +128,20 @@ class Fingers:
         hand.drag = Drag(cards, source, (home.x - pressed.at[0], home.y - pressed.at[1]))
         hand.hovered = None
         self.table.app.sounds.play("pick_up")
-        self.welcome = self._welcome(source, self._faces(hand.drag))
+        self.welcome = self._welcome(source, cards)
         self._drag_to(at)
 
-    def _welcome(self, source: str, faces: tuple[Face, ...]) -> list[Target]:
-        """Where cards may go now; for a single card its meld counts, not the open table."""
-        if not self.table.is_mine or (source == HAND and not faces):
+    def _welcome(self, source: str, cards: tuple[int, ...]) -> list[Target]:
+        """Where cards may go now."""
+        if not self.table.is_mine:
             return []
-        places = targets(self.table.frame, self.table.view)
-        fits = [place for place in places if is_welcome(self.table.view, source, faces, place)]
-        return [place for place in fits if place.kind != AREA or len(faces) > 1]
+        commands = self.table.commands
+        return [place for place in self.table.targets() if commands.welcomes(source, cards, place)]
 
     def look_at_selection(self) -> None:
         """Know where the selected cards may go, while nothing is dragged."""
         if self.table.hand.drag is None:
-            self.welcome = self._welcome(HAND, self.table.commands.chosen_faces())
-
-    def _faces(self, drag: Drag) -> tuple[Face, ...]:
-        known = self.table.view.faces
-        return tuple(known[card] for card in drag.cards if card in known)
+            self.welcome = self._welcome(HAND, self.table.hand.chosen())
 
     def _drag_to(self, at: Point) -> None:
         table, drag = self.table, self.table.hand.drag
@@ -168,7 +162,7 @@ class Fingers:
     def _others(self) -> list[int]:
         drag = self.table.hand.drag
         away = drag.cards if drag and drag.source == HAND else ()
-        return [card for card in self.table.hand.order if card not in away]
+        return [card for card in self.table.hand.held if card not in away]
 
     def _box(self) -> Rect:
         """The box of what is held."""
@@ -185,7 +179,7 @@ class Fingers:
 
     def _best(self) -> Target | None:
         """Where the cards would land well: the place below them, or one beside if there is none below."""
-        landed = self._nearest(targets(self.table.frame, self.table.view))
+        landed = self._nearest(self.table.targets())
         if landed is None or landed.kind == AREA:
             return self._nearest(self.welcome)
         if landed in self.welcome:
@@ -204,19 +198,15 @@ class Fingers:
     def _drop(self) -> None:
         table, drag = self.table, self.table.hand.drag
         assert drag is not None
-        best, gap, faces = self.best, drag.gap, self._faces(drag)
-        landed = best or self._nearest(targets(table.frame, table.view))
+        best, gap = self.best, drag.gap
+        landed = best or self._nearest(table.targets())
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)
             table.app.sounds.play("slide")
             table.relayout(motion.SETTLE)
-        elif landed is not None and landed.kind == PILE and len(faces) > 1:
-            table.refuse(IllegalMove("one_discard"))
-        elif landed is not None:
-            self.table.commands.ask(asks(table.view, drag.source, faces, landed))
         else:
-            table.relayout(motion.GLIDE_HOME)
+            table.commands.drop(drag, landed)
 
     def _end_drag(self) -> None:
         self.table.hand.drag = None
@@ -227,27 +217,30 @@ class Fingers:
     # Clicking
 
     def _click(self, pressed: Pressed) -> None:
-        table = self.table
-        twice = self._is_double(pressed)
+        commands, twice = self.table.commands, self._is_double(pressed)
         if twice and pressed.source in (STOCK, PILE):
             return
-        if pressed.source == HAND and pressed.card is not None:
-            if twice and table.is_mine:
-                self.table.commands.obvious(pressed.card)
+        if pressed.card is not None:
+            if twice and self.table.is_mine:
+                commands.obvious(pressed.card)
             else:
-                self.table.commands.toggle(pressed.card)
+                commands.toggle(pressed.card)
         elif pressed.source == STOCK:
-            self.table.commands.ask([Draw()])
+            commands.ask([Draw()])
         elif pressed.source == PILE:
-            self.table.commands.to_pile()
-        elif pressed.source.startswith("meld "):
-            self.table.commands.to_meld(int(pressed.source.split()[1]))
-        elif pressed.source == "area":
-            self.table.commands.meld()
+            commands.to_pile()
+        elif pressed.source == MELD:
+            commands.to_meld(pressed.number)
+        elif pressed.source == GROUP:
+            commands.to_group(pressed.number)
+        elif pressed.source == HAND:
+            commands.to_hand()
+        elif pressed.source == AREA:
+            commands.meld()
 
     def _is_double(self, pressed: Pressed) -> bool:
         """Whether the same thing was clicked a moment ago."""
-        now, what = self.table.app.now, (pressed.source, pressed.card)
+        now, what = self.table.app.now, (pressed.source, pressed.card, pressed.number)
         before, self._last_click = self._last_click, (now, what)
         return what == before[1] and now - before[0] < motion.DOUBLE_CLICK
 

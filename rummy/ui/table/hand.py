@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
@@ -13,8 +13,9 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.table.layout import Frame, HandShape, meld_spots
+from rummy.ui.table.tray import Tray
 
-STOCK, PILE, HAND, AREA = "stock", "pile", "hand", "area"
+STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
 CLICK_REACH = 6  # pixels; a press that moves no further is a click
 
 
@@ -37,6 +38,17 @@ class Hand:
     hovered: int | None = None
     drag: Drag | None = None
     sort: str = "rank"
+    tray: Tray | None = None  # what is laid out before it is played
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that are not laid out."""
+        return tuple(card for card in self.order if self.tray is None or card not in self.tray.cards)
+
+    @property
+    def touchable(self) -> tuple[int, ...]:
+        """All the player's cards: those laid out, then those held."""
+        return (*(self.tray.cards if self.tray else ()), *self.held)
 
     def keep_up(self, view: View) -> None:
         """Take in new cards and forget those that left."""
@@ -45,6 +57,8 @@ class Hand:
         known = set(self.order)
         self.order += [card for card in view.hand if card not in known]
         self.selected &= held
+        if self.tray is not None:
+            self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
         if self.hovered not in held:
             self.hovered = None
         if self.sort != "none":
@@ -62,18 +76,26 @@ class Hand:
         self.order.sort(key=place)
 
     def move(self, cards: Sequence[int], gap: int) -> None:
-        """Put cards at a gap among the others; from then on the order is the player's own."""
-        rest = [card for card in self.order if card not in cards]
+        """Put cards at a gap among the others held; from then on the order is the player's own."""
+        rest = [card for card in self.held if card not in cards]
+        if self.tray is not None and {*cards} & {*self.tray.cards}:
+            self.tray = self.tray.without(cards)
+            self.selected -= {*cards}
+            if self.sort != "none":
+                return
         order = [*rest[:gap], *cards, *rest[gap:]]
-        if order != self.order:
-            self.order, self.sort = order, "none"
+        if order != [*self.held]:
+            self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
 
     def shape(self) -> HandShape:
         """What the layout needs to know."""
         drag = self.drag
         away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
         gap = drag.gap if drag else None
-        return HandShape(tuple(self.order), frozenset(self.selected), away, gap, self.hovered)
+        shape = HandShape(self.held, frozenset(self.selected), away, gap, self.hovered)
+        if self.tray is None:
+            return shape
+        return replace(shape, groups=self.tray.groups, discard=self.tray.discard)
 
     def chosen(self) -> tuple[int, ...]:
         """The selected cards in the order of the hand."""
@@ -82,18 +104,20 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place on the table where something may be dropped: its box and what it is."""
+    """A place on the table where something may be dropped: its box, what it is, and which of its kind."""
 
     box: Rect
     kind: str
     meld: int = -1
 
 
-def targets(fr: Frame, view: View) -> list[Target]:
-    """All places where a card can be dropped, melds before the area that they lie in."""
-    spots = meld_spots(fr, [len(meld.cards) for meld in view.melds])
-    melds = [Target(spot.rect, "meld", index) for index, spot in enumerate(spots)]
-    return [*melds, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
+def targets(fr: Frame, view: View, tray: Tray | None = None) -> list[Target]:
+    """All places where a card can be dropped, melds and groups before the area that they lie in."""
+    groups = tray.groups if tray else ()
+    names = [(MELD, at) for at in range(len(view.melds))] + [(GROUP, at) for at in range(len(groups))]
+    spots = meld_spots(fr, [*(len(meld.cards) for meld in view.melds), *map(len, groups)])
+    laid = [Target(spot.rect, kind, at) for spot, (kind, at) in zip(spots, names, strict=True)]
+    return [*laid, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
 
 
 def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> list[Action]:
@@ -103,7 +127,7 @@ def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> li
         return [action] if target.kind == HAND else []
     if target.kind == PILE:
         return [Discard(faces[0])] if len(faces) == 1 else []
-    if target.kind == "meld":
+    if target.kind == MELD:
         return list(lay_offs(view, faces, target.meld))
     return [lay_down(view, faces)] if target.kind == AREA else []
 
@@ -146,6 +170,6 @@ def lay_offs(view: View, faces: tuple[Face, ...], meld: int) -> list[LayOff]:
 def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
     """Whether a drop there would be legal."""
     actions = asks(view, source, faces, target)
-    if target.kind == "meld" and arrange((*view.melds[target.meld].shown, *faces), view.rules) is None:
+    if target.kind == MELD and arrange((*view.melds[target.meld].shown, *faces), view.rules) is None:
         return False
     return bool(actions) and is_legal(view, actions[0])

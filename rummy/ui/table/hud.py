@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.table.layout import Frame, SeatPlace
 
@@ -21,7 +20,7 @@ def portrait(name: str, pixels: int) -> Surface:
     return theme.picture("portraits", known, pixels, pixels)
 
 
-def printed(background: Surface, fr: Frame) -> Surface:
+def printed(background: Surface, fr: Frame, words: str) -> Surface:
     """The felt with what is printed on it: the places of stock and pile, and the frame for the melds."""
     surface = background.copy()
     light = (255, 255, 255, 26)
@@ -32,7 +31,7 @@ def printed(background: Surface, fr: Frame) -> Surface:
     pygame.draw.rect(marks, (0, 0, 0, 18), fr.area, border_radius=2 * radius)
     pygame.draw.rect(marks, light, fr.area, max(1, round(1.5 * fr.unit)), border_radius=2 * radius)
     surface.blit(marks, (0, 0))
-    label = theme.line(say("table.melds"), round(15 * fr.unit), theme.IVORY, True).copy()
+    label = theme.line(words, round(15 * fr.unit), theme.IVORY, True).copy()
     label.set_alpha(60)
     theme.put(surface, label, midbottom=(fr.area.centerx, fr.area.bottom - round(8 * fr.unit)))
     return surface

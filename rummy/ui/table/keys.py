@@ -20,12 +20,11 @@ class Keys:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        commands = table.commands
         self._acts: dict[int, Callable[[], object]] = {
-            pygame.K_d: lambda: commands.ask([Draw()]),
-            pygame.K_t: lambda: commands.ask([Take()]),
-            pygame.K_m: commands.meld_or_lay_off,
-            pygame.K_x: commands.discard,
+            pygame.K_d: lambda: table.commands.ask([Draw()]),
+            pygame.K_t: lambda: table.commands.ask([Take()]),
+            pygame.K_m: lambda: table.commands.meld_or_lay_off(),
+            pygame.K_x: lambda: table.commands.discard(),
             pygame.K_u: table.undo,
             pygame.K_r: lambda: table.sort("rank"),
             pygame.K_s: lambda: table.sort("suit"),
@@ -36,18 +35,22 @@ class Keys:
         }
 
     def press(self, event: Event) -> bool:
-        """Answer a key, and tell whether it was one of the table's."""
-        act = self._acts.get(event.key)
+        """Answer a key, and tell whether it was one of the table's; the buttons' keys come first."""
+        offered = (act.do for act in self.table.guide.acts() if act.key == event.key and act.enabled)
+        act = next(offered, None) or self._acts.get(event.key)
         if act is not None:
             act()
-        return act is not None
+        elif pygame.K_1 <= event.key <= pygame.K_9:
+            self.table.commands.to_group(event.key - pygame.K_1)
+        return act is not None or pygame.K_1 <= event.key <= pygame.K_9
 
     def _step(self, step: int) -> None:
-        """Go to the next card of the hand."""
+        """Go to the next of the player's cards."""
         hand = self.table.hand
-        if hand.order:
-            at = hand.order.index(hand.hovered) + step if hand.hovered in hand.order else 0
-            hand.hovered = hand.order[at % len(hand.order)]
+        cards = hand.touchable
+        if cards:
+            at = cards.index(hand.hovered) + step if hand.hovered in cards else 0
+            hand.hovered = cards[at % len(cards)]
             self.table.relayout(motion.SETTLE)
 
     def _toggle(self) -> None:

@@ -140,20 +140,29 @@ def _top_seat(size: tuple[int, int], seat: int, u: float, rim: int, share: float
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """How the player holds his cards: their order, those lifted or away on a drag, and the gap kept open."""
+    """How the player holds his cards: their order, those lifted or away on a drag, and the gap kept open.
+
+    Some may be laid out before they are played: groups beside the melds, and a card for the pile.
+    """
 
     order: tuple[int, ...]
     lifted: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()
     gap: int | None = None
     hovered: int | None = None
+    groups: tuple[tuple[int, ...], ...] = ()
+    discard: int | None = None
+
+    def lift(self, card: int) -> float:
+        """Units by which a card rises above the others."""
+        return 26.0 if card in self.lifted else 10.0 if card == self.hovered else 0.0
 
 
 def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     """Give every card on the table its place."""
     places = dict(_stock_places(fr, view.stock))
-    places |= _pile_places(fr, view.pile)
-    places |= _meld_places(fr, view)
+    places |= _pile_places(fr, view, hand)
+    places |= _meld_places(fr, view, hand)
     for seat in fr.seats:
         if seat.seat != view.seat:
             places |= _fan_places(fr, seat, view)
@@ -170,23 +179,27 @@ def _stock_places(fr: Frame, stock: Sequence[int]) -> Iterator[tuple[int, Place]
         yield card, Place(x, y, fr.small, face_up=False, order=index, covered=covered)
 
 
-def _pile_places(fr: Frame, pile: Sequence[int]) -> dict[int, Place]:
+def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
+    pile = view.pile if hand.discard is None else (*view.pile, hand.discard)
     for index, card in enumerate(pile):
         askew = SCATTER[index % len(SCATTER)]
         x = fr.pile.centerx + askew * 0.7 * fr.unit
         y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
-        covered = index < len(pile) - 7
-        places[card] = Place(x, y, fr.small, angle=askew * 1.3, order=100 + index, covered=covered)
+        lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
+        up = card != view.knock_card
+        places[card] = Place(x, y - lift, fr.small, askew * 1.3, up, order=100 + index, covered=covered)
     return places
 
 
-def _meld_places(fr: Frame, view: View) -> dict[int, Place]:
+def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
-    for meld, spot in zip(view.melds, meld_spots(fr, [len(m.cards) for m in view.melds]), strict=True):
-        for index, card in enumerate(meld.cards):
+    groups = [*(meld.cards for meld in view.melds), *hand.groups]
+    for cards, spot in zip(groups, meld_spots(fr, [len(cards) for cards in groups]), strict=True):
+        for index, card in enumerate(cards):
             x = spot.rect.left + spot.card / 2 + index * spot.step
-            places[card] = Place(x, spot.rect.centery, spot.card, order=200 + index)
+            y = spot.rect.centery - hand.lift(card) * 0.6 * fr.unit
+            places[card] = Place(x, y, spot.card, order=200 + index)
     return places
 
 
@@ -243,7 +256,7 @@ def _rows(
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     """A small fan of backs; open and larger when the round is over."""
     cards = view.hands[seat.seat]
-    is_open = view.phase in ("over", "finished")
+    is_open = view.phase in ("over", "finished") or view.knocker == seat.seat
     width = fr.unit * (50 if is_open else 32)
     room = fr.unit * (250 if is_open else seat.fan_room)
     step = min(width * (0.5 if is_open else 0.42), (room - width) / max(1, len(cards) - 1))
@@ -268,8 +281,7 @@ def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
     for index, card in enumerate(cards):
         slot = index + (hand.gap is not None and index >= hand.gap)
         lean = slot - (slots - 1) / 2
-        lift = 26.0 if card in hand.lifted else 10.0 if card == hand.hovered else 0.0
-        y = baseline + lean * lean * 0.55 * fr.unit - lift * fr.unit
+        y = baseline + lean * lean * 0.55 * fr.unit - hand.lift(card) * fr.unit
         x = fr.hand.centerx + lean * step
         yield card, Place(x, y, fr.card, angle=-lean * 0.9, order=400 + index)
 

@@ -10,8 +10,10 @@ from rummy.engine.events import (
     Discarded,
     Drew,
     Event,
+    Knocked,
     LaidOff,
     Melded,
+    Passed,
     Reshuffled,
     Result,
     RoundBegan,
@@ -22,7 +24,7 @@ from rummy.engine.events import (
     Upturned,
 )
 from rummy.engine.view import View
-from rummy.text import say
+from rummy.text import say, says
 from rummy.ui import motion
 
 
@@ -54,30 +56,44 @@ def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
             return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case RoundEnded(result):
             return _ended(result, view, names)
-        case Drew() | Took() | Melded() | LaidOff() | Discarded():
+        case Passed() | Drew() | Took() | Melded() | LaidOff() | Discarded() | Knocked():
             return _move(event, view, names)
     return Telling()
 
 
 def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     line = ""
-    if result.winner is not None and result.reason in ("out", "rummy"):
-        you = "you_" if result.winner == view.seat else ""
-        line = say(f"say.{you}{result.reason}", name=names[result.winner])
-    return Telling(line, "rummy" if result.reason == "rummy" else None, motion.TRAVEL * 1.4)
+    you = "you_" if result.winner == view.seat else ""
+    if result.winner is not None and says(f"say.{you}{result.reason}"):
+        points = result.points[result.winner]
+        line = say(f"say.{you}{result.reason}", name=names[result.winner], points=points)
+    elif result.reason == "void":
+        line = say("round.void")
+    special = result.reason in ("rummy", "gin", "big_gin")
+    return Telling(line, "rummy" if special else None, motion.TRAVEL * 1.4)
 
 
-def _move(event: Drew | Took | Melded | LaidOff | Discarded, view: View, names: Sequence[str]) -> Telling:
+Move = Passed | Drew | Took | Melded | LaidOff | Discarded | Knocked
+
+
+def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
     mine = event.seat == view.seat
     pause = 0.0 if mine else motion.STEP_PAUSE
     name = names[event.seat]
     match event:
+        case Passed():
+            line, sound = say("say.passed", name=name), "slide"
+            pause *= 2
+        case Knocked():
+            line, sound = say("say.knocked", name=name), "place"
+            pause *= 2
         case Drew():
             line, sound = say("say.drew", name=name), "slide"
         case Took(_, cards):
             line, sound = say("say.took", name=name, card=view.faces[cards[0]]), "pick_up"
         case Melded(_, cards, shown):
-            line, sound = say("say.melded", name=name, cards=shown), f"meld{min(len(cards), 5)}"
+            key = "say.melded" if view.knocker is None else "say.shows"
+            line, sound = say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card):
             line, sound = say("say.laid_off", name=name, card=view.faces[card]), "lay_off"
         case Discarded(_, card):

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
-from rummy.engine.events import Discarded, Event, Reshuffled, RoundBegan, TurnBegan
+from rummy.engine.events import Discarded, Event, Knocked, Reshuffled, RoundBegan, TurnBegan
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 from rummy.text import say, says
@@ -26,7 +26,9 @@ from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import ME, Session
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
-from rummy.ui.table.hand import Hand, fitting_melds, lay_down
+from rummy.ui.table.gin import GinGuide
+from rummy.ui.table.guide import Guide
+from rummy.ui.table.hand import Hand, Target, fitting_melds, targets
 from rummy.ui.table.hud import printed
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, frame, place_cards
@@ -35,6 +37,7 @@ from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
 
+GUIDES: dict[str, type[Guide]] = {"table": Guide, "knock": GinGuide}  # by the flow of the rules
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
 
@@ -46,7 +49,7 @@ class TableScene(Scene):
         self.view = self.game.view(ME)
         self.hand = Hand()
         self.show = Show(self.game, ME, self._present)
-        self.commands = Commands(self)
+        self.guide = GUIDES[self.view.rules.flow](self)
         self.fingers = Fingers(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
@@ -73,7 +76,8 @@ class TableScene(Scene):
         """Lay everything out anew."""
         self.size = size
         self.frame = frame(size, self.view.seats, ME)
-        self.canvas = Canvas(printed(theme.felt(size, self.app.settings.felt), self.frame))
+        felt = theme.felt(size, self.app.settings.felt)
+        self.canvas = Canvas(printed(felt, self.frame, self.guide.area_words))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
@@ -97,14 +101,17 @@ class TableScene(Scene):
         return not self.show.steps and self.game.table.turn == ME and self.view.is_my_turn
 
     @property
-    def can_meld(self) -> bool:
-        """Whether the selected cards can be laid down."""
-        chosen = self.view.shown(self.hand.chosen())
-        return bool(chosen) and self.is_mine and is_legal(self.view, lay_down(self.view, chosen))
+    def commands(self) -> Commands:
+        """What clicks, drags and keys mean now."""
+        return self.guide.commands
 
     def places(self) -> dict[int, Place]:
         """Where every card belongs now."""
-        return place_cards(self.frame, self.view, self.hand.shape())
+        return place_cards(self.frame, self.view, self.hand.shape()) | {**self.guide.places()}
+
+    def targets(self) -> list[Target]:
+        """Where cards can be dropped now."""
+        return targets(self.frame, self.view, self.hand.tray)
 
     def relayout(self, seconds: float) -> None:
         """Let every card go where it belongs now, and bring the words up to date."""
@@ -175,6 +182,7 @@ class TableScene(Scene):
             self.refuse(IllegalMove("nothing_to_undo"))
             return
         self.game.undo()
+        self.hand.tray = None
         self.view = self.game.view(ME)
         self.hand.keep_up(self.view)
         self.app.sounds.play("undo")
@@ -232,16 +240,17 @@ class TableScene(Scene):
         if isinstance(event, RoundBegan):
             self.stage.clear()
             self.hand.order.clear()
+            self.hand.tray = None
             self.hand.sort = self.app.settings.sort
         elif isinstance(event, Reshuffled):
             self.stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded) and event.seat == ME:
+        elif isinstance(event, Discarded | Knocked) and event.seat == ME:
             self.hand.selected.clear()
 
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""
         if self.view.phase in ("over", "finished") or self.game.is_finished:
-            self._until_scores = motion.SHOW_HANDS * max(0.4, self.show.factor)
+            self._until_scores = self.guide.show_hands * max(0.4, self.show.factor)
 
     def _show_scores(self) -> None:
         self._until_scores = None
@@ -335,7 +344,7 @@ class TableScene(Scene):
         if event.key == pygame.K_ESCAPE:
             if self.hand.drag or self.hand.selected:
                 self._drop_selection()
-            else:
+            elif not self.keys.press(event):
                 self.open_menu()
         elif event.key == pygame.K_F1:
             self.open_rules()

@@ -58,7 +58,7 @@ class Show:
     def _think(self) -> None:
         """Seem to think at the start of a turn."""
         self._thinking = True
-        starts = self.game.table.phase == "draw"
+        starts = self.game.table.phase in ("upcard", "draw", "layoff")
         self.pause = self._chance.uniform(*motion.THINK) * self.factor if starts else 0.0
 
     def _move(self) -> None:

@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from rummy.engine.actions import Action, Draw, Take
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import hand_points
 from rummy.text import say
 from rummy.ui.canvas import Painted
 from rummy.ui.session import ME
 from rummy.ui.table.buttons import TableButtons
-from rummy.ui.table.hand import fitting_melds
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
+from rummy.ui.table.label import Label
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -32,18 +29,20 @@ class Surroundings:
         self.glows: list[Glow] = []
         self.seats: list[Seat] = []
         self.mark: NewMark | None = None
+        self.labels: list[Label] = []
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
 
     def resting(self) -> list[Painted]:
         """What lies above the cards, from below to above."""
         marks: list[Painted] = [self.mark] if self.mark is not None else []
-        return [*marks, *self.glows, self.prompt, *self.buttons.group.widgets]
+        return [*marks, *self.glows, *self.labels, self.prompt, *self.buttons.group.widgets]
 
     def keep_up(self) -> None:
         """Show the table as it is now."""
         self._seat_players()
         self._move_mark()
+        self._lay_labels()
         self.show_prompt()
         self.buttons.keep_up()
 
@@ -68,7 +67,7 @@ class Surroundings:
         if view.phase not in ("over", "finished"):
             count = len(view.hands[seat])
             return say("table.card") if count == 1 else say("table.cards", count=count)
-        points = hand_points(view.shown(view.hands[seat]), view.rules)
+        points = self.table.guide.points_left(seat)
         return say("table.left_one") if points == 1 else say("table.left", points=points)
 
     def move_light(self, seat: int, seconds: float) -> None:
@@ -93,29 +92,33 @@ class Surroundings:
         came = view.drawn if view.drawn is not None else view.taken
         if came is None or came not in table.hand.order or table.hand.drag or not table.is_mine:
             return None
+        if came not in table.hand.held:
+            return None
         sprite = table.stage.sprites[came]
         place = sprite.goal or sprite.place
         return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
+
+    def _lay_labels(self) -> None:
+        fresh = self.table.guide.labels()
+        if fresh != self.labels:
+            for label in (*self.labels, *fresh):
+                self.table.canvas.touch(label.rect)
+            self.labels = fresh
 
     def show_glows(self) -> None:
         """Light the places where what is dragged or selected may go, or a card can be drawn from."""
         welcome, best = self.table.fingers.welcome, self.table.fingers.best
         at = welcome.index(best) if best in welcome else None
-        boxes = [target.box for target in welcome] or self._places_to_draw()
+        boxes = [target.box for target in welcome] or self._lights()
         fresh = glows(boxes, at, self.table.frame.unit)
         if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
             for glow in (*self.glows, *fresh):
                 self.table.canvas.touch(glow.rect)
             self.glows = fresh
 
-    def _places_to_draw(self) -> list[Rect]:
-        table, view = self.table, self.table.view
-        if not table.is_mine or view.phase != "draw" or table.hand.drag:
-            return []
-        top = table.places()[view.stock[-1]].rect if view.stock else table.frame.stock
-        stock, pile = table.frame.stock.union(top), table.frame.pile
-        places: list[tuple[Rect, Action]] = [(stock, Draw()), (pile, Take())]
-        return [box for box, action in places if is_legal(view, action)]
+    def _lights(self) -> list[Rect]:
+        table = self.table
+        return table.guide.lights() if table.is_mine and not table.hand.drag else []
 
     # Words
 
@@ -136,23 +139,10 @@ class Surroundings:
 
     def _what_now(self) -> str:
         table, view = self.table, self.table.view
-        if not table.is_mine:
-            waits = table.game.bot_to_move is not None and view.turn != ME
-            return say("prompt.wait", name=table.names[view.turn]) if waits else ""
-        if view.phase == "draw":
-            return self._how_to_draw()
-        chosen = view.shown(table.hand.chosen())
-        if len(chosen) == 1:
-            fits = fitting_melds(view, chosen[0])
-            return say("prompt.lay_off" if fits else "prompt.discard", card=chosen[0])
-        return say("prompt.meld_ready" if table.can_meld else "prompt.play")
-
-    def _how_to_draw(self) -> str:
-        view = self.table.view
-        if not view.pile:
-            return say("prompt.draw")
-        key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"
-        return say(key, card=view.faces[view.pile[-1]])
+        if table.is_mine:
+            return table.guide.prompt()
+        waits = table.game.bot_to_move is not None and view.turn != ME
+        return say("prompt.wait", name=table.names[view.turn]) if waits else ""
 
     # Time
 

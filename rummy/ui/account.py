@@ -1,0 +1,60 @@
+"""How the score of a round came about, line by line. It adds nothing up: the rules have done so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.view import View
+from rummy.text import number, say
+from rummy.ui import theme
+from rummy.ui.table.showdown import deadwood
+from rummy.ui.widgets import Widget
+
+LINE = 27  # units from one line to the next
+Lines = list[tuple[str, str]]
+
+
+def account(view: View, names: Sequence[str]) -> Lines:
+    """What a knock is worth: both hands, what was added, and the sum; nothing where nobody knocked."""
+    result, entries = view.last_result, view.knock_entries
+    if result is None or result.winner is None or not entries:
+        return []
+    lines = [_deadwood(view, names, seat) for seat in range(view.seats)]
+    added = [entry for entry in entries if entry[0] != "deadwood" and entry[1]]
+    for what, points in added:
+        words = say("account.doubled", card=view.upcard) if what == "doubled" else say(f"account.{what}")
+        lines.append((words, number(points) if what == "difference" else f"+{number(points)}"))
+    if len(entries) > 1:
+        mine = result.winner == view.seat
+        total = say("account.you_score") if mine else say("account.scores", name=names[result.winner])
+        lines.append((total, number(result.points[result.winner])))
+    return lines
+
+
+def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
+    words = say("account.own") if seat == view.seat else say("account.other", name=names[seat])
+    return words, number(deadwood(view, seat))
+
+
+class Account(Widget):
+    """The lines below each other, words to the left and numbers to the right; the last one counts."""
+
+    def __init__(self, rect: Rect, lines: Lines, unit: float) -> None:
+        super().__init__(rect)
+        self.lines, self.unit = lines, unit
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines, and a rule above the last one."""
+        pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
+        for row, (words, points) in enumerate(self.lines):
+            last = row == len(self.lines) - 1
+            colour = theme.GOLD if last else theme.CREAM
+            y = self.rect.y + round(pitch * (row + 0.5))
+            theme.put(surface, theme.line(words, pixels, colour, last), midleft=(self.rect.x, y))
+            theme.put(surface, theme.line(points, pixels, colour, last), midright=(self.rect.right, y))
+            if last:
+                line = y - pitch // 2
+                pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))

@@ -1,0 +1,40 @@
+"""The rules of a game that is ended by a knock, in sentences made from its switches."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import Rules
+from rummy.text import say
+
+
+def gin_lines(rules: Rules, seats: int) -> dict[str, str]:
+    """What the switches of a gin game mean, by topic in the order of play; nothing for some of them."""
+    return _play(rules, seats) | _score(rules)
+
+
+def _play(rules: Rules, seats: int) -> dict[str, str]:
+    limit = rules.knock_limit
+    fixed = say("rule.knock", limit=limit) if limit else say("rule.knock_gin")
+    return {
+        "deal": say("rule.gin_deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        "upcard": say(f"rule.upcard_{rules.upcard_offer}"),
+        "taken": "" if rules.discard_taken else say("rule.taken"),
+        "drawn": "" if rules.discard_drawn else say("rule.drawn"),
+        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        "knock": say("rule.knock_upcard", ace=rules.ace_points) if rules.limit_from_upcard else fixed,
+        "lay_off": say("rule.lay_off_knock"),
+    }
+
+
+def _score(rules: Rules) -> dict[str, str]:
+    big = rules.big_gin_bonus
+    return {
+        "score": say("rule.score_gin"),
+        "gin": say("rule.gin_bonus", points=rules.gin_bonus),
+        "undercut": say("rule.undercut_bonus", points=rules.undercut_bonus),
+        "big_gin": say("rule.big_gin", points=big) if big else say("rule.big_gin_none"),
+        "spades": say("rule.spades_double") if rules.spades_double else "",
+        "void": say("rule.void", left=rules.stock_left, turns=2 * rules.stalled_rounds),
+        "dealer": say(f"rule.dealer_{rules.next_dealer}"),
+        "boxes": say("rule.boxes", box=rules.box_bonus, game=rules.game_bonus),
+        "shutout": "" if rules.shutout == "none" else say(f"rule.shutout_{rules.shutout}"),
+    }

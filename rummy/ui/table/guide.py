@@ -1,0 +1,105 @@
+"""What the player is told and offered at the table of a game: words, buttons, lights. One guide a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from rummy.engine.actions import Action, Draw, Take
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import hand_points
+from rummy.text import say
+from rummy.ui import motion
+from rummy.ui.table.commands import Commands
+from rummy.ui.table.hand import fitting_melds, lay_down
+from rummy.ui.table.label import Label
+from rummy.ui.table.layout import Place
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that the player may do by a button, or by its key while it is enabled."""
+
+    name: str
+    label: str
+    do: Callable[[], None] = field(compare=False)
+    hint: str = ""
+    key: int | None = None
+    icon: str | None = None
+    enabled: bool = True
+    primary: bool = True
+
+
+class Guide:
+    """The guide to games in which melds lie on the table; the others change what is different there."""
+
+    show_hands = motion.SHOW_HANDS  # seconds for which the open hands stay in sight after a round
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.playing = Commands(table)
+
+    @property
+    def commands(self) -> Commands:
+        """What clicks, drags and keys mean now."""
+        return self.playing
+
+    @property
+    def area_words(self) -> str:
+        """What is printed on the felt where melds lie."""
+        return say("table.melds")
+
+    def places(self) -> Mapping[int, Place]:
+        """Where cards lie that do not lie as usual."""
+        return {}
+
+    def acts(self) -> list[Act]:
+        """What the buttons of this game do, from below to above."""
+        table = self.table
+        chosen = table.view.shown(table.hand.chosen())
+        can = bool(chosen) and table.is_mine and is_legal(table.view, lay_down(table.view, chosen))
+        do, hint = self.playing.meld, say("hint.meld")
+        return [Act("meld", say("table.meld"), do, hint, icon="meld", enabled=can, primary=can)]
+
+    def labels(self) -> list[Label]:
+        """Short words that lie on the felt and on the cards."""
+        return []
+
+    def points_left(self, seat: int) -> int:
+        """What the cards of an open hand count."""
+        return hand_points(self.table.view.shown(self.table.view.hands[seat]), self.table.view.rules)
+
+    def lights(self) -> list[Rect]:
+        """What glows while nothing is dragged or selected: where a card can be drawn from."""
+        table, view = self.table, self.table.view
+        if view.phase not in ("upcard", "draw"):
+            return []
+        top = table.places()[view.stock[-1]].rect if view.stock else table.frame.stock
+        stock, pile = table.frame.stock.union(top), table.frame.pile
+        places: list[tuple[Rect, Action]] = [(stock, Draw()), (pile, Take())]
+        return [box for box, action in places if is_legal(view, action)]
+
+    def prompt(self) -> str:
+        """What the player, whose turn it is, can do now."""
+        table, view = self.table, self.table.view
+        if view.phase == "draw":
+            return self.how_to_draw()
+        chosen = view.shown(table.hand.chosen())
+        if len(chosen) == 1:
+            fits = fitting_melds(view, chosen[0])
+            return say("prompt.lay_off" if fits else "prompt.discard", card=chosen[0])
+        return say("prompt.meld_ready" if self.acts()[0].enabled else "prompt.play")
+
+    def how_to_draw(self) -> str:
+        """Where the player can draw from."""
+        view = self.table.view
+        if not view.pile or not is_legal(view, Take()):
+            return say("prompt.draw")
+        key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"
+        return say(key, card=view.faces[view.pile[-1]])
