@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from pygame import Rect
@@ -36,6 +37,9 @@ def label_of(game: MyGame) -> str:
     return say("mine.of", name=game.name, game=title_of(game.read()))
 
 
+IN_A_COLUMN = 7  # presets below each other, while they need no more than two columns
+
+
 class GameList:
     """A button for every game; the player's own can be renamed and deleted while they are chosen."""
 
@@ -50,14 +54,16 @@ class GameList:
         return played_by(self.app.settings.my_games, self.rules)
 
     def column(self, offered: Collection[str], place: Rect, u: float) -> list[Widget]:
-        """The buttons below each other, from the top of a place on."""
-        pitch, text = round(50 * u), round(18 * u)
-        line = Rect(place.x, place.y, place.w, round(44 * u))
+        """The presets in two columns and the player's own below them, from the top of a place on."""
+        pitch, text, wide = round(50 * u), round(17 * u), (place.w - round(10 * u)) // 2
+        rows = max(IN_A_COLUMN, ceil(len(offered) / 2))
         widgets: list[Widget] = []
-        for name in offered:
+        for number, name in enumerate(offered):
+            column, row = divmod(number, rows)
+            spot = Rect(place.x + column * (place.w - wide), place.y + row * pitch, wide, round(44 * u))
             chosen = self.mine is None and name == self.rules.name
-            widgets.append(self._button(line, say(f"game.{name}"), name, text, chosen))
-            line = line.move(0, pitch)
+            widgets.append(self._button(spot, say(f"game.{name}"), name, text, chosen))
+        line = Rect(place.x, place.y + rows * pitch, place.w, round(44 * u))
         mine = [game for game in self.app.settings.my_games if game.read().name in offered]
         if mine:
             heading = Rect(line.x, line.y, line.w, round(38 * u))

@@ -88,7 +88,7 @@ class SetupScreen(Screen):
         return [*widgets, *self._games(box, u), *self._table(box, u)]
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
-        left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(430 * u), round(34 * u))
+        left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(500 * u), round(34 * u))
         house = Rect(left.x, box.bottom - round(128 * u), left.w, round(44 * u))
         about = Rect(left.x, box.bottom - round(78 * u), left.w, round(64 * u))
         window = Rect(left.x, left.bottom + round(8 * u), left.w, house.y - left.bottom - round(18 * u))
