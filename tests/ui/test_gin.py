@@ -313,8 +313,10 @@ def test_gin_is_called_gin(sit: Sit) -> None:
 def test_the_knocker_lies_as_he_chose(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY, speed="normal"))
     pilot.press(pygame.K_k)
-    pilot.wait(0.9)
+    while len(pilot.melds) < 2:
+        pilot.wait()
     assert pilot.melds == ["5C 5D 5S", "7H 8H 9H"]
+    pilot.wait(0.1)
     top = pilot.at_table.stage.sprites[pilot.at_table.view.pile[-1]]
     assert not top.shows_face
 
