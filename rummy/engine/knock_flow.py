@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from rummy.engine.actions import (
     Action,
@@ -93,14 +94,14 @@ def _discard(view: View, card: Face) -> list[Event]:
     return [Discarded(view.seat, discardable(view, card))]
 
 
-def _knock(view: View, card: Face, melds: tuple[Faces, ...]) -> list[Event]:
+def _knock(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     _needs_drawn_card(view)
     number = discardable(view, card)
     _named_once(card, melds)
     rest = Rest(view)
     rest.cards.remove(number)
     if not melds:
-        _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.rules)
+        melds = _best_melds(view, rest.cards)[1]
     laid = [one_meld(view, rest, faces) for faces in melds]
     left = hand_points(view.shown(tuple(rest.cards)), view.rules)
     if left > view.knock_limit:
@@ -108,7 +109,13 @@ def _knock(view: View, card: Face, melds: tuple[Faces, ...]) -> list[Event]:
     return [Knocked(view.seat, number), *laid]
 
 
-def _named_once(card: Face, melds: tuple[Faces, ...]) -> None:
+def _best_melds(view: View, cards: Iterable[int]) -> tuple[int, list[Faces]]:
+    """The least deadwood and the melds that leave it, in the order in which they are laid."""
+    left, melds = least_deadwood(view.shown(tuple(cards)), view.rules)
+    return left, sorted(melds)
+
+
+def _named_once(card: Face, melds: Sequence[Faces]) -> None:
     named = Counter(face for faces in melds for face in faces)
     if card in named:
         raise IllegalMove("discard_in_meld", card=card)
@@ -122,7 +129,7 @@ def _big_gin(view: View) -> list[Event]:
     if not view.rules.big_gin_bonus:
         raise IllegalMove("big_gin_not_played")
     rest = Rest(view)
-    left, melds = least_deadwood(view.shown(view.hand), view.rules)
+    left, melds = _best_melds(view, view.hand)
     laid: list[Melded] = [one_meld(view, rest, faces) for faces in melds]
     if rest.cards:
         raise IllegalMove("not_big_gin", have=left)

@@ -40,15 +40,15 @@ def decide(view: View, action: Action) -> list[Event]:
             return _draw(view)
         case Take(card):
             return _take(view, card)
-        case GiveBack():
+        case GiveBack() if view.rules.opening:
             return _give_back(view)
-        case Pass():
+        case Pass() if view.rules.renewal == "discards_only":
             return _decline(view)
         case Meld(melds):
             return _meld(view, melds)
         case LayOff(card, meld):
             return _lay_off(view, card, meld)
-        case Swap(card, meld):
+        case Swap(card, meld) if view.rules.jokers_per_pack:
             return _swap(view, card, meld)
         case Discard(card):
             return _discard(view, card)
@@ -76,7 +76,7 @@ def _draw(view: View) -> list[Event]:
 
 def _decline(view: View) -> list[Event]:
     if not view.may_decline:
-        raise IllegalMove("nothing_to_pass")
+        raise IllegalMove("nothing_to_decline")
     return [Declined(view.seat)]
 
 

@@ -336,6 +336,7 @@ REFUSALS = {
     "illegal.drawn_back": "You just drew {card}; in this game you discard another card.",
     "illegal.take_or_pass": "First take the face-up card or pass.",
     "illegal.nothing_to_pass": "You can only pass on the first face-up card, at the start of a round.",
+    "illegal.nothing_to_decline": "There is still a stock to draw from; pass only when it is gone.",
     "illegal.upcard_passed": "You both passed on {card}: now draw from the stock.",
     "illegal.discard_or_knock": "You have drawn already; now discard or knock.",
     "illegal.melds_stay_in_hand": "Melds stay in your hand in this game; you show them when you knock.",

@@ -12,7 +12,18 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-DEALT = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
+TEN_SEVEN_SIX = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
+DEALT = {name: TEN_SEVEN_SIX for name in VARIANTS} | {
+    "rummy51": dict.fromkeys(range(2, 7), 14),
+    "romme": {2: 13, 3: 13, 4: 13, 5: 11, 6: 11},
+    "rummy500": {2: 13, 3: 7, 4: 7, 5: 7, 6: 7},
+}
+PACK_OF = dict.fromkeys(VARIANTS, dict.fromkeys(range(2, 7), 52)) | {
+    "rummy51": dict.fromkeys(range(2, 7), 108),
+    "romme": dict.fromkeys(range(2, 7), 110),
+    "rummy500": {2: 52, 3: 52, 4: 52, 5: 104, 6: 104},
+}
+FIRST_PHASE = dict.fromkeys(VARIANTS, "draw") | dict.fromkeys(GINS, "upcard") | {"rummy51": "play"}
 every_seating = pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in VARIANTS for seats in seats_of(name)]
 )
@@ -28,28 +39,32 @@ def test_at_a_new_table_nothing_is_dealt() -> None:
 
 
 @every_seating
-def test_ten_seven_or_six_cards_are_dealt_and_one_turned_up(name: str, seats: int) -> None:
-    table = dealt(name, seats)
-    assert [len(hand) for hand in table.hands] == [DEALT[seats]] * seats
-    assert len(table.pile) == 1
-    assert len(table.stock) == 52 - DEALT[seats] * seats - 1
+def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_player_s(
+    name: str, seats: int
+) -> None:
+    table, each = dealt(name, seats), DEALT[name][seats]
+    more = [int(name == "rummy51" and seat == table.turn) for seat in range(seats)]
+    assert [len(hand) for hand in table.hands] == [each + one for one in more]
+    assert len(table.pile) == 1 - sum(more)
+    assert len(table.stock) == PACK_OF[name][seats] - each * seats - 1
 
 
 @every_seating
 def test_the_player_to_the_left_of_the_dealer_begins(name: str, seats: int) -> None:
     table = dealt(name, seats)
-    assert (table.turn, table.phase) == ((table.dealer + 1) % seats, "upcard" if name in GINS else "draw")
+    assert (table.turn, table.phase) == ((table.dealer + 1) % seats, FIRST_PHASE[name])
     assert table.round_number == 1
 
 
 @every_seating
 def test_cards_are_dealt_one_by_one_from_the_left_of_the_dealer(name: str, seats: int) -> None:
-    began, *given, upturned, turn = [event for event, _ in deal(new_table(VARIANTS[name], seats, "seed"))]
+    began, *given, last, turn = [event for event, _ in deal(new_table(VARIANTS[name], seats, "seed"))]
     assert isinstance(began, RoundBegan)
-    assert isinstance(upturned, Upturned)
+    assert isinstance(last, Dealt if name == "rummy51" else Upturned)
     assert isinstance(turn, TurnBegan)
     assert all(isinstance(event, Dealt) for event in given)
-    assert [event.seat for event in given[:seats]] == [(began.dealer + 1 + n) % seats for n in range(seats)]
+    order = [(began.dealer + 1 + n) % seats for n in range(seats)]
+    assert [event.seat for event in given] == order * DEALT[name][seats]
 
 
 @every_seating

@@ -217,7 +217,7 @@ HANDS = "hand 0: 7H\nhand 1: 8H\n"
         ("hat: 5", "unknown key 'hat'"),
         ("hand 0: 9H", "'hand 0' stands twice"),
         ("pile: 1X", "not a card: '1X'"),
-        ("pile: 7H", "7H is not in the pack, or stands twice"),
+        ("pile: 7H", "7H is not in the pack, or stands too often"),
         ("pile: *", "not in the pack"),
         ("stock: 5C 5C", "5C"),
         ("meld 0: 4C 5C", "no meld"),
