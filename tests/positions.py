@@ -109,7 +109,8 @@ def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
     melds = [*all_melds(hand, view.rules)]
     yield from ((meld,) for meld in melds)
     if view.has_opened:
-        yield from (pair for pair in combinations(melds, 2) if not set(pair[0]) & set(pair[1]))
+        few = melds[:12]  # with jokers there are hundreds
+        yield from (pair for pair in combinations(few, 2) if not set(pair[0]) & set(pair[1]))
     else:
         yield least_deadwood(hand, view.rules)[1]
         yield choose_melds(hand, view.rules, lambda meld: meld_points(meld, view.rules))[1]

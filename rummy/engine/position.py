@@ -170,11 +170,12 @@ class _PositionReader:
         cards = self._number_cards(line, spelled)
         lying = dict(zip(parse(spelled), zip(cards, words, strict=True), strict=False))
         ways = readings(lying, rules) if len(lying) == len(cards) else ()
-        if len(ways) != 1 or set(ways[0]) != set(lying):
+        if not ways or set(ways[0]) != set(lying):
             raise BadNotation(f"line {line}: {text} is no meld (write a joker with its card, as in *6H)")
-        marks = [lying[face][1] for face in ways[0]]
+        shown = tuple(lying) if tuple(lying) in ways else ways[0]
+        marks = [lying[face][1] for face in shown]
         laid_by = tuple(self._int(line, seat) if at else owner for _, at, seat in marks)
-        return TableMeld(tuple(lying[face][0] for face in ways[0]), ways[0], laid_by, owner)
+        return TableMeld(tuple(lying[face][0] for face in shown), shown, laid_by, owner)
 
     def _stock(self) -> tuple[int, ...]:
         text = self._text("stock", "")

@@ -93,9 +93,19 @@ def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterato
         yield tuple(at.get(step) or Face((step - 1) % 13 + 1, fixed[0].suit, joker=True) for step in steps)
 
 
+def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
+    """Every way in which the card can be laid off on the meld, whose own cards stay as they lie."""
+    lying = {*meld}
+    return tuple(
+        shown
+        for shown in readings((*meld, face), rules)
+        if tuple(card for card in shown if card in lying) == meld
+    )
+
+
 def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
     """Return the meld with the card laid off on it, or None if it does not fit."""
-    return arrange((*meld, face), rules)
+    return next(iter(growths(meld, face, rules)), None)
 
 
 @lru_cache(maxsize=4096)

@@ -27,7 +27,7 @@ from rummy.engine.events import (
     Took,
     TurnedOver,
 )
-from rummy.engine.melds import Faces, meld_points, readings, why_no_meld
+from rummy.engine.melds import Faces, growths, meld_points, readings, why_no_meld
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.turn_end import can_end, discardable, held_back, left, must_end
 from rummy.engine.view import View
@@ -142,9 +142,14 @@ def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
     ways = readings(faces, view.rules)
     if not ways:
         raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules), cards=faces)
-    if len(ways) > 1:
-        raise IllegalMove("joker_ambiguous", cards=faces, ways=ways)
+    _needs_one_way(faces, ways)
     return Melded(view.seat, _in_order(numbers, faces, ways[0]), ways[0])
+
+
+def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
+    """Refuse a joker that could stand for several cards; where only the ace may move, it lies best."""
+    if len({frozenset(way) for way in ways}) > 1:
+        raise IllegalMove("joker_ambiguous", cards=faces, ways=ways)
 
 
 def _in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
@@ -169,11 +174,10 @@ def one_lay_off(view: View, rest: Rest, card: Face, index: int) -> LaidOff:
     if not 0 <= index < len(view.melds):
         raise IllegalMove("no_such_meld", meld=index + 1)
     number, meld = rest.give(card), view.melds[index]
-    ways = readings((*meld.shown, card), view.rules)
+    ways = growths(meld.shown, card, view.rules)
     if not ways:
         raise IllegalMove("does_not_fit", card=card, cards=meld.shown)
-    if len(ways) > 1:
-        raise IllegalMove("joker_ambiguous", cards=(*meld.shown, card), ways=ways)
+    _needs_one_way((*meld.shown, card), ways)
     numbers = _in_order([*meld.cards, number], (*meld.shown, card), ways[0])
     return LaidOff(view.seat, number, index, numbers, ways[0])
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, all_melds, extend, fitting
+from rummy.engine.melds import Faces, all_melds, growths
 from rummy.engine.view import View
 
 
@@ -37,13 +37,14 @@ def discardable(view: View, card: Face) -> int:
 
 class Left(NamedTuple):
     """What a turn leaves: faces in the hand, those of them that have to be laid, the one that can't be
-    discarded, the melds on the table, and how many more may be laid."""
+    discarded, the melds on the table, how many more may be laid, and whether cards may be laid off."""
 
     cards: Faces
     owed: Faces
     held: Face | None
     melds: tuple[Faces, ...]
     new_melds: int
+    opened: bool
 
     def without(self, cards: Faces) -> Left:
         """What is left when cards have gone from the hand."""
@@ -60,6 +61,7 @@ def left(view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, 
         held=view.faces[held] if held in cards else None,
         melds=melds,
         new_melds=limit - view.new_melds - laid if limit else len(cards),
+        opened=view.has_opened or laid > 0,
     )
 
 
@@ -98,9 +100,12 @@ def _uses(view: View, left: Left) -> Iterator[Left]:
     """What may be left when a card that has to be laid is, or one that opens the way for it."""
     if left.new_melds:
         for meld in all_melds(left.cards, view.rules):
-            if _owes(left, meld):
+            if _owes(left, meld) or not left.opened:
                 after = left.without(_as_held(meld))
-                yield after._replace(new_melds=left.new_melds - 1, melds=(*left.melds, meld))
+                melds = (*left.melds, meld)
+                yield after._replace(new_melds=left.new_melds - 1, melds=melds, opened=True)
+    if not left.opened:
+        return
     for card in {*left.owed}:
         yield from _laid_off(view, left, card)
     for card in {*left.cards}.difference(left.owed):
@@ -124,8 +129,7 @@ def _as_held(meld: Faces) -> Faces:
 
 def _laid_off(view: View, left: Left, card: Face) -> Iterator[Left]:
     for place, meld in enumerate(left.melds):
-        if card in fitting(meld, view.rules):
-            grown = extend(meld, card, view.rules) or meld
+        for grown in growths(meld, card, view.rules):
             melds = (*left.melds[:place], grown, *left.melds[place + 1 :])
             yield left.without((card,))._replace(melds=melds)
 

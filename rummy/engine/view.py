@@ -83,7 +83,7 @@ class View:
     @property
     def only_discards(self) -> bool:
         """Whether this is the first turn of a round in which no card is turned up: the seat only discards."""
-        began = not self.pile and self.taken is None and self.drawn is None
+        began = not (self.pile or self.melds) and self.taken is None and self.drawn is None
         return began and self.rules.first_discard == "first_player"
 
     @property

@@ -13,7 +13,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 TEN_SEVEN_SIX = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
-DEALT = {name: TEN_SEVEN_SIX for name in VARIANTS} | {
+DEALT = dict.fromkeys(VARIANTS, TEN_SEVEN_SIX) | {
     "rummy51": dict.fromkeys(range(2, 7), 14),
     "romme": {2: 13, 3: 13, 4: 13, 5: 11, 6: 11},
     "rummy500": {2: 13, 3: 7, 4: 7, 5: 7, 6: 7},
