@@ -78,10 +78,14 @@ def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
 
 
 def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
-    if len({card.suit for card in fixed}) > 1:
-        return set()
-    runs = (run for first, last in LADDERS[rules.ace_runs] for run in _on_ladder(fixed, jokers, first, last))
+    runs = _with_jokers_anywhere(fixed, jokers, rules)
     return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
+
+
+def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Iterator[Faces]:
+    if len({card.suit for card in fixed}) == 1:
+        for first, last in LADDERS[rules.ace_runs]:
+            yield from _on_ladder(fixed, jokers, first, last)
 
 
 def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterator[Faces]:
@@ -134,6 +138,8 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
         return "neither"
     if len(set(fixed)) < len(fixed):
         return "twice"
+    if any(_with_jokers_anywhere([face for face in faces if face.rank], len(faces) - len(fixed), rules)):
+        return "side_by_side"
     return "corner" if _joins_around({face.rank for face in fixed}) else "neither"
 
 

@@ -324,6 +324,7 @@ REFUSALS = {
     "illegal.not_a_meld.corner": "A run can't go around the corner from king over ace.",
     "illegal.not_a_meld.twice": "A run can't hold the same card twice.",
     "illegal.not_a_meld.jokers": "That is more jokers than a meld may hold in this game.",
+    "illegal.not_a_meld.side_by_side": "Two jokers may not lie next to each other in a run.",
     "illegal.not_a_meld.neither": "These are no set of one rank and no run in one suit.",
     "illegal.melds_this_turn": "In this game you may lay only {limit} new meld in a turn.",
     "illegal.meld_first": "In this game you lay a meld of your own before you lay off.",

@@ -1,0 +1,247 @@
+"""Jokers of Rummy 51 and Rommé: where they lie, what they stand for, how they are exchanged and kept."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import after, cards, happened, refused
+
+from rummy.engine.cards import JOKER, parse, spell
+from rummy.engine.dealer import play
+from rummy.engine.events import Swapped
+from rummy.engine.melds import arrange, growths, readings
+from rummy.engine.notation import read_action, read_position
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+ONE, APART = VARIANTS["rummy51"], VARIANTS["romme"]
+both = pytest.mark.parametrize("name", ["rummy51", "romme"])
+
+
+def holding(name: str, hand: str, *melds: str, turn: str = "0 play") -> Table:
+    """Seat 0 plays; everybody has opened in earlier turns."""
+    lines = [f"rules: {name}", f"turn: {turn}", f"hand 0: {hand}", "hand 1: QC 3D AS 4S JS", "pile: 2S"]
+    return read_position("\n".join([*lines, *(f"meld 1: {meld}" for meld in melds), "melded: 0 1"]))
+
+
+def lying(table: Table) -> list[str]:
+    return [spell(meld.shown) for meld in table.melds]
+
+
+# How many
+
+MELDS = ["4C *5C 6C", "*4C 5C 6C", "4C 5C *6C", "7C *7D 7H", "QC KC *AC", "*AC 2C 3C"]
+TWO_IN_ONE = ["4C *5C 6C *7C", "*4C 5C *6C 7C", "7C *7D 7H *7S"]
+TOO_MANY = ["*4C *5C 6C", "4C *5C *6C", "*4C 5C *6C", "*7C *7D 7H", "*7C *7D *7H"]
+
+
+@pytest.mark.parametrize("meld", MELDS)
+@both
+def test_a_joker_stands_for_any_card_of_a_meld(name: str, meld: str) -> None:
+    assert arrange(parse(meld), VARIANTS[name]) == parse(meld)
+
+
+@pytest.mark.parametrize("meld", TWO_IN_ONE)
+def test_rummy_51_has_one_joker_in_a_meld_and_romme_as_many_as_naturals(meld: str) -> None:
+    assert arrange(parse(meld), APART) == parse(meld)
+    assert arrange(parse(meld), ONE) is None
+
+
+@pytest.mark.parametrize("meld", TOO_MANY)
+@both
+def test_jokers_never_outnumber_the_naturals(name: str, meld: str) -> None:
+    refusal = refused(holding(name, "* * * 4C 5C 6C 7C 7H 2S"), f"meld {meld}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "jokers")
+
+
+@pytest.mark.parametrize("meld", ["4C *5C *6C 7C", "4C * * 7C", "4C 5C *6C *7C"])
+def test_two_jokers_never_lie_side_by_side_in_a_run(meld: str) -> None:
+    refusal = refused(holding("romme", "* * 4C 5C 7C 2S"), f"meld {meld}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "side_by_side")
+    refusal = refused(holding("rummy51", "* * 4C 5C 7C 2S"), f"meld {meld}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "jokers")
+
+
+def test_a_second_joker_is_laid_off_only_in_romme_and_not_beside_the_first() -> None:
+    assert refused(holding("rummy51", "* 9H 2S", "4C *5C 6C"), "lay *7C 1").reason == "does_not_fit"
+    assert lying(after(holding("romme", "* 9H 2S", "4C *5C 6C"), "lay *7C 1")) == ["4C *5C 6C *7C"]
+    assert refused(holding("romme", "* 9H 2S", "4C 5C *6C"), "lay *7C 1").reason == "does_not_fit"
+
+
+# What it stands for
+
+
+@both
+def test_a_joker_between_two_cards_stands_for_the_one_missing(name: str) -> None:
+    assert lying(after(holding(name, "4C * 6C 2S"), "meld 4C * 6C")) == ["4C *5C 6C"]
+
+
+@both
+@pytest.mark.parametrize(
+    ("cards_named", "ways"),
+    [
+        ("4C 5C *", {"*3C 4C 5C", "4C 5C *6C"}),
+        ("7C 7D *", {"7C 7D *7H", "7C 7D *7S"}),
+    ],
+)
+def test_a_joker_that_could_stand_for_several_cards_has_to_say_which(
+    name: str, cards_named: str, ways: set[str]
+) -> None:
+    table = holding(name, f"{cards_named} 2S")
+    refusal = refused(table, f"meld {cards_named}")
+    assert refusal.reason == "joker_ambiguous"
+    assert {spell(way) for way in refusal.details["ways"]} == ways  # type: ignore[attr-defined]
+    for way in ways:
+        assert lying(after(table, f"meld {way}")) == [way]
+
+
+@both
+def test_a_joker_laid_off_says_which_end_it_takes(name: str) -> None:
+    table = holding(name, "* 9H 2S", "4C 5C 6C")
+    assert refused(table, "lay * 1").reason == "joker_ambiguous"
+    assert lying(after(table, "lay *3C 1")) == ["*3C 4C 5C 6C"]
+    assert lying(after(table, "lay *7C 1")) == ["4C 5C 6C *7C"]
+
+
+@both
+def test_what_a_joker_stands_for_stays(name: str) -> None:
+    table = holding(name, "3C 7C 9H 2S", "*4C 5C 6C")
+    assert lying(after(table, "lay 7C 1")) == ["*4C 5C 6C 7C"]
+    assert lying(after(table, "lay 3C 1")) == ["3C *4C 5C 6C"]
+    assert refused(holding(name, "4C 9H 2S", "*4C 5C 6C"), "lay 4C 1").reason == "does_not_fit"
+
+
+def test_an_ace_stays_at_its_end_when_the_whole_suit_lies() -> None:
+    low, high = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    assert lying(after(holding("rummy51", "KC 9H 2S", low), "lay KC 1")) == [low + " KC"]
+    assert lying(after(holding("rummy51", "2C 9H 2S", high), "lay 2C 1")) == ["2C " + high]
+
+
+def test_a_whole_suit_laid_at_once_lies_where_it_counts_most() -> None:
+    suit = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    table = after(holding("rummy51", f"{suit} 2S"), f"meld {suit}")
+    assert lying(table) == [suit]
+    assert lying(read_position(f"rules: rummy51\nhand 0:\nhand 1:\nmeld 0: AC {suit[:-3]}")) == [
+        f"AC {suit[:-3]}"
+    ]
+
+
+@given(st.lists(st.sampled_from([*parse("AC 2C 3C 4C QC KC 4D 4H 4S"), JOKER]), min_size=2, max_size=5))
+def test_every_reading_is_a_meld_in_which_each_joker_stands_for_one_card(some: list) -> None:  # type: ignore[type-arg]
+    for shown in readings(some, APART):
+        assert sorted(JOKER if face.joker else face for face in shown) == sorted(some)
+        assert readings(shown, APART)[0] == shown
+        assert all(face.rank for face in shown)
+
+
+@given(
+    st.sampled_from(["4C *5C 6C", "*AC 2C 3C", "QC KC AC", "7C *7D 7H"]),
+    st.sampled_from([*parse("AC 4C 7C 7S JC"), JOKER]),
+)
+def test_a_meld_that_grows_keeps_its_cards_as_they_lie(meld: str, card: object) -> None:
+    for shown in growths(parse(meld), card, APART):  # type: ignore[arg-type]
+        assert len(shown) == len(parse(meld)) + 1
+        assert [face for face in shown if face in parse(meld)] == [*parse(meld)]
+
+
+# Exchanging
+
+
+@both
+def test_the_natural_card_is_exchanged_for_the_joker_that_stands_for_it(name: str) -> None:
+    table = holding(name, "5C 8D 9D TD 2S", "4C *5C 6C", "QD KD AD")
+    (event,) = happened(table, "swap 5C 1")
+    assert isinstance(event, Swapped)
+    swapped = after(table, "swap 5C 1")
+    assert lying(swapped)[0] == "4C 5C 6C"
+    assert cards(swapped, swapped.hands[0]) == "8D 9D TD 2S *"
+    assert swapped.faces[event.joker] == JOKER
+
+
+@both
+def test_only_the_card_that_it_stands_for_is_exchanged(name: str) -> None:
+    table = holding(name, "5C 3C 7D 8D 9D 2S", "4C *5C 6C", "9H TH JH")
+    for move in ("swap 3C 1", "swap 7D 1", "swap 5C 2"):
+        assert refused(table, move).reason == "no_joker_for_it"
+    assert refused(table, "swap KH 1").reason == "not_in_hand"
+    assert refused(table, "swap 5C 3").reason == "no_such_meld"
+    assert refused(holding(name, "* 9H 2S", "4C *5C 6C"), "swap *5C 1").reason == "no_joker_for_it"
+
+
+@both
+def test_nothing_is_exchanged_before_opening_or_before_the_draw(name: str) -> None:
+    text = f"rules: {name}\nturn: 0 play\nhand 0: 5C 8D 9D\nhand 1: 2S\nmeld 1: 4C *5C 6C"
+    assert refused(read_position(text), "swap 5C 1").reason == "open_first"
+    assert refused(holding(name, "5C 9H", "4C *5C 6C", turn="0 draw"), "swap 5C 1").reason == "draw_first"
+
+
+def test_in_rummy_51_the_joker_goes_to_the_hand_and_may_stay_there() -> None:
+    table = after(holding("rummy51", "5C 9H 2S", "4C *5C 6C"), "swap 5C 1", "discard 9H")
+    assert (table.turn, cards(table, table.hands[0])) == (1, "2S *")
+
+
+def test_in_romme_the_joker_has_to_be_laid_in_the_same_turn() -> None:
+    table = after(holding("romme", "5C 8D 9D 2S KH", "4C *5C 6C"), "swap 5C 1")
+    assert refused(table, "discard 2S").reason == "owed"
+    assert refused(table, "discard *").reason == "joker_discarded"
+    assert after(table, "meld 8D 9D *TD", "discard 2S").turn == 1
+
+
+def test_in_romme_a_lay_off_will_do_as_well() -> None:
+    table = after(holding("romme", "5C 9H 2S", "4C *5C 6C"), "swap 5C 1", "lay *7C 1", "discard 9H")
+    assert (lying(table), table.turn) == (["4C 5C 6C *7C"], 1)
+
+
+def test_in_romme_a_joker_without_a_place_is_not_exchanged() -> None:
+    assert refused(holding("romme", "7C 9H 2S", "*7C 7D 7H 7S"), "swap 7C 1").reason == "joker_homeless"
+    assert after(holding("rummy51", "7C 9H 2S", "*7C 7D 7H 7S"), "swap 7C 1").melds
+
+
+def test_in_romme_the_only_place_of_the_joker_may_not_be_given_away() -> None:
+    text = "romme, joker_limit=one", "7C 8D 9D 9H", "*7C 7D 7H 7S", "TD *JD QD"
+    table = after(holding(*text), "swap 7C 1")
+    assert (refused(table, "lay 9D 2").reason, refused(table, "lay 9D 2").details) == (
+        "owed",
+        {"card": JOKER},
+    )
+    assert after(table, "meld 8D 9D *TD", "discard 9H").turn == 1
+
+
+def test_in_romme_a_card_must_stay_to_be_discarded_after_the_joker_is_laid() -> None:
+    assert refused(holding("romme", "5C", "4C *5C 6C"), "swap 5C 1").reason == "joker_homeless"
+    assert refused(holding("rummy51", "5C", "4C *5C 6C"), "swap 5C 1").reason == "keep_a_discard"
+
+
+def test_the_house_may_let_jokers_lie() -> None:
+    assert (
+        refused(holding("rummy51, joker_swap=none", "5C 9H", "4C *5C 6C"), "swap 5C 1").reason == "no_swaps"
+    )
+
+
+# Discarding
+
+
+@both
+def test_no_joker_is_discarded(name: str) -> None:
+    assert refused(holding(name, "* 9H"), "discard *").reason == "joker_discarded"
+    assert after(holding(f"{name}, discard_jokers=yes", "* 9H"), "discard *").turn == 1
+
+
+@both
+def test_a_joker_is_discarded_if_nothing_else_can_be(name: str) -> None:
+    assert after(holding(name, "* *"), "discard *").turn == 1
+    assert after(holding(name, "* 9H", turn="0 play taken 9H"), "discard *").turn == 1
+
+
+@both
+def test_nobody_lays_down_all_but_a_joker(name: str) -> None:
+    assert refused(holding(name, "7C *", "4C 5C 6C"), "lay 7C 1").reason == "keep_a_discard"
+    assert refused(holding(name, "7C 8C 9C *"), "meld 7C 8C 9C").reason == "keep_a_discard"
+
+
+@both
+def test_nobody_sees_the_joker_of_another_hand(name: str) -> None:
+    table = holding(name, "* 9H 2S", "4C 5C 6C")
+    assert JOKER not in observe(table, 1).faces.values()
+    after_it = play(table, 0, read_action("lay *7C 1"))[-1][1]
+    assert JOKER in observe(after_it, 1).faces.values()
