@@ -198,12 +198,10 @@ def test_in_romme_a_joker_without_a_place_is_not_exchanged() -> None:
 
 
 def test_in_romme_the_only_place_of_the_joker_may_not_be_given_away() -> None:
-    text = "romme, joker_limit=one", "7C 8D 9D 9H", "*7C 7D 7H 7S", "TD *JD QD"
-    table = after(holding(*text), "swap 7C 1")
-    assert (refused(table, "lay 9D 2").reason, refused(table, "lay 9D 2").details) == (
-        "owed",
-        {"card": JOKER},
-    )
+    melds = "*7C 7D 7H 7S", "TD *JD QD"
+    table = after(holding("romme, joker_limit=one", "7C 8D 9D 9H 2S", *melds), "swap 7C 1")
+    refusal = refused(table, "lay 9D 2")
+    assert (refusal.reason, refusal.details) == ("owed", {"card": JOKER})
     assert after(table, "meld 8D 9D *TD", "discard 9H").turn == 1
 
 
