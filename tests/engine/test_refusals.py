@@ -1,0 +1,182 @@
+"""Every refusal of the engine has a position that provokes it, and a sentence that has all its words."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from positions import refused
+
+import rummy.engine
+from rummy.engine.actions import IllegalMove
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.notation import read_position, read_rules
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.variants import VARIANTS
+from rummy.text import say
+
+PLAIN = "hand 0: 7C 8C 9C KS 2D\nhand 1: QH 3D\nmeld 1: 4C 5C 6C\npile: 9D 5H\n"
+GIN = "rules: gin\nhand 0: 7C 8C 9C KS QD 5D\nhand 1: QH 3D 6C TC\npile: 9D 5H\n"
+OPENING = "rules: rummy51\nhand 0: TC JC QC 7D 7H 2S\nhand 1: 3D\nmeld 1: 4C *5C 6C\npile: 9D 7S\n"
+OPENED = "rules: rummy51\nmelded: 0 1\nhand 0: 5C 3C 7D *\nhand 1: 3D\nmeld 1: 4C *5C 6C\npile: 9D\n"
+DEEP = "rules: rummy500\nhand 0: 7H 8H KS\nhand 1: 3D QC\npile: 9D 6H 5S\n"
+RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
+ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
+DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
+
+REFUSALS = [
+    ("not_your_turn", PLAIN + "turn: 1 draw", "draw 0"),
+    ("round_over", PLAIN + "turn: 0 over", "draw"),
+    ("draw_first", PLAIN + DRAW, "discard KS"),
+    ("already_drawn", PLAIN + PLAY, "draw"),
+    ("stock_empty", PLAIN + DRAW + "stock: only", "draw"),
+    ("pile_empty", "hand 0: 7C\nhand 1: 8C", "take"),
+    ("only_top_discard", PLAIN + DRAW, "take 9D"),
+    ("not_in_hand", PLAIN + PLAY, "discard AC"),
+    ("no_such_meld", PLAIN + PLAY, "lay 7C 2"),
+    ("does_not_fit", PLAIN + PLAY, "lay 8C 1"),
+    ("keep_a_discard", "rules: vip_low\n" + PLAIN.replace(" KS 2D", "") + PLAY, "meld 7C 8C 9C"),
+    ("stranded", PLAIN.replace(" KS 2D", " KS") + "turn: 0 play taken KS", "meld 7C 8C 9C"),
+    ("taken_back", PLAIN + "turn: 0 play taken KS", "discard KS"),
+    ("drawn_back", "rules: cardgames, discard_drawn=no\n" + PLAIN + "turn: 0 play drawn KS", "discard KS"),
+    ("melds_this_turn", "rules: straight\n" + PLAIN + PLAY + "new melds: 1", "meld 7C 8C 9C"),
+    ("meld_first", "rules: cardgames, lay_off_before_melding=no\n" + PLAIN + PLAY, "lay 7C 1"),
+    ("not_in_this_game", PLAIN + PLAY, "big gin"),
+    ("not_in_this_game", GIN + PLAY, "give back"),
+    ("take_or_pass", GIN + "turn: 0 upcard", "draw"),
+    ("nothing_to_pass", GIN + DRAW, "pass"),
+    ("upcard_passed", GIN.replace("gin", "oklahoma") + DRAW + "passed: 0 1", "take"),
+    ("discard_or_knock", GIN + PLAY, "draw"),
+    ("melds_stay_in_hand", GIN + PLAY, "meld 7C 8C 9C"),
+    ("too_much_deadwood", GIN + PLAY, "knock 5D"),
+    ("discard_in_meld", GIN + PLAY, "knock 7C: 7C 8C 9C"),
+    ("named_twice", GIN + PLAY, "knock KS: 7C 8C 9C + 7C 8C 9C"),
+    ("big_gin_not_played", GIN.replace("gin", "gin_classic") + PLAY, "big gin"),
+    ("not_big_gin", GIN + PLAY, "big gin"),
+    ("lay_off_after_knock", GIN + PLAY, "lay 7C 1"),
+    ("lay_off_or_done", GIN + "turn: 0 layoff\nknocker: 1", "discard KS"),
+    ("first_turn_discards", "rules: rummy51\nturn: 0 play\nhand 0: 7C 8C 9C 2D\nhand 1: 3D", "meld 7C 8C 9C"),
+    ("opening_too_small", OPENING + PLAY, "meld TC JC QC"),
+    ("open_first", OPENING.replace("2S", "2S 5C") + PLAY, "swap 5C 1"),
+    ("open_with_taken", RICH + "turn: 0 play taken 7S", "meld 9C TC JC QC KC AC"),
+    ("open_or_give_back", OPENING.replace("7H", "7H 7S") + "turn: 0 play taken 7S", "discard 2S"),
+    ("nothing_to_give_back", OPENING + PLAY, "give back"),
+    ("joker_ambiguous", OPENED.replace("7D", "7D 8D 9H") + PLAY, "meld 7D 8D *"),
+    ("joker_discarded", OPENED + PLAY, "discard *"),
+    ("no_swaps", "rules: rummy51, joker_swap=none\n" + OPENED.partition("\n")[2] + PLAY, "swap 5C 1"),
+    ("no_joker_for_it", OPENED + PLAY, "swap 3C 1"),
+    ("joker_homeless", ROMME.partition("meld 1: 4S")[0] + PLAY, "swap 7C 1"),
+    ("owed", ROMME + PLAY + "owed: *", "discard 9H"),
+    ("not_in_pile", DEEP + DRAW, "take AC"),
+    ("no_use_for_it", DEEP + DRAW, "take 9D"),
+    ("take_or_decline", DEEP + DRAW + "stock: only", "draw"),
+    ("nothing_to_decline", DEEP + DRAW, "pass"),
+]  # fmt: skip
+WHYS = {
+    "short": "7C 8C",
+    "suits": "7C 7C 7D",
+    "ace": "QS KS AS",
+    "corner": "KS AS 2S",
+    "twice": "7C 7C 8C",
+    "jokers": "* * 7C",
+    "side_by_side": "7C * * TC",
+    "neither": "7C 8D TC",
+}
+NO_GAMES = [
+    ("wrong_players", "gin", 3),
+    ("unknown_choice", "cardgames, renewal=magic", 2),
+    ("unknown_switch", "cardgames, trumps=yes", 2),
+    ("not_a_number", "cardgames, ace_points=many", 2),
+    ("not_yes_or_no", "cardgames, final_discard=perhaps", 2),
+    ("out_of_range", "rummy500, jokers_per_pack=4", 2),
+    ("needs_five_numbers", "rummy51, packs=2/2", 2),
+    ("players_reversed", "cardgames, min_players=4, max_players=3", 2),
+    ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2),
+    ("goal_against_scoring", "romme, match_goal=highest", 2),
+    ("flow_against_scoring", "gin, settlement=winner_takes", 2),
+    ("only_one_pack", "gin, jokers_per_pack=2", 2),
+    ("deep_takes_against_opening", "rummy500, opening=51", 2),
+    ("only_for_two", "cardgames, next_dealer=loser", 2),
+]
+
+
+def spoken(refusal: IllegalMove) -> str:
+    key = f"{refusal.reason}.{refusal.details['why']}" if "why" in refusal.details else refusal.reason
+    return say(f"illegal.{key}", **refusal.details)
+
+
+@pytest.mark.parametrize(("reason", "position", "move"), REFUSALS)
+def test_a_refusal_has_its_reason_and_its_sentence(reason: str, position: str, move: str) -> None:
+    seat = 0 if move == "draw 0" else None
+    refusal = refused(read_position(position), move.removesuffix(" 0"), seat)
+    assert refusal.reason == reason
+    assert spoken(refusal).endswith(".")
+
+
+@pytest.mark.parametrize("why", WHYS)
+def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
+    rules = "romme, opening=0" + (", ace_runs=low" if why == "ace" else "")
+    table = read_position(f"rules: {rules}\nturn: 0 play\nhand 0: {WHYS[why]} 2D 3H\nhand 1:\npile: 9S")
+    refusal = refused(table, f"meld {WHYS[why]}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
+    assert spoken(refusal).endswith(".")
+
+
+@pytest.mark.parametrize(("reason", "phase"), [("match_over", "finished"), ("round_not_over", "draw")])
+def test_a_deal_at_the_wrong_time_is_refused(reason: str, phase: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        deal(read_position(f"{PLAIN}turn: 0 {phase}"))
+    assert caught.value.reason == reason
+    assert spoken(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize(("reason", "rules", "seats"), NO_GAMES)
+def test_rules_that_make_no_game_have_their_reason(reason: str, rules: str, seats: int) -> None:
+    with pytest.raises(BadRules) as caught:
+        new_table(read_rules(rules), seats, "seed")
+    assert caught.value.reason == reason
+
+
+def test_five_numbers_where_one_belongs_make_no_game() -> None:
+    with pytest.raises(BadRules) as caught:
+        Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)).check()  # type: ignore[arg-type]
+    assert caught.value.reason == "needs_one_number"
+
+
+# Nothing is forgotten
+
+
+def said(kind: str) -> set[str]:
+    """The reasons that the engine's sources give for such an error."""
+    folder = Path(rummy.engine.__file__).parent
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    errors = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == kind]
+    return {reason for call in errors for reason in _words(call.args[0])}
+
+
+def _words(argument: ast.expr) -> Iterator[str]:
+    if isinstance(argument, ast.IfExp):
+        yield from (*_words(argument.body), *_words(argument.orelse))
+    else:
+        assert isinstance(argument, ast.Constant), "a reason is a word, or one of two"
+        yield str(argument.value)
+
+
+def whys() -> set[str]:
+    """What the engine may say of cards that are no meld."""
+    source = ast.parse((Path(rummy.engine.__file__).parent / "shapes.py").read_text(encoding="utf-8"))
+    (function,) = (n for n in source.body if isinstance(n, ast.FunctionDef) and n.name == "why_no_meld")
+    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return {word for value in returns if value for word in _words(value)}
+
+
+def test_every_refusal_of_the_engine_is_provoked_here() -> None:
+    provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
+    assert said("IllegalMove") == provoked
+    assert whys() == {*WHYS}
+
+
+def test_every_reason_against_rules_is_provoked_here() -> None:
+    assert said("BadRules") == {reason for reason, _, _ in NO_GAMES} | {"needs_one_number"}
+    assert {*VARIANTS} >= {rules.partition(",")[0] for _, rules, _ in NO_GAMES}
