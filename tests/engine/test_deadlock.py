@@ -8,20 +8,21 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, every_basic_game, every_vip, happened, legal_actions
+from positions import after, every_basic_game, every_vip, happened
 
-from rummy.engine.actions import Discard, Draw, LayOff, Meld, Take
-from rummy.engine.cards import PACK, parse, spell
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
+from rummy.engine.cards import JOKER, PACK, parse, spell
 from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
 from rummy.engine.evolve import evolve
-from rummy.engine.judge import decide, is_legal
+from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 
+LONG_GAMES = ("rummy51", "romme", "rummy500")
 # Every player holds one card, and nothing that can still be drawn fits the run.
 STUCK = """
     hand 0: KS
@@ -97,6 +98,50 @@ def test_a_full_pack_is_no_deadlock(name: str) -> None:
     assert not stuck(name, "hand 0: KS\nhand 1: 2D\nmeld 0: 4C 5C 6C\npile: 9H")
 
 
+# Jokers, two packs, deep takes
+
+
+every_long_game = pytest.mark.parametrize("name", LONG_GAMES)
+
+
+@every_long_game
+def test_in_the_long_games_too_a_round_where_nothing_fits_is_stuck(name: str) -> None:
+    assert stuck(name, STUCK)
+    assert not stuck(name, STUCK.replace("QD JS", "QD 7C"))
+
+
+@pytest.mark.parametrize("name", ["rummy51", "romme", "rummy500, jokers_per_pack=2"])
+@pytest.mark.parametrize("place", ["hand 0: KS", "hand 1: 2D", "pile: 9H", "stock: only QD JS"])
+def test_a_joker_that_can_still_come_is_no_deadlock(name: str, place: str) -> None:
+    assert not stuck(name, STUCK.replace(place, f"{place} *"))
+
+
+@pytest.mark.parametrize("name", ["rummy51", "romme"])
+def test_a_joker_on_the_table_that_can_be_exchanged_is_no_deadlock(name: str) -> None:
+    text = STUCK.replace("4C 5C 6C", "4C *5C 6C")
+    assert not stuck(name, text)
+    if name == "rummy51":  # where a joker in a meld keeps others out
+        assert stuck(f"{name}, joker_swap=none", text)
+
+
+def test_a_second_joker_may_lie_in_a_meld_only_where_the_limit_lets_it() -> None:
+    text = STUCK.replace("4C 5C 6C", "4C *5C 6C").replace("QD JS", "QD JS *")
+    assert stuck("rummy51, joker_swap=none", text)
+    assert not stuck("romme, joker_swap=none", text)
+
+
+def test_one_card_and_a_pile_to_take_make_a_meld_where_takes_are_deep() -> None:
+    text = STUCK.replace("2D", "8S").replace("9H", "9D 8H 8D 9H")
+    assert not stuck("rummy500", text)
+    assert stuck("rummy500, deep_takes=no", text)
+
+
+def test_of_two_packs_the_second_card_fits_where_the_first_is_gone() -> None:
+    text = STUCK.replace("9H", "9H 3C")
+    assert not stuck("rummy51", text)
+    assert stuck("rummy51", STUCK.replace("9H", "9H 4C 5C"))
+
+
 PLAYED = """
     turn: 0 play
     hand 0: KS 9D
@@ -169,17 +214,18 @@ def test_the_house_may_wait_longer(name: str) -> None:
 
 def end_position(rng: Random, name: str) -> Table | None:
     """Melds that took most of the pack, one to four cards in each hand, the rest in pile and stock."""
-    left, melds = sorted(PACK), []
-    for _ in range(rng.randint(4, 12)):
-        choices = [*all_melds(left, VARIANTS[name])]
+    rules = VARIANTS[name]
+    jokers = [JOKER] * min(rules.jokers_per_pack, rng.choice([0, 0, 0, 1]))
+    left, melds = sorted([*PACK * rules.packs[0], *jokers]), []
+    for _ in range(rng.randint(4, 12) * rules.packs[0]):
+        choices = [*all_melds(left, rules)]
         if choices:
             meld = rng.choice(choices)
-            left = [face for face in left if face not in meld]
+            for face in meld:
+                left.remove(JOKER if face.joker else face)
             melds.append(spell(meld))
     if rng.random() < 0.8:  # or too few of them would be stuck
-        left = [
-            face for face in left if not any(face in fitting(parse(meld), VARIANTS[name]) for meld in melds)
-        ]
+        left = [face for face in left if not any(face in fitting(parse(meld), rules) for meld in melds)]
     loose = rng.sample(left, min(len(left), rng.randint(5, 14)))
     hands = [[loose.pop() for _ in range(rng.randint(1, 4)) if loose] for _ in range(rng.choice([2, 3]))]
     if not all(hands) or len(loose) < 2:
@@ -187,6 +233,7 @@ def end_position(rng: Random, name: str) -> Table | None:
     lines = [f"hand {seat}: {spell(hand)}" for seat, hand in enumerate(hands)]
     lines += [f"meld 0: {meld}" for meld in melds]
     lines += [f"pile: {loose.pop()}", f"stock: only {spell(loose)}", f"rules: {name}"]
+    lines.append(f"melded: {' '.join(map(str, range(len(hands))))}")
     return read_position("\n".join(lines))
 
 
@@ -201,11 +248,20 @@ def stuck_positions(name: str, seed: int, wanted: int) -> list[Table]:
 
 
 def sheds(view: View) -> bool:
-    """Whether any meld or lay-off is legal; asked of the judge for every choice of cards."""
-    hand = view.shown(view.hand)
+    """Whether any meld, lay-off or swap is legal; asked of the judge for every choice of cards."""
+    hand, places = view.shown(view.hand), range(len(view.melds))
     melds = [Meld((cards,)) for size in (3, 4) for cards in combinations(hand, size)]
-    lay_offs = [LayOff(card, meld) for card in hand for meld in range(len(view.melds))]
-    return any(is_legal(view, action) for action in [*melds, *lay_offs])
+    kinds = (LayOff, Swap) if view.rules.jokers_per_pack else (LayOff,)
+    lay_offs = [kind(card, meld) for kind in kinds for card in hand for meld in places]
+    refusals = [why_not(view, action) for action in [*melds, *lay_offs]]
+    return any(refusal is None or refusal.reason == "joker_ambiguous" for refusal in refusals)
+
+
+def idle_actions(view: View) -> list[Action]:
+    """What may be done without shedding a card, but for the discard."""
+    deep = [Take(card) for card in view.shown(view.pile[:-1]) if view.rules.deep_takes]
+    discards = [Discard(card) for card in view.shown(view.hand)]
+    return [action for action in (Draw(), Take(), *deep, *discards) if is_legal(view, action)]
 
 
 def wander(table: Table, rng: Random, moves: int) -> bool:
@@ -214,8 +270,7 @@ def wander(table: Table, rng: Random, moves: int) -> bool:
         view = observe(table, table.turn)
         if table.phase == "play" and sheds(view):
             return True
-        actions = [action for action in legal_actions(view) if isinstance(action, Draw | Take | Discard)]
-        for event in decide(view, rng.choice(actions)):
+        for event in decide(view, rng.choice(idle_actions(view))):
             table = evolve(table, event)
         if isinstance(event, Discarded):
             table = evolve(_renewed(table), TurnBegan((table.turn + 1) % table.seats))
@@ -232,10 +287,10 @@ def _renewed(table: Table) -> Table:
     )
 
 
-@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle"])
+@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", *LONG_GAMES])
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
     rng = Random(1)
-    for table in stuck_positions(name, 7, 25):
+    for table in stuck_positions(name, 7, 8 if name in LONG_GAMES else 25):
         assert not wander(table, rng, 250)
 
 
