@@ -26,7 +26,7 @@ GAMES = {  # how many play, and an ending that the match must have among its rou
     "gin_classic": (2, "gin"),
     "gin_tournament": (2, "undercut"),
     "oklahoma": (2, "void"),
-    "rummy500": (3, "stock"),
+    "rummy500": (3, "out"),
 }
 
 

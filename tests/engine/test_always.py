@@ -45,7 +45,7 @@ from rummy.engine.events import (
     Upturned,
 )
 from rummy.engine.judge import is_legal, why_not
-from rummy.engine.notation import read_position, write_position
+from rummy.engine.notation import read_action, read_position, write_action, write_position
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import hands_left
 from rummy.engine.table import Table
@@ -327,6 +327,18 @@ def test_what_is_legal_now_is_legal_in_the_same_position_read_from_text(game: An
     for table in moments(game)[::7]:
         read = read_position(write_position(table))
         assert {*legal_actions(observe(read, read.turn))} == {*legal_actions(observe(table, table.turn))}
+
+
+@given(games(house=True))
+def test_the_moves_as_text_lead_from_the_same_deal_to_the_same_table(game: Any) -> None:
+    start, players, rng = game
+    table = again = deal(start)[-1][1]
+    while table.phase not in ("over", "finished"):
+        seat = table.turn
+        action = players[seat].choose(observe(table, seat), rng)
+        table = play(table, seat, action)[-1][1]
+        again = play(again, seat, read_action(write_action(action)))[-1][1]
+    assert again == table
 
 
 @given(games())
