@@ -12,7 +12,8 @@ from random import Random
 
 from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
 from rummy.bots.knocking import gin_action
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.bots.spread import best_spread, offers, owed_face, next_lay, free_discards
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, card_points
@@ -30,6 +31,8 @@ class Careless:
         """Return his action."""
         if view.rules.flow == "knock":
             return gin_action(view, lambda view: self._unwanted(view, rng), lambda _: HOPEFUL)
+        if view.rules.settlement == "laid":
+            return self._draw_for_points(view, rng) if view.phase == "draw" else self._play_for_points(view, rng)
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
 
     def _draw(self, view: View) -> Action:
@@ -40,6 +43,34 @@ class Careless:
             return False
         top = view.faces[view.pile[-1]]
         return completes(view, top) or (len(view.hand) < FEW and fits_table(view, top))
+
+    def _draw_for_points(self, view: View, rng: Random) -> Action:
+        for offer in offers(view):
+            if len(offer.hand) - len(view.hand) > DEEP:
+                break
+            sees = offer.owed is None or rng.random() < DIGS
+            spread = best_spread(view, offer.hand, offer.owed) if sees else None
+            top = offer.owed or offer.hand[-1]
+            if spread and _melds(spread, top) and is_legal(view, offer.action):
+                return offer.action
+        if is_legal(view, Draw()):
+            return Draw()
+        return Pass() if view.may_decline else Take()
+
+    def _play_for_points(self, view: View, rng: Random) -> Action:
+        return self._laid_for_points(view) or Discard(self._unwanted_for_points(view))
+
+    def _laid_for_points(self, view: View):
+        spread = best_spread(view, hand_faces(view), owed_face(view))
+        noticed = (*self._noticed(view), *([owed_face(view)] if owed_face(view) else []))
+        actions = tuple(a for a in spread.actions if isinstance(a, Meld) or a.card in noticed) if spread else ()
+        return next_lay(view, spread._replace(actions=actions) if spread else None)
+
+    def _unwanted_for_points(self, view: View) -> Face:
+        choices = free_discards(view)
+        choices = [face for face in choices if not face.joker] or choices
+        lonely = [face for face in choices if not _has_company(face, choices)] or choices
+        return max(lonely, key=lambda face: card_points(face, view.rules))
 
     def _play(self, view: View, rng: Random) -> Action:
         return self._laid(view) or Discard(self._unwanted(view, rng))
@@ -63,6 +94,14 @@ class Careless:
         if view.recycles:
             return choices[0] if rng.random() < RESTLESS else lonely[0]
         return max(lonely, key=lambda face: card_points(face, view.rules))
+
+
+DEEP = 4
+DIGS = 0.25
+
+
+def _melds(spread, face):
+    return any(isinstance(a, Meld) and face in a.melds[0] for a in spread.actions)
 
 
 def _has_company(face: Face, others: list[Face]) -> bool:
