@@ -3,7 +3,8 @@
 He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
 came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
 card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
-At gin he would love to have gin, and so knocks late.
+At gin he would love to have gin, and so knocks late. At Rummy 500 he seldom notices a deeper discard that
+makes a meld, and then only if few cards lie above it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 
 from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
 from rummy.bots.knocking import gin_action
-from rummy.bots.spread import best_spread, offers, owed_face, next_lay, free_discards
+from rummy.bots.spread import Offer, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -22,6 +23,8 @@ from rummy.engine.view import View
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
 HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
 RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
+DIGS = 0.25  # how often he notices that a deeper discard makes a meld
+SHALLOW = 4  # cards that he takes at most
 
 
 class Careless:
@@ -32,7 +35,7 @@ class Careless:
         if view.rules.flow == "knock":
             return gin_action(view, lambda view: self._unwanted(view, rng), lambda _: HOPEFUL)
         if view.rules.settlement == "laid":
-            return self._draw_for_points(view, rng) if view.phase == "draw" else self._play_for_points(view, rng)
+            return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
 
     def _draw(self, view: View) -> Action:
@@ -43,34 +46,6 @@ class Careless:
             return False
         top = view.faces[view.pile[-1]]
         return completes(view, top) or (len(view.hand) < FEW and fits_table(view, top))
-
-    def _draw_for_points(self, view: View, rng: Random) -> Action:
-        for offer in offers(view):
-            if len(offer.hand) - len(view.hand) > DEEP:
-                break
-            sees = offer.owed is None or rng.random() < DIGS
-            spread = best_spread(view, offer.hand, offer.owed) if sees else None
-            top = offer.owed or offer.hand[-1]
-            if spread and _melds(spread, top) and is_legal(view, offer.action):
-                return offer.action
-        if is_legal(view, Draw()):
-            return Draw()
-        return Pass() if view.may_decline else Take()
-
-    def _play_for_points(self, view: View, rng: Random) -> Action:
-        return self._laid_for_points(view) or Discard(self._unwanted_for_points(view))
-
-    def _laid_for_points(self, view: View):
-        spread = best_spread(view, hand_faces(view), owed_face(view))
-        noticed = (*self._noticed(view), *([owed_face(view)] if owed_face(view) else []))
-        actions = tuple(a for a in spread.actions if isinstance(a, Meld) or a.card in noticed) if spread else ()
-        return next_lay(view, spread._replace(actions=actions) if spread else None)
-
-    def _unwanted_for_points(self, view: View) -> Face:
-        choices = free_discards(view)
-        choices = [face for face in choices if not face.joker] or choices
-        lonely = [face for face in choices if not _has_company(face, choices)] or choices
-        return max(lonely, key=lambda face: card_points(face, view.rules))
 
     def _play(self, view: View, rng: Random) -> Action:
         return self._laid(view) or Discard(self._unwanted(view, rng))
@@ -95,13 +70,33 @@ class Careless:
             return choices[0] if rng.random() < RESTLESS else lonely[0]
         return max(lonely, key=lambda face: card_points(face, view.rules))
 
+    def _draw_or_dig(self, view: View, rng: Random) -> Action:
+        for offer in offers(view):
+            notices = offer.owed is None or rng.random() < DIGS
+            near = len(offer.hand) <= len(view.hand) + SHALLOW
+            if notices and near and _makes_meld(view, offer) and is_legal(view, offer.action):
+                return offer.action
+        if is_legal(view, Draw()):
+            return Draw()
+        return Pass() if view.may_decline else Take()
 
-DEEP = 4
-DIGS = 0.25
+    def _spread(self, view: View) -> Action:
+        spread, noticed = best_spread(view, hand_faces(view), owed_face(view)), self._noticed(view)
+        steps = [step for step in spread.actions if isinstance(step, Meld) or step.card in noticed]
+        return next_lay(view, steps) or Discard(_highest_lonely(view))
 
 
-def _melds(spread, face):
-    return any(isinstance(a, Meld) and face in a.melds[0] for a in spread.actions)
+def _makes_meld(view: View, offer: Offer) -> bool:
+    wanted = offer.owed or offer.hand[-1]
+    spread = best_spread(view, offer.hand, offer.owed)
+    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
+
+
+def _highest_lonely(view: View) -> Face:
+    choices = free_discards(view)
+    choices = [face for face in choices if not face.joker] or choices
+    lonely = [face for face in choices if not _has_company(face, choices)] or choices
+    return max(lonely, key=lambda face: card_points(face, view.rules))
 
 
 def _has_company(face: Face, others: list[Face]) -> bool:

@@ -13,21 +13,21 @@ than the worst card he holds.
 
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 He knocks at once early in the round; later, when the other is likely to undercut him, only with few points.
+How he plays Rummy 500 is told in digging.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.digging import digging_action
 from rummy.bots.hand import Plan, best_plan, discards, hand_faces
 from rummy.bots.knocking import deadwood, gin_action, without
 from rummy.bots.outlook import Outlook, partners
-from rummy.bots.spread import best_spread, offers, owed_face, next_lay, less, free_discards, dearest
-from rummy.bots.stakes import Stakes
-from rummy.engine.actions import Action, Discard, Draw, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points, hand_points, least_deadwood
+from rummy.engine.melds import Faces, card_points, least_deadwood
 from rummy.engine.view import View
 
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
@@ -49,7 +49,7 @@ class Sharp:
         if view.rules.flow == "knock":
             return gin_action(view, _least_missed_at_gin, _low_enough)
         if view.rules.settlement == "laid":
-            return _for_points(view)
+            return digging_action(view)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -68,55 +68,6 @@ class Sharp:
         if plan.actions and not _holds_back(view, plan):
             return plan.actions[0]
         return Discard(_Judged(view, hand_faces(view)).least_missed(_discards(view, plan)))
-
-
-def _for_points(view: View) -> Action:
-    stakes = Stakes(view)
-    if view.phase == "draw":
-        return _drawn_for_points(view, stakes)
-    spread = best_spread(view, hand_faces(view), owed_face(view))
-    step = next_lay(view, spread)
-    if step:
-        return step
-    hand = hand_faces(view)
-
-    def left(face: Face) -> float:
-        return stakes.worth(less(hand, (face,))) - stakes.gift(face)
-
-    return Discard(max(free_discards(view), key=lambda face: (left(face), face)))
-
-
-DRAWN = 4.0
-ENDED = 1.0
-
-
-def _drawn_for_points(view: View, stakes: Stakes) -> Action:
-    hand = hand_faces(view)
-    values = []
-    for offer in offers(view):
-        spread = best_spread(view, offer.hand, offer.owed)
-        if spread:
-            values.append((_value(view, stakes, offer, spread), -len(offer.hand), offer))
-    values.sort(key=lambda value: value[:2], reverse=True)
-    if is_legal(view, Draw()):
-        now = best_spread(view, hand)
-        instead, action = now.points + stakes.worth(now.rest) + DRAWN, Draw()
-    else:
-        instead = ENDED - hand_points(hand, view.rules)
-        action = Pass() if view.may_decline else Take()
-    for value, _, offer in values:
-        if value <= instead:
-            break
-        if is_legal(view, offer.action):
-            return offer.action
-    return action
-
-
-def _value(view, stakes, offer, spread):
-    top = offer.hand[-1] if offer.owed is None else None
-    if view.stock:
-        return stakes.after_discard(spread, top)
-    return spread.points - hand_points(spread.rest, view.rules) + dearest((face for face in spread.rest if face != top), view)
 
 
 def _holds_back(view: View, plan: Plan) -> bool:

@@ -17,13 +17,11 @@ from rummy.engine.melds import (
     Faces,
     all_melds,
     arrange,
-    card_points,
     extend,
     fitting,
     hand_points,
     is_set,
     least_deadwood,
-    lying_points,
     meld_points,
 )
 from rummy.engine.view import View
@@ -63,12 +61,16 @@ def as_held(face: Face) -> Face:
     return JOKER if face.joker else face
 
 
-def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread | None:
-    """The way to lay that leaves the best balance, the card that is owed included; None if that can't be."""
-    ways = [way for way in _ways(view, hand) if owed is None or _lays(way, owed)]
-    if owed and not ways:
-        ways = [_spread(view, hand, first) for first in _melds_with(owed, hand, view)]
-    return max(ways, key=lambda way: way.points - hand_points(way.rest, view.rules), default=None)
+def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
+    """The way to lay that leaves the best balance, with the card that is owed if such a way is found."""
+    ways = [*_ways(view, hand)]
+    if owed and not any(_lays(way, owed) for way in ways):
+        ways = [_spread(view, hand, (first,)) for first in _melds_with(owed, hand, view)] or ways
+    return max(ways, key=lambda way: (owed is None or _lays(way, owed), _balance(way, view)))
+
+
+def _balance(way: Spread, view: View) -> int:
+    return way.points - hand_points(way.rest, view.rules)
 
 
 def _ways(view: View, hand: Faces) -> Iterator[Spread]:
@@ -93,36 +95,31 @@ def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
             yield arrange((card, one, two), view.rules) or ()
 
 
-def _spread(view: View, hand: Faces, first: Faces, fits_first: bool = False) -> Spread:
-    """Lay a meld (or none), then the best melds of what is left, and what fits before or after them."""
-    table = [meld.shown for meld in view.melds]
-    rest, actions, points = [*less(hand, first)], [Meld((first,))] if first else [], 0
-    steps: list[Meld | LayOff] = [*actions]
-    if first:
-        table.append(first)
-        points += meld_points(first, view.rules)
+def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Spread:
+    """Lay these melds, then the best melds of what is left, and what fits before or after them."""
+    before = [meld.shown for meld in view.melds]
+    table, rest = [*before], [*hand]
+    steps: list[Meld | LayOff] = []
     if fits_first:
-        points += _lay_off(view, rest, table, steps)
-    for meld in least_deadwood(rest, view.rules)[1]:
+        steps += _lay_offs(view, rest, table)
+    loose = less(rest, (card for meld in first for card in meld))
+    for meld in (*first, *least_deadwood(loose, view.rules)[1]):
         steps.append(Meld((meld,)))
         table.append(meld)
-        points += meld_points(meld, view.rules)
-        rest = [*less(rest, meld)]
-    points += _lay_off(view, rest, table, steps)
-    return Spread(tuple(steps), points, tuple(rest))
+        rest[:] = less(rest, meld)
+    steps += _lay_offs(view, rest, table)
+    points = sum(meld_points(meld, view.rules) for meld in table)
+    return Spread(tuple(steps), points - sum(meld_points(meld, view.rules) for meld in before), tuple(rest))
 
 
-def _lay_off(view: View, rest: list[Face], table: list[Faces], steps: list[Meld | LayOff]) -> int:
-    """Lay off one card after the other, jokers last and on runs first, and return the points."""
-    points, step = 0, _next_lay_off(view, rest, table)
+def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
+    """Lay off one card after the other, jokers last and on runs first."""
+    step = _next_lay_off(view, rest, table)
     while step:
+        yield step
         rest.remove(as_held(step.card))
-        before = sum(lying_points(table[step.meld], view.rules))
         table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
-        points += sum(lying_points(table[step.meld], view.rules)) - before
-        steps.append(step)
         step = _next_lay_off(view, rest, table)
-    return points
 
 
 def _next_lay_off(view: View, rest: Sequence[Face], table: Sequence[Faces]) -> LayOff | None:
@@ -139,15 +136,13 @@ def _placed(meld: Faces, face: Face, view: View) -> Face:
     return next((new for new in grown if new not in meld), face)
 
 
-def next_lay(view: View, spread: Spread | None) -> Meld | LayOff | None:
-    """The first step of the spread that is legal now; while a card is owed, any step that helps to lay it."""
-    for action in spread.actions if spread else ():
-        if is_legal(view, action):
-            return action
-    return next(_any_lay(view), None) if view.owed else None
+def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
+    """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
+    wanted = next((step for step in steps if is_legal(view, step)), None)
+    return wanted or (None if free_discards(view) else next(_any_step(view), None))
 
 
-def _any_lay(view: View) -> Iterator[Meld | LayOff]:
+def _any_step(view: View) -> Iterator[Meld | LayOff]:
     hand = view.shown(view.hand)
     steps: list[Meld | LayOff] = []
     for index, meld in enumerate(view.melds):
@@ -182,8 +177,3 @@ def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
 def free_discards(view: View) -> list[Face]:
     """The cards that may be discarded."""
     return [face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face))]
-
-
-def dearest(faces: Iterable[Face], view: View) -> int:
-    """The card points of the card that counts most."""
-    return max((card_points(face, view.rules) for face in faces), default=0)

@@ -1,9 +1,9 @@
 """What a hand is at stake for where cards on the table count for whoever laid them (Rummy 500).
 
 Each card that is not laid counts with its points: gained as far as it may still be laid, lost as far as the
-round may end before. Both follow from the turns that are left: as many as the stock lasts, fewer when another
-hand is small. A discard stays open to all, so a card in the pile is nearly as good as one in the hand, to this
-seat and to the others alike; that makes a discard dear beside cards which lie there.
+round may end before. Both follow from the turns that are left: as many as the stock lasts, fewer if another
+hand is small. A discard stays open to all, so a card in the pile is nearly as good as one in the hand, to
+this seat and to the others alike; that makes a discard dear beside cards which lie there.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from rummy.bots.outlook import partners
 from rummy.bots.spread import Spread
 from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.melds import Faces, card_points, extend, fitting
+from rummy.engine.melds import Faces, card_points, extend, fitting, hand_points
 from rummy.engine.view import View
 
 CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
@@ -28,6 +28,7 @@ GAINED = 1.0  # card points that a hope is worth for each that it might score
 OUT = 0.7  # part of what the others hold that going out is worth
 UNKNOWN = 7.0  # card points of a card in another hand
 GIFT = 1.0  # card points that the others' laying a discard costs for each that it scores
+MATCH = 200.0  # card points that the match is worth
 LATER = 0.5  # what is left of that for those who come after the next player
 
 
@@ -77,7 +78,7 @@ class Stakes:
     def after_discard(self, spread: Spread, held: Face | None = None) -> float:
         """What laying a spread scores, and what the hand is worth then, its worst card gone."""
         if spread.goes_out:
-            return spread.points + self.going_out
+            return spread.points + self.going_out + self.match_point(spread.points, ())
         free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
         rests = ((*spread.rest[:place], *spread.rest[place + 1 :]) for place in free)
         return spread.points + max(map(self.worth, rests))
@@ -86,6 +87,16 @@ class Stakes:
     def going_out(self) -> float:
         """What it is worth that the others are caught with their hands."""
         return OUT * max(_points_of(self.view, seat) for seat in _others(self.view))
+
+    def match_point(self, laid: int, left: Faces) -> float:
+        """What it is worth beside the points if the round ended now, with so much more laid: the match."""
+        view, seats = self.view, range(self.view.seats)
+        held = [_points_of(view, seat) for seat in seats]
+        held[view.seat] = hand_points(left, self.rules) - laid
+        ends = [view.scores[seat] + view.laid_points[seat] - held[seat] for seat in seats]
+        if max(ends) < view.target:
+            return 0.0
+        return MATCH if max(ends) == ends[view.seat] else -MATCH
 
     def gift(self, face: Face) -> float:
         """Card points that a discard may be expected to bring the others."""
@@ -124,7 +135,7 @@ def _unseen(view: View) -> Counter[Face]:
     """How many of each card were never seen: they lie in the stock or in another hand."""
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    copies = Counter({face: view.rules.packs[view.seats - 2] for face in PACK})
+    copies = Counter(dict.fromkeys(PACK, view.rules.packs[view.seats - 2]))
     return copies - Counter(view.faces[card] for card in seen if card in view.faces)
 
 
@@ -139,9 +150,7 @@ def _holdings(view: View, seat: int, unseen: Counter[Face]) -> dict[Face, float]
 def _points_of(view: View, seat: int) -> float:
     """The card points of another hand, as far as they are known."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
-    return sum(card_points(face, view.rules) for face in known) + UNKNOWN * (
-        len(view.hands[seat]) - len(known)
-    )
+    return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
 
 
 def _near_table(view: View) -> dict[Face, Face]:
