@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rummy.bots.outlook import partners
 from rummy.engine.actions import Discard, LayOff, Meld, Take
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import JOKER, SUITS, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -24,7 +24,11 @@ from rummy.engine.melds import (
     least_deadwood,
     meld_points,
 )
+from rummy.engine.rules import Rules
 from rummy.engine.view import View
+
+SEARCHED = 16  # cards among which the best melds are searched exactly; more take too long in two packs
+JOKER_WEIGHT = 3  # cards that a joker counts for in that search
 
 
 class Spread(NamedTuple):
@@ -103,13 +107,41 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
     if fits_first:
         steps += _lay_offs(view, rest, table)
     loose = less(rest, (card for meld in first for card in meld))
-    for meld in (*first, *least_deadwood(loose, view.rules)[1]):
+    for meld in (*first, *_good_melds(loose, view.rules)):
         steps.append(Meld((meld,)))
         table.append(meld)
         rest[:] = less(rest, meld)
     steps += _lay_offs(view, rest, table)
     points = sum(meld_points(meld, view.rules) for meld in table)
     return Spread(tuple(steps), points - sum(meld_points(meld, view.rules) for meld in before), tuple(rest))
+
+
+def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The best melds of a hand; of a big one the dearest without jokers first, until it can be searched."""
+    if len(cards) + JOKER_WEIGHT * cards.count(JOKER) <= SEARCHED:
+        return least_deadwood(cards, rules)[1]
+    plain = [meld for group in _groups(cards) if (meld := arrange(group, rules))]
+    if not plain:
+        first = sorted(cards, key=lambda face: (face.joker, face), reverse=True)
+        return least_deadwood(first[: SEARCHED // 2], rules)[1]
+    dearest = max(plain, key=lambda meld: (meld_points(meld, rules), meld))
+    return dearest, *_good_melds(less(cards, dearest), rules)
+
+
+def _groups(cards: Faces) -> Iterator[Faces]:
+    """The cards of each rank, and the longest stretches of each suit, jokers and second copies aside."""
+    held = {face for face in cards if not face.joker}
+    for rank in range(1, 14):
+        yield tuple(Face(rank, suit) for suit in SUITS if (rank, suit, False) in held)
+    for suit in SUITS:
+        stretch: list[Face] = []
+        for step in range(1, 16):
+            face = Face((step - 1) % 13 + 1, suit)
+            if face in held and step < 15 and face not in stretch:
+                stretch.append(face)
+            else:
+                yield tuple(stretch)
+                stretch = []
 
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:

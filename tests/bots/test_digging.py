@@ -83,6 +83,14 @@ def test_a_bot_takes_a_discard_that_it_can_lay_when_the_stock_is_gone(bot: str) 
 
 
 @every_bot
+def test_a_bot_finds_the_melds_of_a_very_big_hand(bot: str) -> None:
+    hand = "2C 4C 6C 8C TC QC 2D 4D 6D 8D TD QD 3H 5H 7H 9H JH KH 3S 5S 7S 9S JS KS KD"
+    others = "".join(f"hand {seat}: 2H\n" for seat in (1, 2))
+    move = chosen(bot, f"turn: 0 play drawn KD\nhand 0: {hand}\n{others.replace('2: 2H', '2: 4H')}pile: AC")
+    assert move == "meld KD KH KS"
+
+
+@every_bot
 def test_a_bot_keeps_its_joker(bot: str) -> None:
     rules = "rummy500, jokers_per_pack=2"
     assert "*" not in chosen(bot, f"turn: 0 play drawn 9D\nhand 0: * 9D 5C 3H\n{FAR}pile: KC", rules)
