@@ -13,6 +13,8 @@ from random import Random
 
 from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
 from rummy.bots.knocking import gin_action
+from rummy.bots.laying import Laid, Weights
+from rummy.bots.opening import asks_for_more, opening_action
 from rummy.bots.spread import Offer, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
@@ -22,6 +24,7 @@ from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
 HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
+AT_ONCE = Weights(card=5, joker=25)  # he lays jokers as soon as he can
 RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
 DIGS = 0.25  # how often he notices that a deeper discard makes a meld
 SHALLOW = 4  # cards that he takes at most
@@ -36,6 +39,10 @@ class Careless:
             return gin_action(view, lambda view: self._unwanted(view, rng), lambda _: HOPEFUL)
         if view.rules.settlement == "laid":
             return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
+        if asks_for_more(view):
+            return opening_action(
+                view, AT_ONCE, lambda view: self._unwanted(view, rng), lambda action: self._sees(view, action)
+            )
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
 
     def _draw(self, view: View) -> Action:
@@ -51,13 +58,14 @@ class Careless:
         return self._laid(view) or Discard(self._unwanted(view, rng))
 
     def _laid(self, view: View) -> Meld | LayOff | None:
-        noticed = self._noticed(view)
         for plan in plans(view, hand_faces(view)):
             for action in plan.actions:
-                seen = isinstance(action, Meld) or action.card in noticed
-                if seen and is_legal(view, action):
+                if self._sees(view, action) and is_legal(view, action):
                     return action
         return None
+
+    def _sees(self, view: View, action: Laid) -> bool:
+        return isinstance(action, Meld) or action.card in self._noticed(view)
 
     def _noticed(self, view: View) -> Faces:
         came = {view.drawn, view.taken}

@@ -5,11 +5,11 @@ It knows the rules of the turn, not what is wise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rummy.engine.actions import Discard, LayOff, Meld
-from rummy.engine.cards import Face
+from rummy.engine.cards import JOKER, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrangements, extend, fitting, hand_points, is_set, least_deadwood
 from rummy.engine.rules import Rules
@@ -105,9 +105,16 @@ def discards(view: View) -> list[Face]:
     """The cards that may be discarded: those outside the best melds if there are any."""
     faces = hand_faces(view)
     _, melds = least_deadwood(faces, view.rules)
-    melded = {face for meld in melds for face in meld}
     legal = [face for face in faces if is_legal(view, Discard(face))]
-    return [face for face in legal if face not in melded] or legal
+    return [face for face in less(faces, melds) if face in legal] or legal
+
+
+def less(hand: Faces, melds: Iterable[Faces]) -> Faces:
+    """The cards of a hand that stay when melds are laid: of two alike, one may stay."""
+    rest = list(hand)
+    for face in (face for meld in melds for face in meld):
+        rest.remove(JOKER if face.joker else face)
+    return tuple(rest)
 
 
 def fits_table(view: View, face: Face) -> bool:

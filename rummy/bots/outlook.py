@@ -9,6 +9,7 @@ what is dead loses its worth by itself, and a hand does not cling to it.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 
@@ -68,15 +69,25 @@ class Outlook:
 
 
 def _reachable(view: View) -> dict[Face, float]:
-    """How freely each card can still come, from 0 to 1 for one that is known to lie in the stock."""
+    """How freely each card can still come: 1 for each copy that is known to lie in the stock."""
     others = tuple(card for seat, hand in enumerate(view.hands) if seat != view.seat for card in hand)
     stock, hands = _unseen(view, view.stock), _unseen(view, others)
-    reach = {face: _unseen_reach(card_points(face, view.rules), stock, hands) for face in PACK}
-    laid = tuple(card for meld in view.melds for card in meld.cards)
-    known = ((view.stock, 1.0), (others, HELD), (view.pile, _pile_reach(view)), (laid + view.hand, 0.0))
-    for cards, chance in known:
-        reach.update((view.faces[card], chance) for card in cards if card in view.faces)
+    reach = {
+        face: copies * _unseen_reach(card_points(face, view.rules), stock, hands)
+        for face, copies in unseen_copies(view).items()
+    }
+    for cards, chance in ((view.stock, 1.0), (others, HELD), (view.pile, _pile_reach(view))):
+        for card in cards:
+            if card in view.faces:
+                reach[view.faces[card]] += chance
     return reach
+
+
+def unseen_copies(view: View) -> Counter[Face]:
+    """How many copies of each card of the game the seat has not seen."""
+    unseen = Counter(view.rules.pack_for(view.seats))
+    unseen.subtract(view.faces.values())
+    return unseen
 
 
 def _unseen(view: View, cards: tuple[int, ...]) -> int:
@@ -87,8 +98,8 @@ def _next_holds(view: View) -> dict[Face, float]:
     """The chance that the next player holds a card: certain for what he took, a share for what is unseen."""
     hand = view.hands[(view.seat + 1) % view.seats]
     hidden = _unseen(view, (*view.stock, *(card for cards in view.hands for card in cards)))
-    share, seen = _unseen(view, hand) / max(1, hidden), set(view.faces.values())
-    holds = {face: share for face in PACK if face not in seen}
+    share = _unseen(view, hand) / max(1, hidden)
+    holds = {face: min(1.0, share * copies) for face, copies in unseen_copies(view).items() if copies > 0}
     return holds | {view.faces[card]: 1.0 for card in hand if card in view.faces}
 
 

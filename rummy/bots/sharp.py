@@ -21,8 +21,10 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.digging import digging_action
-from rummy.bots.hand import Plan, best_plan, discards, hand_faces
+from rummy.bots.hand import Plan, best_plan, discards, hand_faces, less
 from rummy.bots.knocking import deadwood, gin_action, without
+from rummy.bots.laying import Weights, chosen_melds
+from rummy.bots.opening import asks_for_more, opening_action
 from rummy.bots.outlook import Outlook, partners
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
@@ -50,6 +52,8 @@ class Sharp:
             return gin_action(view, _least_missed_at_gin, _low_enough)
         if view.rules.settlement == "laid":
             return digging_action(view)
+        if asks_for_more(view):
+            return opening_action(view, _weights(view), least_missed_with_jokers)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -140,3 +144,26 @@ def _left_with(view: View, hand: Faces) -> int:
 def _low_enough(view: View) -> int:
     """The deadwood with which he knocks; the longer the round, the better the other's hand must be."""
     return view.knock_limit if len(view.stock) >= EARLY else min(view.knock_limit, len(view.stock) // 2)
+
+
+def _weights(view: View) -> Weights:
+    """What shedding is worth: a joker is worth more in the hand until somebody is about to go out."""
+    return Weights(card=5, joker=25 if _fewest(view) < SAFE else -8)
+
+
+def least_missed_with_jokers(view: View) -> Face:
+    hand, outlook = hand_faces(view), Outlook(view)
+    melds = chosen_melds(tuple(sorted(hand)), view.rules, Weights(card=5, joker=-8))
+    loose = less(hand, melds)
+    legal = {card for card in hand if is_legal(view, Discard(card))}
+    point = FEAR / _fewest(view) if view.has_opened else 0.0
+    chance = outlook.chance | dict.fromkeys((face for meld in melds for face in meld), 0.4)
+    chance |= dict.fromkeys(loose, 1.0)
+
+    def cost(card: Face) -> float:
+        promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
+        twice = 0.2 if hand.count(card) > 1 else 1.0
+        near = 0.3 * outlook.near_table.get(card, 0.0)
+        return PROMISE * (near + promise * twice) - point * card_points(card, view.rules) + GIFT * outlook.gift(card)
+
+    return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
