@@ -49,6 +49,11 @@ class Laying(NamedTuple):
         """Whether nothing stays but the discard."""
         return len(self.rest) <= 1
 
+    @property
+    def melds(self) -> tuple[Faces, ...]:
+        """The new melds."""
+        return tuple(meld for action in self.actions if isinstance(action, Meld) for meld in action.melds)
+
 
 class Layer:
     """Finds what a hand can lay on the table of a view, with a card `taken` from the pile among it."""

@@ -69,5 +69,5 @@ def _wants_top(view: View, weights: Weights) -> bool:
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     with_top = Layer(view, (*hand, top), top).layings(weights)
     if not view.has_opened:
-        return bool(with_top) and any(top in meld for meld in with_top[0].actions[0].melds)
+        return any(top in meld for laying in with_top[:1] for meld in laying.melds)
     return len(with_top[0].rest) <= len(Layer(view, hand, None).layings(weights)[0].rest)
