@@ -11,6 +11,9 @@ table or goes with cards which that player was seen to take. Once the stock was 
 all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
 than the worst card he holds.
 
+With jokers and an opening he opens at once, keeps a joker for a meld until somebody is about to go out, and
+throws what promises least beside his melds; high cards trouble him only once he has opened.
+
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 He knocks at once early in the round; later, when the other is likely to undercut him, only with few points.
 How he plays Rummy 500 is told in digging.
@@ -25,7 +28,7 @@ from rummy.bots.hand import Plan, best_plan, discards, hand_faces, less
 from rummy.bots.knocking import deadwood, gin_action, without
 from rummy.bots.laying import Weights, chosen_melds
 from rummy.bots.opening import asks_for_more, opening_action
-from rummy.bots.outlook import Outlook, partners
+from rummy.bots.outlook import NEAR, Outlook, partners
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -40,6 +43,11 @@ IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, wit
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
+HOARDED = Weights(card=5, joker=-8)  # what it is worth to shed a card while a joker has time to find a meld
+DUMPED = Weights(card=5, joker=25)  # the same when somebody is about to go out
+LARGE = 0.4  # what is left of the chance of each card among two packs
+MELDED = 0.7  # chance that a card which he melds is free to be melded with another one
+TWICE = 0.4  # part of its worth that a card keeps beside another one like it
 EARLY = 14  # cards in the stock while which he knocks as soon as he may
 
 
@@ -53,7 +61,7 @@ class Sharp:
         if view.rules.settlement == "laid":
             return digging_action(view)
         if asks_for_more(view):
-            return opening_action(view, _weights(view), least_missed_with_jokers)
+            return opening_action(view, _weights(view), _least_missed_with_jokers)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -147,23 +155,24 @@ def _low_enough(view: View) -> int:
 
 
 def _weights(view: View) -> Weights:
-    """What shedding is worth: a joker is worth more in the hand until somebody is about to go out."""
-    return Weights(card=5, joker=25 if _fewest(view) < SAFE else -8)
+    """What shedding is worth: a joker is rather kept for a meld until somebody is about to go out."""
+    return HOARDED if _fewest(view) >= SAFE else DUMPED
 
 
-def least_missed_with_jokers(view: View) -> Face:
+def _least_missed_with_jokers(view: View) -> Face:
+    """The card outside the best melds that promises least; the points count once he has opened."""
     hand, outlook = hand_faces(view), Outlook(view)
-    melds = chosen_melds(tuple(sorted(hand)), view.rules, Weights(card=5, joker=-8))
+    melds = chosen_melds(tuple(sorted(hand)), view.rules, HOARDED)
     loose = less(hand, melds)
-    legal = {card for card in hand if is_legal(view, Discard(card))}
     point = FEAR / _fewest(view) if view.has_opened else 0.0
-    chance = outlook.chance | dict.fromkeys((face for meld in melds for face in meld), 0.4)
-    chance |= dict.fromkeys(loose, 1.0)
+    chance = {face: LARGE * comes for face, comes in outlook.chance.items()}
+    chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
 
     def cost(card: Face) -> float:
         promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
-        twice = 0.2 if hand.count(card) > 1 else 1.0
-        near = 0.3 * outlook.near_table.get(card, 0.0)
-        return PROMISE * (near + promise * twice) - point * card_points(card, view.rules) + GIFT * outlook.gift(card)
+        promise *= TWICE if hand.count(card) > 1 else 1.0
+        worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
+        return worth + GIFT * outlook.gift(card) - point * card_points(card, view.rules)
 
+    legal = {card for card in hand if is_legal(view, Discard(card))}
     return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
