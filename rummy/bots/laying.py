@@ -1,11 +1,11 @@
-"""What can be laid in one turn of a game with jokers, an opening or two packs, and what each joker stands for.
+"""What can be laid in one turn of a game with jokers, an opening or two packs, and what jokers stand for.
 
 It finds the melds, lay-offs and exchanges that shed most by given weights; what is wise, opening tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -90,9 +90,15 @@ class Layer:
         whole = self._opening(weights, self.hand)
         if whole is None or self._can_end(whole.rest):
             return whole
-        kept = ((card, self._opening(weights, less(self.hand, ((card,),)))) for card in self._discards(self.hand))
-        ways = [Laying(way.actions, (*way.rest, card)) for card, way in kept if way]
-        return min(ways, key=lambda way: self._weight(way.rest, weights), default=None)
+        kept = self._keeping_one(self.hand, lambda others: self._opening(weights, others))
+        return min(kept, key=lambda way: self._weight(way.rest, weights), default=None)
+
+    def _keeping_one(self, hand: Faces, lay: Callable[[Faces], Laying | None]) -> Iterator[Laying]:
+        """The ways to lay what is left when a card is kept for the discard."""
+        for card in self._discards(hand):
+            way = lay(less(hand, ((card,),)))
+            if way:
+                yield Laying(way.actions, (*way.rest, card))
 
     def _opening(self, weights: Weights, hand: Faces) -> Laying | None:
         melds = self._melds(hand, weights, self.wanted)
@@ -127,14 +133,13 @@ class Layer:
         whole = self._all_laid(hand, table, weights)
         if self._can_end(whole.rest):
             return whole
-        kept = ((card, self._all_laid(less(hand, ((card,),)), table, weights)) for card in self._discards(hand))
-        ways = [Laying(way.actions, (*way.rest, card)) for card, way in kept]
-        return min(ways, key=lambda way: self._weight(way.rest, weights), default=Laying((), hand))
+        kept = self._keeping_one(hand, lambda others: self._all_laid(others, table, weights))
+        return min(kept, key=lambda way: self._weight(way.rest, weights), default=Laying((), hand))
 
-    def _discards(self, hand: Faces) -> set[Face]:
+    def _discards(self, hand: Faces) -> list[Face]:
         """The cards that may be discarded."""
         free = less(hand, ((self.held,),)) if self.held in hand and self.held else hand
-        return {face for face in free if not face.joker or self.rules.discard_jokers}
+        return sorted({face for face in free if not face.joker or self.rules.discard_jokers})
 
     def _can_end(self, rest: Faces) -> bool:
         """Whether a hand may be left so."""
@@ -165,7 +170,7 @@ class Layer:
         self, rest: list[Face], table: list[Faces], weights: Weights
     ) -> tuple[int, Face, Faces] | None:
         order = sorted(range(len(table)), key=lambda index: is_set(table[index]))
-        for face in sorted({*rest}, key=lambda face: face.joker):
+        for face in sorted({*rest}, key=lambda face: (face.joker, face)):
             for index in order:
                 if face in fitting(table[index], self.rules) and weights.of(face, self.rules) > 0:
                     ways = readings((*table[index], face), self.rules)
@@ -195,7 +200,9 @@ def added(before: Faces, after: Faces) -> Face:
 
 
 @lru_cache(maxsize=4096)
-def chosen_melds(hand: Faces, rules: Rules, weights: Weights, wanted: Face | None = None) -> tuple[Faces, ...]:
+def chosen_melds(
+    hand: Faces, rules: Rules, weights: Weights, wanted: Face | None = None
+) -> tuple[Faces, ...]:
     """The melds of a hand that shed most by the weights, one with the wanted card among them if possible."""
 
     def worth(meld: Faces) -> int:

@@ -32,7 +32,7 @@ def opening_action(
     unwanted: Callable[[View], Face],
     notices: Callable[[Laid], bool] = lambda action: True,
 ) -> Action:
-    """Return the action of a seat that sheds by its weights what it notices, and discards what is unwanted."""
+    """Return the action of a seat that sheds what it notices by its weights, and throws what is unwanted."""
     if view.phase == "draw":
         return Take() if _wants_top(view, weights) or not is_legal(view, Draw()) else Draw()
     if view.owed:
@@ -58,8 +58,8 @@ def _owed(view: View) -> Iterator[Action]:
     hand = hand_faces(view)
     actions: list[Action] = [Meld((meld,)) for meld in all_melds(hand, view.rules)]
     for index, meld in enumerate(view.melds):
-        for face in {*hand}:
-            actions += [LayOff(added(meld.shown, way), index) for way in readings((*meld.shown, face), view.rules)]
+        grown = [way for face in sorted({*hand}) for way in readings((*meld.shown, face), view.rules)]
+        actions += [LayOff(added(meld.shown, way), index) for way in grown]
     return (action for action in actions if is_legal(view, action))
 
 

@@ -1,0 +1,163 @@
+"""How the bots play with an opening and jokers, as positions."""
+
+from random import Random
+
+import pytest
+from positions import after
+
+from rummy.arena import play_rounds
+from rummy.bots import BOTS
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+every_game = pytest.mark.parametrize("name", ["rummy51", "romme"])
+
+OTHER = "hand 1: 2S 4H 6C 8D TD JS 3H"
+
+
+def chosen(bot: str, table: Table) -> str:
+    return write_action(BOTS[bot].choose(observe(table, table.turn), Random(0)))
+
+
+def turn(bot: str, table: Table) -> list[str]:
+    """All that a bot does until its turn is over."""
+    seat, moves = table.turn, list[str]()
+    while table.turn == seat and table.phase in ("draw", "play"):
+        moves.append(chosen(bot, table))
+        table = after(table, moves[-1])
+    return moves
+
+
+def unopened(
+    name: str, hand: str, *melds: str, phase: str = "play drawn 2D", pile: str = "2C", opened: str = ""
+) -> Table:
+    lines = [f"rules: {name}\nturn: 0 {phase}\nhand 0: {hand}", *melds, f"pile: {pile}", opened, OTHER]
+    return read_position("\n".join(filter(None, lines)))
+
+
+def opened(name: str, hand: str, *melds: str, phase: str = "play drawn 2D", pile: str = "2C") -> Table:
+    return unopened(name, hand, *melds, phase=phase, pile=pile, opened="melded: 0")
+
+
+@every_bot
+@every_game
+def test_a_bot_opens_with_melds_that_reach_the_minimum(name: str, bot: str) -> None:
+    table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C")
+    assert chosen(bot, table) == "meld KC KD KH + 7D 7H 7S"
+
+
+@every_bot
+@every_game
+def test_a_bot_waits_with_melds_that_are_worth_too_little(name: str, bot: str) -> None:
+    assert chosen(bot, unopened(name, "4C 4D 4H 7D 7H 7S 2D 9C")).startswith("discard ")
+
+
+@every_bot
+@every_game
+def test_a_bot_opens_with_a_joker_that_is_worth_what_it_stands_for(name: str, bot: str) -> None:
+    (meld,) = turn(bot, unopened(name, "KC KD * 7D 7H 7S 2D 9C"))[:1]
+    assert meld in ("meld KC KD *KH + 7D 7H 7S", "meld KC KD *KS + 7D 7H 7S")
+
+
+@every_bot
+@every_game
+def test_a_bot_keeps_a_card_to_discard_when_it_opens(name: str, bot: str) -> None:
+    moves = turn(bot, unopened(name, "QC QD QH QS KC KD KH", phase="play drawn QC"))
+    assert moves[0].count("Q") == 3
+    assert moves[1].startswith("discard Q")
+
+
+@every_bot
+@every_game
+def test_a_bot_takes_the_discard_with_which_it_opens(name: str, bot: str) -> None:
+    table = unopened(name, "KC KD KH 7D 7H 9C 2D", pile="7S", phase="draw")
+    assert turn(bot, table)[:2] == ["take", "meld KC KD KH + 7D 7H 7S"]
+
+
+@every_bot
+@every_game
+def test_a_bot_leaves_a_discard_that_does_not_open(name: str, bot: str) -> None:
+    assert chosen(bot, unopened(name, "4C 4D 4H 7D 7H 9C 2D", pile="7S", phase="draw")) == "draw"
+    assert chosen(bot, unopened(name, "KC KD KH QC QD QH 9C 2D", pile="7S", phase="draw")) == "draw"
+
+
+@every_bot
+@every_game
+def test_a_bot_gives_back_what_does_not_open(name: str, bot: str) -> None:
+    assert chosen(bot, unopened(name, "4C 4D 4H 7D 7H 9C 7S", phase="play taken 7S")) == "give back"
+
+
+@every_bot
+@every_game
+def test_a_bot_that_has_opened_takes_a_discard_that_it_can_lay(name: str, bot: str) -> None:
+    meld = "meld 1: 4C 5C 6C"
+    assert chosen(bot, opened(name, "9D 9H KS 2D", meld, pile="9S", phase="draw")) == "take"
+    assert chosen(bot, opened(name, "KS 2D", meld, pile="7C", phase="draw")) == "take"
+    assert chosen(bot, opened(name, "9D KS 2D", meld, pile="9S", phase="draw")) == "draw"
+
+
+@every_bot
+@every_game
+def test_a_bot_says_what_a_joker_stands_for(name: str, bot: str) -> None:
+    assert chosen(bot, opened(name, "7H * 8H 2D KS QC 5S")) in ("meld *6H 7H 8H", "meld 7H 8H *9H")
+
+
+@every_game
+def test_a_joker_stands_for_the_card_that_is_least_about(name: str) -> None:
+    table = opened(name, "7H * 8H 2D KS QC 5S", "meld 1: 9C 9D 9H", "meld 1: TH JH QH")
+    assert chosen("sharp", table) == "meld 7H 8H *9H"
+
+
+@every_bot
+@every_game
+def test_a_bot_goes_out_with_a_joker_laid_off(name: str, bot: str) -> None:
+    moves = turn(bot, opened(name, "* KS", "meld 1: 4C 5C 6C", phase="play"))
+    assert moves in (["lay *7C 1", "discard KS"], ["lay *3C 1", "discard KS"])
+
+
+@every_bot
+@every_game
+def test_a_bot_exchanges_a_card_for_the_joker_that_makes_a_meld(name: str, bot: str) -> None:
+    table = opened(name, "6H 9C TC 2D KS QD", "meld 1: 5H *6H 7H", phase="play drawn 6H")
+    moves = turn(bot, table)
+    assert moves[0] == "swap 6H 1"
+    assert moves[1] in ("meld *8C 9C TC", "meld 9C TC *JC")
+    assert moves[2].startswith("discard ")
+
+
+@every_bot
+@every_game
+def test_a_bot_never_strands_itself_with_its_last_meld(name: str, bot: str) -> None:
+    moves = turn(bot, opened(name, "7C 7D 7H", phase="play drawn 7H"))
+    assert len(moves) == 1
+    assert moves[0].startswith("discard 7")
+
+
+@every_bot
+def test_the_first_player_only_discards_where_no_card_is_turned_up(bot: str) -> None:
+    table = read_position("rules: rummy51\nturn: 0 play\nhand 0: KC KD KH QC QD QH 9C 2D\nhand 1: 3S")
+    assert chosen(bot, table) in ("discard 9C", "discard 2D")
+
+
+def test_sharp_keeps_a_joker_for_a_meld_until_somebody_is_about_to_go_out() -> None:
+    text = "rules: rummy51\nturn: 0 play drawn 2D\nhand 0: * 2D KS QD 8H\nmelded: 0\nmeld 1: 4C 5C 6C\nhand 1: "
+    assert chosen("sharp", read_position(text + "9S TD JS 3H")).startswith("discard ")
+    assert chosen("sharp", read_position(text + "9S")) in ("lay *7C 1", "lay *3C 1")
+
+
+@every_game
+def test_sharp_throws_high_cards_once_somebody_is_about_to_go_out(name: str) -> None:
+    text = f"rules: {name}\nturn: 0 play drawn 2D\nhand 0: 2D KS 5C 8H\nmelded: 0\nhand 1: 9S\nmeld 1: JC JD JH"
+    assert chosen("sharp", read_position(text)) == "discard KS"
+
+
+@every_game
+def test_the_sharp_bot_beats_careless_ones_at_a_full_table(name: str) -> None:
+    bots = ["sharp", "careless", "careless", "careless"]
+    rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "duel", 30)]
+    assert rounds.count(0) > 30 / 4
+
+
