@@ -143,15 +143,17 @@ def test_the_first_player_only_discards_where_no_card_is_turned_up(bot: str) -> 
 
 
 def test_sharp_keeps_a_joker_for_a_meld_until_somebody_is_about_to_go_out() -> None:
-    text = "rules: rummy51\nturn: 0 play drawn 2D\nhand 0: * 2D KS QD 8H\nmelded: 0\nmeld 1: 4C 5C 6C\nhand 1: "
+    hand = "hand 0: * 2D KS QD 8H\nmelded: 0\nmeld 1: 4C 5C 6C"
+    text = f"rules: rummy51\nturn: 0 play drawn 2D\n{hand}\nhand 1: "
     assert chosen("sharp", read_position(text + "9S TD JS 3H")).startswith("discard ")
     assert chosen("sharp", read_position(text + "9S")) in ("lay *7C 1", "lay *3C 1")
 
 
 @every_game
 def test_sharp_throws_high_cards_once_somebody_is_about_to_go_out(name: str) -> None:
-    text = f"rules: {name}\nturn: 0 play drawn 2D\nhand 0: 2D KS 5C 8H\nmelded: 0\nhand 1: 9S\nmeld 1: JC JD JH"
-    assert chosen("sharp", read_position(text)) == "discard KS"
+    hands = "hand 0: 2D KS 5C 8H\nmelded: 0\nhand 1: 9S\nmeld 1: JC JD JH"
+    table = read_position(f"rules: {name}\nturn: 0 play drawn 2D\n{hands}")
+    assert chosen("sharp", table) == "discard KS"
 
 
 @every_game
