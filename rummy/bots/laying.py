@@ -203,11 +203,11 @@ def added(before: Faces, after: Faces) -> Face:
 def chosen_melds(
     hand: Faces, rules: Rules, weights: Weights, wanted: Face | None = None
 ) -> tuple[Faces, ...]:
-    """The melds of a hand that shed most by the weights, one with the wanted card among them if possible."""
+    """The melds that shed most by the weights, worth most first; the wanted card is in one if it can be."""
 
     def worth(meld: Faces) -> int:
         shed = sum(weights.of(face, rules) for face in meld) + weights.meld_point * meld_points(meld, rules)
         return shed + (WANTED if wanted in meld else 0)
 
-    return choose_melds(hand, rules, worth)[1]
+    return tuple(sorted(choose_melds(hand, rules, worth)[1], key=lambda meld: (-worth(meld), meld)))
 
