@@ -44,11 +44,8 @@ SHUFFLING = ("cardgames", "playingcards", "penalty")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
-UNPLAYED = ("rummy51", "romme")  # no bot plays these yet
-PLAYED = [name for name in VARIANTS if name not in UNPLAYED]
 every_variant = pytest.mark.parametrize("name", VARIANTS)
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
-every_game_of_the_bots = pytest.mark.parametrize("name", PLAYED)
 every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)
 every_other = pytest.mark.parametrize("name", [name for name in BASIC_GAMES if name not in VIPS])

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from positions import every_game_of_the_bots, seats_of
+from positions import every_variant, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
@@ -13,7 +13,7 @@ from rummy.game import Game
 PAIR = ("careless", "sharp")
 
 
-@every_game_of_the_bots
+@every_variant
 def test_a_match_is_played_to_its_winner(name: str) -> None:
     for seats in (2, max(seats_of(name))):
         game = play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena")
@@ -23,7 +23,7 @@ def test_a_match_is_played_to_its_winner(name: str) -> None:
         assert max(game.table.scores) >= VARIANTS[name].target_for(seats)
 
 
-@every_game_of_the_bots
+@every_variant
 def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
     game = play_match(VARIANTS[name], PAIR, "arena")
     assert game.table.scores == tuple(map(sum, zip(*(result.points for result in game.results), strict=True)))
@@ -43,7 +43,7 @@ def test_another_seed_plays_another_match() -> None:
     assert lines[0] != lines[1]
 
 
-@every_game_of_the_bots
+@every_variant
 def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
     lines: list[str] = []
     game = play_match(VARIANTS[name], PAIR, "arena", lines.append)

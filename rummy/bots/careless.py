@@ -4,7 +4,7 @@ He takes a discard just when it completes a meld, lays what is complete, notices
 came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
 card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
 At gin he would love to have gin, and so knocks late. With jokers and an opening he lays each joker as soon as
-he can. At Rummy 500 he seldom notices a deeper discard that makes a meld, and then only if few cards lie above.
+he can. At Rummy 500 he seldom notices a deeper discard that makes a meld, and then only if few lie above.
 """
 
 from __future__ import annotations

@@ -166,8 +166,13 @@ def _added(points: Points, entries: TotalEntries) -> Points:
 
 
 def match_winner(table: Table) -> int | None:
-    """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
-    if max(table.scores) < table.rules.target_for(table.seats):
+    """The seat that has won the match, or None while it goes on; a shared lead plays another round.
+
+    Where going out takes penalty points off, two equals may sink for ever; so a total as far below zero as the
+    target is above it ends the match too.
+    """
+    lowest, target = table.rules.match_goal == "lowest", table.rules.target_for(table.seats)
+    if max(table.scores) < target and not (lowest and min(table.scores) <= -target):
         return None
-    best = max(table.scores) if table.rules.match_goal == "highest" else min(table.scores)
+    best = min(table.scores) if lowest else max(table.scores)
     return table.scores.index(best) if table.scores.count(best) == 1 else None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from positions import UNPLAYED, Wanderer, legal_actions, seats_of
+from positions import Wanderer, legal_actions, seats_of
 
 from rummy.bots import BOTS, Bot
 from rummy.engine.actions import (
@@ -52,8 +52,7 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-WANDERERS: dict[str, Bot] = {"wanderer": Wanderer(), "miser": Wanderer(eager=0.05)}
-PLAYERS: dict[str, Bot] = {**BOTS, **WANDERERS}
+PLAYERS: dict[str, Bot] = {**BOTS, "wanderer": Wanderer(), "miser": Wanderer(eager=0.05)}
 
 houses = st.fixed_dictionaries(
     {},
@@ -91,18 +90,14 @@ Step = tuple[Table, Event, Table]
 
 
 @st.composite
-def games(draw: st.DrawFn, house: bool = False, of_bots: bool = False) -> tuple[Table, list[Bot], Random]:
-    """A table to deal at, who plays, and their chance; perhaps by rules of the house.
-
-    Rules of the house that bots have to know are none of jokers; wanderers play by all.
-    """
-    name = draw(st.sampled_from([name for name in VARIANTS if not (of_bots and name in UNPLAYED)]))
-    changes = {**draw(houses), **({} if of_bots else draw(joker_houses))} if house else {}
+def games(draw: st.DrawFn, house: bool = False) -> tuple[Table, list[Bot], Random]:
+    """A table to deal at, who plays, and their chance; perhaps by rules of the house."""
+    name = draw(st.sampled_from([*VARIANTS]))
+    changes = {**draw(houses), **draw(joker_houses)} if house else {}
     rules: Rules = replace(VARIANTS[name], **changes)
     assume(makes_a_game(rules))
     seats = draw(st.sampled_from(seats_of(name)))
-    some = WANDERERS if name in UNPLAYED or (house and not of_bots) else PLAYERS
-    players = [some[draw(st.sampled_from([*some]))] for _ in range(seats)]
+    players = [PLAYERS[draw(st.sampled_from([*PLAYERS]))] for _ in range(seats)]
     seed = draw(st.integers(0, 10**6))
     return new_table(rules, seats, str(seed)), players, Random(seed)
 
@@ -211,7 +206,7 @@ def test_hidden_faces_do_not_change_a_view(game: Any, seed: int) -> None:
             assert observe(other, seat) == observe(table, seat)
 
 
-@given(games(of_bots=True), st.integers(0, 99))
+@given(games(), st.integers(0, 99))
 def test_hidden_faces_do_not_change_what_a_bot_does(game: Any, seed: int) -> None:
     rng = Random(seed)
     for table in moments(game)[::4]:
@@ -235,7 +230,7 @@ def test_nobody_is_ever_left_without_a_legal_move(game: Any) -> None:
         assert legal_actions(observe(table, table.turn))
 
 
-@given(games(house=True, of_bots=True))
+@given(games(house=True))
 def test_every_move_of_every_bot_is_legal(game: Any) -> None:
     for table in moments(game):
         view = observe(table, table.turn)

@@ -146,6 +146,13 @@ def test_when_anyone_reaches_it_the_lowest_wins(name: str, enough: str, winner: 
     assert deal(table)[-1][1].round_number == 2
 
 
+def test_a_total_as_far_below_zero_ends_the_match_too() -> None:
+    table = after(closing("rummy51", melded="0 1 2", scores="-461 30 60"), "discard 2S")
+    assert (table.scores[0], table.phase, table.winner) == (-501, "finished", 0)
+    table = after(closing("rummy51", melded="0 1 2", scores="-460 30 60"), "discard 2S")
+    assert (table.phase, table.winner) == ("over", None)
+
+
 @both
 def test_two_that_share_the_lowest_score_play_another_round(name: str) -> None:
     low = {"rummy51": "102 499 40", "romme": "62 499 40"}[name]
