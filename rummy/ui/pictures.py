@@ -19,6 +19,8 @@ RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strengt
 HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
 ROOM = 24 << 20  # bytes kept as pictures
+CORNER = (0.29, 0.46)  # what of a card shows its index, for the card's width
+GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
 TURNING = 8  # pictures of twice the size kept for turning
 
 
@@ -73,7 +75,10 @@ class CardPictures:
 
     def _plain(self, face: Face | None, width: int) -> Surface:
         size = (width, round(width * ASPECT))
-        return pygame.image.load_sized_svg(self._file(face), size).convert_alpha().premul_alpha()
+        picture = pygame.image.load_sized_svg(self._file(face), size).convert_alpha().premul_alpha()
+        if face is not None and face.joker and face.rank:
+            _lay_corner(picture, self._plain(face.natural, width))
+        return picture
 
     def _file(self, face: Face | None) -> Path:
         if face is None:
@@ -84,6 +89,15 @@ class CardPictures:
         if self.four_colours and face.suit in "CD":
             return asset("cards", "four_colour", "faces", f"{face}.svg")
         return asset("cards", "faces", f"{face}.svg")
+
+
+def _lay_corner(joker: Surface, stands_for: Surface) -> None:
+    """Show in a joker's corner, framed in gold, the index of the card that it stands for."""
+    wide = joker.get_width()
+    corner = pygame.Rect(0, 0, *(round(share * wide) for share in CORNER)).move(wide // 50, wide // 50)
+    joker.blit(stands_for, corner, corner)
+    joker.fill((*GROUND, 0), corner, special_flags=pygame.BLEND_RGBA_SUB)
+    pygame.draw.rect(joker, FRAME, corner, max(1, wide // 36), border_radius=max(2, wide // 20))
 
 
 def _size(surface: Surface) -> int:

@@ -7,12 +7,27 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, LayOff, Meld, Pass, Take
-from rummy.engine.cards import Face
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import JOKER, Face
 from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.scene import Scene
 from rummy.ui.screen import Screen
+from rummy.ui.table.hand import holding
+from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Widget
 
@@ -114,12 +129,15 @@ class Pilot:
 
     def card(self, face: Face) -> Point:
         """A point of a card of the hand that no neighbour covers."""
-        table = self.table
-        for number in table.hand.touchable:
-            if table.view.faces[number] == face:
-                place = table.stage.sprites[number].place
-                return round(place.x - place.width * 0.36), round(place.y)
+        for number in self.table.hand.touchable:
+            if self.table.view.faces[number] == face:
+                return self.spot_of(number)
         raise Lost(f"{face} is not in the hand")
+
+    def spot_of(self, number: int) -> Point:
+        """A point of a card that no neighbour covers."""
+        place = self.table.stage.sprites[number].place
+        return round(place.x - place.width * 0.36), round(place.y)
 
     def place(self, kind: str, meld: int = -1) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
@@ -156,9 +174,10 @@ class Pilot:
 
     def select(self, faces: Sequence[Face]) -> None:
         """Click cards of the player's until just these are selected."""
-        wanted = {card for card in self.table.hand.touchable if self.table.view.faces[card] in faces}
-        for card in sorted(wanted ^ self.table.hand.selected):
-            self.click(self.card(self.table.view.faces[card]))
+        hand, view = self.table.hand, self.table.view
+        wanted = {*holding(view, [*hand.selected, *(set(hand.touchable) - hand.selected)], faces)}
+        for card in sorted(wanted ^ hand.selected):
+            self.click(self.spot_of(card))
             self.settle()
 
     def play(self, action: Action) -> None:
@@ -169,12 +188,15 @@ class Pilot:
                 self.click(self.table.frame.stock.center)
             case Take():
                 self.click(self.table.frame.pile.center)
+            case GiveBack():
+                self.press(pygame.K_g)
             case Meld(melds):
-                self.select([face for meld in melds for face in meld])
-                self.press(pygame.K_m)
-            case LayOff(card, meld):
+                self._meld(melds)
+            case LayOff(card, meld) | Swap(card, meld):
                 self.select([])
-                self.drag(self.card(card), self.place("meld", meld))
+                held = JOKER if card.joker else card
+                self.drag(self.card(held), self.place("meld", meld))
+                self._answer([card])
             case Discard(card):
                 self.select([])
                 self.drag(self.card(card), self.place("pile"))
@@ -189,3 +211,23 @@ class Pilot:
             case _:
                 raise Lost(f"no gesture for {action}")
         self.settle()
+
+    def _meld(self, melds: Sequence[Sequence[Face]]) -> None:
+        """Lay melds down; first melds one by one on the tray, and then together."""
+        opens = not self.table.view.has_opened
+        together = [[face for meld in melds for face in meld]]
+        for meld in melds if opens else together:
+            self.select(meld)
+            self.press(pygame.K_m)
+            self.settle()
+        if opens and isinstance(self.scene, TableScene) and not self.table.view.has_opened:
+            self.press(pygame.K_o)
+        self._answer(together[0])
+
+    def _answer(self, faces: Sequence[Face]) -> None:
+        """Say which cards the jokers stand for, as often as it is asked."""
+        while isinstance(self.scene, JokerScreen):
+            asked = self.scene.choice
+            fits = [at for at, option in enumerate(asked) if {*option.jokers} <= {*faces}]
+            self.press(pygame.K_1 + (fits or [0])[0])
+            self.settle()

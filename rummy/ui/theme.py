@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from rummy.paths import asset
 
@@ -93,7 +93,19 @@ def _card_chip(card: str, pixels: int) -> Surface:
     colour = RED if suit in "DH" else INK
     size = round(pixels * 0.72)
     parts = [font(pixels, True).render(rank, True, colour), picture("cards/suits", suit, size, size)]
-    return _chip(parts, pixels)
+    return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
+
+
+def _star(size: int) -> Surface:
+    """The star of a joker."""
+    large = Surface((4 * size, 4 * size), pygame.SRCALPHA)
+    points = []
+    for corner in range(10):
+        reach = 2 * size * (1.0 if corner % 2 == 0 else 0.42)
+        way = Vector2(0, -reach).rotate(36 * corner)
+        points.append((2 * size + way.x, 2 * size + way.y))
+    pygame.draw.polygon(large, (206, 120, 20), points)
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def _chip(parts: list[Surface], pixels: int) -> Surface:

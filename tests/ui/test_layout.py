@@ -19,6 +19,7 @@ from rummy.ui.table.layout import (
     hand_step,
     meld_spots,
     place_cards,
+    uncovered,
 )
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]
@@ -28,9 +29,11 @@ CROWDS = {
     "thirteen sets": [4] * 13,
     "four suits": [13] * 4,
     "all kinds": [13, 3, 3, 4, 10, 3, 4, 3, 6, 3],
+    "two packs": [3, 3, 4, 3, 5, 3, 4, 3, 3, 6, 3, 4, 3, 3, 3, 7, 3, 4, 3, 3, 5, 3, 3, 4],
     "one of each length": [3, 4, 5, 6, 7, 8, 9, 10],
 }
 HANDS = ["QC 3D AS 4D TC 5H", "2D 4H 6S 8C TD QS", "3C 5S 7D TS JC KH", "AH 2H 3H 6H", "AD JD QD 8D"]
+INDEX = 0.6  # height of an index for the card's width
 READABLE = 14  # pixels of a covered card
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -129,7 +132,9 @@ def test_any_crowd_of_melds_fits_the_area(size: tuple[int, int], seats: int, len
     fr = frame(size, seats, 0)
     spots = meld_spots(fr, lengths)
     assert [spot for spot in spots if not fr.area.contains(spot.rect)] == []
-    assert overlaps({str(index): spot.rect for index, spot in enumerate(spots)}) == []
+    seen = uncovered(spots)
+    assert overlaps({str(index): box for index, box in enumerate(seen)}) == []
+    assert all(box.h > INDEX * spot.card for box, spot in zip(seen, spots, strict=True))
 
 
 @every_table

@@ -65,7 +65,6 @@ class TableButtons:
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
 
-
     def _offer(self, acts: list[Act]) -> None:
         """Have a button for each act; those that stay keep hover and focus."""
         if [act.name for act in acts] != [act.name for act in self.acts]:

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy.engine.actions import Action, Discard, IllegalMove, Meld, Take
+from rummy.engine.actions import Action, Discard, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
 from rummy.ui import motion
 from rummy.ui.table.hand import (
     AREA,
     HAND,
+    MELD,
     PILE,
     Drag,
     Target,
     asks,
     fitting_melds,
+    holding,
     is_welcome,
     lay_down,
-    lay_offs,
+    lay_on,
+    swapping_melds,
 )
+from rummy.ui.table.jokers import Plan, at_the_end, may, meant
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
+
+END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
 
 
 class Commands:
@@ -34,10 +39,7 @@ class Commands:
 
     def ask(self, actions: list[Action]) -> None:
         """Have actions done; none at all lets the cards glide home."""
-        if actions:
-            self.table.act_all(actions)
-        else:
-            self.table.relayout(motion.GLIDE_HOME)
+        self.table.act_all(actions)
 
     def toggle(self, card: int) -> None:
         """Select a card, or no longer."""
@@ -60,7 +62,16 @@ class Commands:
         if place is not None and place.kind == PILE and len(faces) > 1:
             self.table.refuse(IllegalMove("one_discard"))
         else:
-            self.ask(asks(self.table.view, drag.source, faces, place) if place else [])
+            self.table.act_plans(self._plans(drag, place, faces) if place else [])
+
+    def _plans(self, drag: Drag, place: Target, faces: tuple[Face, ...]) -> list[Plan]:
+        """What a drop may mean; a joker let go over one end of a run is to lie there."""
+        plan = tuple(asks(self.table.view, drag.source, faces, place))
+        plans = meant(self.table.view, plan) if plan else []
+        aside = (self.table.stage.sprites[drag.cards[0]].place.x - place.box.centerx) / max(1, place.box.w)
+        if place.kind == MELD and abs(aside) > END:
+            plans = at_the_end(self.table.view, plans, left=aside < 0)
+        return plans
 
     def to_pile(self) -> None:
         """Take the top discard, or discard the one selected card."""
@@ -81,7 +92,7 @@ class Commands:
     def to_meld(self, meld: int) -> None:
         """Lay the selected cards off on a meld."""
         if self.chosen_faces():
-            self.ask(list(lay_offs(self.table.view, self.chosen_faces(), meld)))
+            self.ask(lay_on(self.table.view, self.chosen_faces(), meld))
 
     def meld(self) -> None:
         """Lay the selected cards down."""
@@ -89,28 +100,39 @@ class Commands:
             self.ask([lay_down(self.table.view, self.chosen_faces())])
 
     def meld_or_lay_off(self) -> None:
-        """Lay the selected cards down; a single card on the first meld that it fits."""
-        chosen = self.chosen_faces()
-        places = fitting_melds(self.table.view, chosen[0]) if len(chosen) == 1 else []
+        """Lay the selected cards down; a single card on the first meld that it fits, or for its joker."""
+        chosen, view = self.chosen_faces(), self.table.view
+        places = fitting_melds(view, chosen[0]) if len(chosen) == 1 else []
+        places = places or (swapping_melds(view, chosen[0]) if len(chosen) == 1 else [])
         if places and self.table.is_mine:
-            self.ask(list(lay_offs(self.table.view, chosen, places[0])))
+            self.ask(lay_on(view, chosen, places[0]))
         else:
             self.meld()
+
+    def swap(self) -> None:
+        """Exchange the one selected card for the first joker that stands for it."""
+        chosen = self.chosen_faces()
+        places = swapping_melds(self.table.view, chosen[0]) if len(chosen) == 1 else []
+        if places:
+            self.ask([Swap(chosen[0], places[0])])
 
     def obvious(self, card: int) -> None:
         """Lay a card off where it fits in one place only, select the ready meld it is in, or discard it."""
         self.table.hand.selected.discard(card)
-        face = self.table.view.faces[card]
-        ready = self._ready_meld(face)
-        places = fitting_melds(self.table.view, face)
+        view, face = self.table.view, self.table.view.faces[card]
+        ready = self._ready_meld(card)
+        places = fitting_melds(view, face) or swapping_melds(view, face)
         if len(places) == 1:
-            self.ask(list(lay_offs(self.table.view, (face,), places[0])))
-        elif ready and is_legal(self.table.view, Meld((ready,))):
-            view = self.table.view
-            self.table.hand.selected = {other for other in view.hand if view.faces[other] in ready}
+            self.ask(lay_on(view, (face,), places[0]))
+        elif ready and self.can_lay(ready):
+            self.table.hand.selected = {*ready}
             self.table.relayout(motion.SETTLE)
-        elif self.table.view.phase == "play":
+        elif view.phase == "play":
             self.ask([Discard(face)])
+
+    def can_lay(self, cards: tuple[int, ...]) -> bool:
+        """Whether cards that make a meld can be laid down."""
+        return may(self.table.view, (Meld((self.table.view.shown(cards),)),))
 
     def chosen_faces(self) -> tuple[Face, ...]:
         """The faces of the selected cards."""
@@ -127,7 +149,10 @@ class Commands:
         elif chosen:
             self.table.refuse(IllegalMove("one_discard"))
 
-    def _ready_meld(self, face: Face) -> tuple[Face, ...]:
-        """The meld of the best arrangement that a card of the hand belongs to, or nothing."""
-        _, melds = least_deadwood(self.table.view.shown(self.table.view.hand), self.table.view.rules)
-        return next((meld for meld in melds if face in meld), ())
+    def _ready_meld(self, card: int) -> tuple[int, ...]:
+        """The cards held that make a meld of the best arrangement with this one, or none."""
+        view, held = self.table.view, self.table.hand.held
+        _, melds = least_deadwood(view.shown(held), view.rules)
+        face = view.faces[card]
+        meld = next((m for m in melds if face in m or (face.joker and any(f.joker for f in m))), ())
+        return holding(view, sorted(held, key=lambda other: other != card), meld)

@@ -55,6 +55,7 @@ class Fingers:
     def press(self, at: Point) -> None:
         """The button went down."""
         self.pressed = self._under(at)
+        self.table.hand.touched = self.pressed.card
 
     def move(self, at: Point) -> None:
         """The pointer moved."""
@@ -203,6 +204,7 @@ class Fingers:
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)
+            table.guide.keep_up()
             table.app.sounds.play("slide")
             table.relayout(motion.SETTLE)
         else:

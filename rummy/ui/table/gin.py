@@ -19,8 +19,9 @@ from rummy.ui import motion, theme
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
 from rummy.ui.table.hand import GROUP
-from rummy.ui.table.knock import KnockCommands, deadwood_without, is_meld, knock_cards, knock_of, left_over
+from rummy.ui.table.knock import KnockCommands, deadwood_without, knock_cards, knock_of, left_over
 from rummy.ui.table.label import Label
+from rummy.ui.table.laying import is_meld
 from rummy.ui.table.layout import Place
 from rummy.ui.table.showdown import deadwood, showdown
 from rummy.ui.table.tray import Tray

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from rummy.engine.actions import Action, Draw, Take
+from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
 from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.hand import fitting_melds, lay_down
+from rummy.ui.table.jokers import may
 from rummy.ui.table.label import Label
 from rummy.ui.table.layout import Place
 
@@ -59,11 +61,22 @@ class Guide:
         """Where cards lie that do not lie as usual."""
         return {}
 
+    def faces(self) -> Mapping[int, Face]:
+        """What cards that are laid out show, where that differs from what they are."""
+        return {}
+
+    def keep_up(self) -> None:
+        """Take in what happened at the table."""
+
+    def tray(self) -> Rect | None:
+        """Where a tray lies for cards that are laid out, if there is one."""
+        return None
+
     def acts(self) -> list[Act]:
         """What the buttons of this game do, from below to above."""
         table = self.table
         chosen = table.view.shown(table.hand.chosen())
-        can = bool(chosen) and table.is_mine and is_legal(table.view, lay_down(table.view, chosen))
+        can = bool(chosen) and table.is_mine and may(table.view, (lay_down(table.view, chosen),))
         do, hint = self.playing.meld, say("hint.meld")
         return [Act("meld", say("table.meld"), do, hint, icon="meld", enabled=can, primary=can)]
 

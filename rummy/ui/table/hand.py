@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
-from rummy.engine.cards import Face
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
+from rummy.engine.cards import JOKER, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
-from rummy.ui.table.layout import Frame, HandShape, meld_spots
+from rummy.ui.table.jokers import may, one_by_one
+from rummy.ui.table.layout import Frame, HandShape, laid_spots, uncovered
 from rummy.ui.table.tray import Tray
 
 STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
@@ -39,6 +40,7 @@ class Hand:
     drag: Drag | None = None
     sort: str = "rank"
     tray: Tray | None = None  # what is laid out before it is played
+    touched: int | None = None  # the card that the player had in hand last
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -87,6 +89,18 @@ class Hand:
         if order != [*self.held]:
             self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
 
+    def prefer(self, gone: int, view: View) -> int:
+        """The card that the player means where one that looks the same was played; both change roles."""
+        meant = {*self.selected, *(self.tray.cards if self.tray else ()), self.hovered, self.touched}
+        twins = (card for card in self.order if card in meant and view.faces[card] == view.faces[gone])
+        twin = gone if gone in meant else next(twins, gone)
+        other = {gone: twin, twin: gone}
+        self.order = [other.get(card, card) for card in self.order]
+        self.selected = {other.get(card, card) for card in self.selected}
+        if self.tray is not None:
+            self.tray = self.tray.renamed(other)
+        return twin
+
     def shape(self) -> HandShape:
         """What the layout needs to know."""
         drag = self.drag
@@ -115,8 +129,8 @@ def targets(fr: Frame, view: View, tray: Tray | None = None) -> list[Target]:
     """All places where a card can be dropped, melds and groups before the area that they lie in."""
     groups = tray.groups if tray else ()
     names = [(MELD, at) for at in range(len(view.melds))] + [(GROUP, at) for at in range(len(groups))]
-    spots = meld_spots(fr, [*(len(meld.cards) for meld in view.melds), *map(len, groups)])
-    laid = [Target(spot.rect, kind, at) for spot, (kind, at) in zip(spots, names, strict=True)]
+    boxes = uncovered(laid_spots(fr, view, groups))
+    laid = [Target(box, kind, at) for box, (kind, at) in zip(boxes, names, strict=True)]
     return [*laid, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
 
 
@@ -128,7 +142,7 @@ def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> li
     if target.kind == PILE:
         return [Discard(faces[0])] if len(faces) == 1 else []
     if target.kind == MELD:
-        return list(lay_offs(view, faces, target.meld))
+        return lay_on(view, faces, target.meld)
     return [lay_down(view, faces)] if target.kind == AREA else []
 
 
@@ -146,30 +160,41 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
     if arrange(faces, view.rules) is None:
         _, melds = least_deadwood(faces, view.rules)
         if sum(map(len, melds)) == len(faces):
-            return melds
+            return tuple(tuple(JOKER if face.joker else face for face in meld) for meld in melds)
     return (faces,)
 
 
 def fitting_melds(view: View, face: Face) -> list[int]:
     """The melds on which a card may be laid off now."""
-    return [index for index in range(len(view.melds)) if is_legal(view, LayOff(face, index))]
+    return [index for index in range(len(view.melds)) if may(view, (LayOff(face, index),))]
 
 
-def lay_offs(view: View, faces: tuple[Face, ...], meld: int) -> list[LayOff]:
-    """Lay-offs on one meld, in an order in which each card fits if there is one."""
-    shown, left, order = view.melds[meld].shown, list(faces), []
-    while left:
-        nexts = [face for face in left if arrange((*shown, face), view.rules)]
-        face = nexts[0] if nexts else left[0]
-        shown = arrange((*shown, face), view.rules) or shown
-        left.remove(face)
-        order.append(LayOff(face, meld))
-    return order
+def swapping_melds(view: View, face: Face) -> list[int]:
+    """The melds whose joker may be exchanged for a card now."""
+    return [index for index in range(len(view.melds)) if is_legal(view, Swap(face, index))]
+
+
+def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
+    """Cards put on a meld: laid off, or one of them exchanged for the joker that stands for it."""
+    if len(faces) == 1 and faces[0]._replace(joker=True) in view.melds[meld].shown:
+        return [Swap(faces[0], meld)]
+    return [*one_by_one(view, faces, meld)]
+
+
+def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> tuple[int, ...]:
+    """The numbers of cards that show these faces, each once; a joker's stands for any joker."""
+    left, found = [*cards], []
+    for face in faces:
+        number = next(n for n in left if view.faces[n] == (JOKER if face.joker else face))
+        left.remove(number)
+        found.append(number)
+    return tuple(found)
 
 
 def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
     """Whether a drop there would be legal."""
     actions = asks(view, source, faces, target)
-    if target.kind == MELD and arrange((*view.melds[target.meld].shown, *faces), view.rules) is None:
+    lays_off = bool(actions) and isinstance(actions[0], LayOff)
+    if lays_off and target.kind == MELD and not arrange((*view.melds[target.meld].shown, *faces), view.rules):
         return False
-    return bool(actions) and is_legal(view, actions[0])
+    return bool(actions) and may(view, tuple(actions))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from rummy.engine.actions import Discard, IllegalMove, Knock
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal, why_not
-from rummy.engine.melds import arrange, card_points, hand_points, least_deadwood
+from rummy.engine.melds import card_points, hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui import motion
-from rummy.ui.table.commands import Commands
 from rummy.ui.table.hand import AREA, GROUP, HAND, PILE, Drag, Target
+from rummy.ui.table.laying import TrayCommands, is_meld
 from rummy.ui.table.tray import Tray
 
 if TYPE_CHECKING:
@@ -41,11 +41,6 @@ def proposal(view: View, card: Face) -> Tray:
     return Tray(tuple(tuple(number_of[face] for face in meld) for meld in melds), number_of[card])
 
 
-def is_meld(view: View, group: tuple[int, ...]) -> bool:
-    """Whether a group that is laid out is a meld."""
-    return arrange(view.shown(group), view.rules) is not None
-
-
 def left_over(view: View, tray: Tray) -> int:
     """The deadwood of a hand as it is laid out; what is no meld yet counts."""
     melded = {card for group in tray.groups if is_meld(view, group) for card in group}
@@ -62,17 +57,12 @@ def knock_of(view: View, tray: Tray) -> Knock | None:
     return knock if is_legal(view, knock) else None
 
 
-class KnockCommands(Commands):
+class KnockCommands(TrayCommands):
     """What clicks, drags and keys mean while the hand is laid out for a knock."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self._opened = 0.0
-
-    @property
-    def tray(self) -> Tray:
-        """The hand as it is laid out; at other times nothing."""
-        return self.table.hand.tray or Tray()
 
     def open(self) -> None:
         """Lay the hand out, for the discard that is selected if one can knock with it."""
@@ -83,13 +73,6 @@ class KnockCommands(Commands):
         hand.selected.clear()
         hand.hovered = None
         self._lay(proposal(view, chosen[0] if len(chosen) == 1 else cards[0]), "meld3")
-
-    def cancel(self) -> None:
-        """Take the cards back into the hand."""
-        self.table.hand.tray = None
-        self.table.hand.selected.clear()
-        self.table.app.sounds.play("undo")
-        self.table.relayout(motion.TRAVEL)
 
     def knock(self) -> None:
         """Knock, unless the key that laid the hand out was merely pressed twice."""
@@ -157,10 +140,6 @@ class KnockCommands(Commands):
         elif fits:
             self._move((card,), GROUP, fits[0])
 
-    def _meant(self) -> tuple[int, ...]:
-        hand = self.table.hand
-        return hand.chosen() or (() if hand.hovered is None else (hand.hovered,))
-
     def _move(self, cards: tuple[int, ...], kind: str, group: int = -1) -> None:
         """Lay cards somewhere else; a discard that may not be is refused as in play."""
         refusal = self._why_no_discard(cards) if kind == PILE else None
@@ -184,17 +163,3 @@ class KnockCommands(Commands):
             case "pile":
                 return self.tray.discarding(cards[0])
         return self.tray.without(cards)
-
-    def _lay(self, tray: Tray, sound: str) -> None:
-        """Show the groups with their cards in order."""
-        view = self.table.view
-        groups = tuple(_in_order(view, group) for group in tray.groups)
-        self.table.hand.tray = Tray(groups, tray.discard)
-        self.table.app.sounds.play(sound)
-        self.table.relayout(motion.TRAVEL)
-
-
-def _in_order(view: View, group: tuple[int, ...]) -> tuple[int, ...]:
-    number_of = {view.faces[card]: card for card in group}
-    ordered = arrange(number_of, view.rules) or sorted(number_of)
-    return tuple(number_of[face] for face in ordered)

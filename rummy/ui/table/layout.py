@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -14,7 +15,14 @@ from rummy.ui.theme import rim_width, unit
 # How much of a covered card shows, in card widths, and room for how many cards each meld keeps, so that it
 # seldom has to move when it grows.
 MELD_STEPS = ((0.44, 5), (0.44, 4), (0.44, 0), (0.38, 0), (0.33, 0))
-MELD_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
+# How large the cards of melds are, and which share of its height a row keeps to itself: where there are many,
+# rows overlap, for a large card half covered is easier to read than a small one.
+MELD_SIZES = (
+    *((size, 1.0) for size in (1.0, 0.92, 0.84, 0.76, 0.68)),
+    *((size, 0.56) for size in (0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)),
+)
+TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
+ARC = 12.0  # units by which the outermost card of a hand lies lower than the middle one, at most
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 
@@ -195,11 +203,11 @@ def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
     groups = [*(meld.cards for meld in view.melds), *hand.groups]
-    for cards, spot in zip(groups, meld_spots(fr, [len(cards) for cards in groups]), strict=True):
+    for row, (cards, spot) in enumerate(zip(groups, laid_spots(fr, view, hand.groups), strict=True)):
         for index, card in enumerate(cards):
             x = spot.rect.left + spot.card / 2 + index * spot.step
             y = spot.rect.centery - hand.lift(card) * 0.6 * fr.unit
-            places[card] = Place(x, y, spot.card, order=200 + index)
+            places[card] = Place(x, y, spot.card, order=200 + 20 * row + index)
     return places
 
 
@@ -212,45 +220,86 @@ class MeldSpot:
     step: float
 
 
+def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
+    """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
+    laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
+    if not (groups and view.rules.opening):
+        return meld_spots(fr, [*laid, *groups_out])
+    above, tray = tray_below(fr)
+    return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]
+
+
+def tray_below(fr: Frame) -> tuple[Frame, Rect]:
+    """The frame with less room for melds, and below it the tray."""
+    height = round(fr.area.h * TRAY)
+    tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
+    gap = round(10 * fr.unit)
+    return replace(fr, area=Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - height - gap)), tray
+
+
 def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
     """Lay melds of so many cards in rows that fit the area, as large as they can be."""
     inner = fr.area.inflate(-round(24 * fr.unit), -round(24 * fr.unit))
-    for size in MELD_SIZES:
+    for size, pitch in MELD_SIZES:
         for step, spare in MELD_STEPS:
-            rows = _rows(inner, fr.small * size, step, lengths, fr.unit, spare=spare)
+            rows = _Rows(inner, fr.small * size, step, pitch, fr.unit).fill(lengths, spare)
             if rows is not None:
                 return rows
-    smallest, (step, _) = MELD_SIZES[-1], MELD_STEPS[-1]
-    rows = _rows(inner, fr.small * smallest, step, lengths, fr.unit, squeeze=True)
+    (smallest, pitch), (step, _) = MELD_SIZES[-1], MELD_STEPS[-1]
+    rows = _Rows(inner, fr.small * smallest, step, pitch, fr.unit).fill(lengths, squeeze=True)
     assert rows is not None
     return rows
 
 
-def _rows(
-    inner: Rect,
-    card: float,
-    share: float,
-    lengths: Sequence[int],
-    u: float,
-    *,
-    spare: int = 0,
-    squeeze: bool = False,
-) -> list[MeldSpot] | None:
-    """Fill rows from the left; None if they do not fit."""
-    height, gap = card * ASPECT, 16 * u
-    spots: list[MeldSpot] = []
-    x, y = float(inner.left), float(inner.top)
-    for length in lengths:
-        width = card + (max(length, spare) - 1) * card * share
-        if x > inner.left and x + width > inner.right:
-            x, y = float(inner.left), y + height + 12 * u
-        if not squeeze and (width > inner.width or y + height > inner.bottom):
-            return None
-        step = card * share if width <= inner.width else (inner.width - card) / (length - 1)
-        box = Rect(round(x), round(y), round(card + (length - 1) * step), round(height))
-        spots.append(MeldSpot(box, card, step))
-        x += width + gap
-    return spots
+def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
+    """What is to be seen of each meld's box where rows overlap."""
+    tops = sorted({spot.rect.top for spot in spots})
+    below = dict(pairwise(tops))
+    boxes = [spot.rect for spot in spots]
+    return [Rect(box.x, box.y, box.w, min(box.h, below.get(box.y, box.bottom) - box.y)) for box in boxes]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Rows of melds: the room, a card's width, which share of it a covered card shows, and a row's share."""
+
+    inner: Rect
+    card: float
+    share: float
+    pitch: float
+    unit: float
+
+    def fill(self, lengths: Sequence[int], spare: int = 0, *, squeeze: bool = False) -> list[MeldSpot] | None:
+        """Fill rows from the left; None if they do not fit."""
+        inner, card, height = self.inner, self.card, self.card * ASPECT
+        spots: list[MeldSpot] = []
+        x, y = float(inner.left), float(inner.top)
+        for length in lengths:
+            width = card + (max(length, spare) - 1) * card * self.share
+            if x > inner.left and x + width > inner.right:
+                x, y = float(inner.left), y + self._row_height
+            if not squeeze and (width > inner.width or y + height > inner.bottom):
+                return None
+            step = card * self.share if width <= inner.width else (inner.width - card) / (length - 1)
+            box = Rect(round(x), round(y), round(card + (length - 1) * step), round(height))
+            spots.append(MeldSpot(box, card, step))
+            x += width + 16 * self.unit
+        return spots if self.pitch == 1 else self._spread(spots)
+
+    def _spread(self, spots: list[MeldSpot]) -> list[MeldSpot]:
+        """Let overlapping rows use all the height there is."""
+        tops = sorted({spot.rect.top for spot in spots})
+        free = (self.inner.height - spots[0].rect.height) / max(1, len(tops) - 1)
+        high = min(free, spots[0].rect.height + 12 * self.unit)
+        lies = {top: round(self.inner.top + row * high) for row, top in enumerate(tops)}
+        return [
+            replace(spot, rect=Rect(spot.rect.x, lies[spot.rect.top], *spot.rect.size)) for spot in spots
+        ]
+
+    @property
+    def _row_height(self) -> float:
+        height = self.card * ASPECT
+        return height * self.pitch if self.pitch < 1 else height + 12 * self.unit
 
 
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
@@ -268,7 +317,7 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
         angle = 0.0 if is_open else -lean * 3.0
         drop = 0.0 if is_open else lean * lean * 0.5 * fr.unit
         x = left + width / 2 + index * step
-        places[card] = Place(x, seat.fan[1] + drop, width, angle, face_up=is_open, order=300 + index)
+        places[card] = Place(x, seat.fan[1] + drop, width, angle, face_up=is_open, order=1200 + index)
     return places
 
 
@@ -278,12 +327,13 @@ def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
     slots = len(cards) + (hand.gap is not None)
     step = hand_step(fr, slots)
     baseline = fr.hand.bottom - fr.card * ASPECT / 2 - 14 * fr.unit
+    bend = min(0.55, ARC / max(1.0, (slots - 1) / 2) ** 2)
     for index, card in enumerate(cards):
         slot = index + (hand.gap is not None and index >= hand.gap)
         lean = slot - (slots - 1) / 2
-        y = baseline + lean * lean * 0.55 * fr.unit - hand.lift(card) * fr.unit
+        y = baseline + lean * lean * bend * fr.unit - hand.lift(card) * fr.unit
         x = fr.hand.centerx + lean * step
-        yield card, Place(x, y, fr.card, angle=-lean * 0.9, order=400 + index)
+        yield card, Place(x, y, fr.card, angle=-lean * 0.9, order=1400 + index)
 
 
 def hand_step(fr: Frame, cards: int) -> float:

@@ -10,6 +10,7 @@ from rummy.engine.events import (
     Discarded,
     Drew,
     Event,
+    GaveBack,
     Knocked,
     LaidOff,
     Melded,
@@ -18,6 +19,7 @@ from rummy.engine.events import (
     Result,
     RoundBegan,
     RoundEnded,
+    Swapped,
     Took,
     TurnBegan,
     TurnedOver,
@@ -56,7 +58,17 @@ def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
             return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case RoundEnded(result):
             return _ended(result, view, names)
-        case Passed() | Drew() | Took() | Melded() | LaidOff() | Discarded() | Knocked():
+        case (
+            Passed()
+            | Drew()
+            | Took()
+            | GaveBack()
+            | Melded()
+            | LaidOff()
+            | Swapped()
+            | Discarded()
+            | Knocked()
+        ):
             return _move(event, view, names)
     return Telling()
 
@@ -73,7 +85,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     return Telling(line, "rummy" if special else None, motion.TRAVEL * 1.4)
 
 
-Move = Passed | Drew | Took | Melded | LaidOff | Discarded | Knocked
+Move = Passed | Drew | Took | GaveBack | Melded | LaidOff | Swapped | Discarded | Knocked
 
 
 def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
@@ -94,8 +106,12 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
         case Melded(_, cards, shown):
             key = "say.melded" if view.knocker is None else "say.shows"
             line, sound = say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
-        case LaidOff(_, card):
-            line, sound = say("say.laid_off", name=name, card=view.faces[card]), "lay_off"
+        case LaidOff(_, card, _, cards, shown):
+            line, sound = say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
+        case Swapped(_, card):
+            line, sound = say("say.swapped", name=name, card=view.faces[card]), "lay_off"
+        case GaveBack(_, card):
+            line, sound = say("say.gave_back", name=name, card=view.faces[card]), "place"
         case Discarded(_, card):
             line, sound = say("say.discarded", name=name, card=view.faces[card]), "place"
     return Telling("" if mine else line, sound, motion.TRAVEL, pause, waits=True)

@@ -11,7 +11,18 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
-from rummy.engine.events import Discarded, Event, Knocked, Reshuffled, RoundBegan, TurnBegan
+from rummy.engine.cards import Face
+from rummy.engine.events import (
+    Discarded,
+    Event,
+    Knocked,
+    LaidOff,
+    Melded,
+    Reshuffled,
+    RoundBegan,
+    Swapped,
+    TurnBegan,
+)
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 from rummy.text import say, says
@@ -28,16 +39,27 @@ from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
-from rummy.ui.table.hand import Hand, Target, fitting_melds, targets
+from rummy.ui.table.hand import MELD, Hand, Target, fitting_melds, targets
 from rummy.ui.table.hud import printed
+from rummy.ui.table.joker_choice import JokerScreen
+from rummy.ui.table.jokers import Option, Plan, meant, options
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, frame, place_cards
 from rummy.ui.table.narrator import Telling, tell
+from rummy.ui.table.opening_guide import OpeningGuide
 from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
 
-GUIDES: dict[str, type[Guide]] = {"table": Guide, "knock": GinGuide}  # by the flow of the rules
+
+def guide_for(table: TableScene) -> Guide:
+    """The guide to the game that is played."""
+    rules = table.view.rules
+    if rules.flow == "knock":
+        return GinGuide(table)
+    return OpeningGuide(table) if rules.opening else Guide(table)
+
+
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
 
@@ -49,7 +71,7 @@ class TableScene(Scene):
         self.view = self.game.view(ME)
         self.hand = Hand()
         self.show = Show(self.game, ME, self._present)
-        self.guide = GUIDES[self.view.rules.flow](self)
+        self.guide = guide_for(self)
         self.fingers = Fingers(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
@@ -109,6 +131,11 @@ class TableScene(Scene):
         """Where every card belongs now."""
         return place_cards(self.frame, self.view, self.hand.shape()) | {**self.guide.places()}
 
+    def faces(self) -> dict[int, Face]:
+        """What each known card shows; a joker on the table or on the tray what it stands for."""
+        laid = {n: face for meld in self.view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
+        return {**self.view.faces, **laid, **self.guide.faces()}
+
     def targets(self) -> list[Target]:
         """Where cards can be dropped now."""
         return targets(self.frame, self.view, self.hand.tray)
@@ -116,7 +143,7 @@ class TableScene(Scene):
     def relayout(self, seconds: float) -> None:
         """Let every card go where it belongs now, and bring the words up to date."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
-        self.stage.send(self.places(), self.view.faces, seconds=quick)
+        self.stage.send(self.places(), self.faces(), seconds=quick)
         self.fingers.look_at_selection()
         self.around.show_glows()
         self.around.keep_up()
@@ -124,7 +151,7 @@ class TableScene(Scene):
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
         around = self.around
-        resting: list[Painted] = [*around.seats, *self.stage.resting(), *around.resting()]
+        resting: list[Painted] = [*around.seats, *around.boards(), *self.stage.resting(), *around.resting()]
         moving: list[Painted] = [*self.stage.moving()]
         (moving if around.light.moves else resting).insert(0, around.light)
         return self.canvas.compose(screen, resting, moving)
@@ -133,9 +160,32 @@ class TableScene(Scene):
 
     def act_all(self, actions: Sequence[Action]) -> None:
         """Do one action after the other until one is refused."""
-        for action in actions:
+        self.act_plans(meant(self.view, tuple(actions)) if actions else [])
+
+    def act_plans(self, plans: Sequence[Plan]) -> None:
+        """Do what is meant; where a joker may stand for several cards, ask for which."""
+        if not plans:
+            self.relayout(motion.GLIDE_HOME)
+            return
+        choice = options(plans) if self.is_mine else []
+        if choice:
+            self.app.push(JokerScreen(choice, self._place_of(plans[0])), self._chosen)
+            return
+        for action in plans[0]:
             if not self._act(action):
                 return
+
+    def _place_of(self, plan: Plan) -> Rect:
+        """Where the cards of a plan would lie."""
+        meld = plan[0].meld if isinstance(plan[0], LayOff) else None
+        boxes = [target.box for target in self.targets() if target.kind == MELD and target.meld == meld]
+        return boxes[0] if boxes else self.frame.area
+
+    def _chosen(self, option: Option | None) -> None:
+        if option is None:
+            self.relayout(motion.GLIDE_HOME)
+        else:
+            self.act_plans(option.plans)
 
     def _act(self, action: Action) -> bool:
         if isinstance(action, Discard) and self._should_warn(action):
@@ -165,7 +215,7 @@ class TableScene(Scene):
         if answer == "discard":
             self._play(action)
         elif answer == "lay_off":
-            self._play(LayOff(action.card, fitting_melds(self.view, action.card)[0]))
+            self.act_all([LayOff(action.card, fitting_melds(self.view, action.card)[0])])
 
     def refuse(self, refusal: IllegalMove) -> bool:
         """Say in one line why not; what was dragged glides home."""
@@ -224,6 +274,7 @@ class TableScene(Scene):
         self._prepare(event)
         self.view = view
         self.hand.keep_up(view)
+        self.guide.keep_up()
         telling = tell(event, view, self.names)
         if telling.line or isinstance(event, TurnBegan):
             self.around.line = telling.line
@@ -237,6 +288,8 @@ class TableScene(Scene):
         return telling
 
     def _prepare(self, event: Event) -> None:
+        if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
+            self._play_twins(event.cards if isinstance(event, Melded) else (event.card,))
         if isinstance(event, RoundBegan):
             self.stage.clear()
             self.hand.order.clear()
@@ -246,6 +299,11 @@ class TableScene(Scene):
             self.stage.rename(event.old, event.new)
         elif isinstance(event, Discarded | Knocked) and event.seat == ME:
             self.hand.selected.clear()
+
+    def _play_twins(self, cards: Sequence[int]) -> None:
+        """Of two cards that look alike let the one go that the player meant."""
+        for card in cards:
+            self.stage.exchange(card, self.hand.prefer(card, self.view))
 
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""

@@ -127,6 +127,13 @@ class Stage:
             sprite.card, sprite.face = after, None
             self.sprites[after] = sprite
 
+    def exchange(self, one: int, other: int) -> None:
+        """Let two cards that look alike change roles."""
+        if one != other:
+            first, second = self.sprites[one], self.sprites[other]
+            first.card, second.card = other, one
+            self.sprites[one], self.sprites[other] = second, first
+
     def clear(self) -> None:
         """Take all cards off the table."""
         for sprite in self.sprites.values():
@@ -150,7 +157,9 @@ class Stage:
             if sprite is None:
                 self._appear(card, place, face)
             elif not sprite.held:
-                sprite.face = face or sprite.face
+                if face is not None and face != sprite.face:
+                    self.canvas.touch(sprite.rect)
+                    sprite.face = face
                 self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
 
     def _appear(self, card: int, place: Place, face: Face | None) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 from rummy.text import say
 from rummy.ui.canvas import Painted
 from rummy.ui.session import ME
+from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
 from rummy.ui.table.label import Label
@@ -30,6 +31,7 @@ class Surroundings:
         self.seats: list[Seat] = []
         self.mark: NewMark | None = None
         self.labels: list[Label] = []
+        self.tray: TrayBoard | None = None
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
 
@@ -38,9 +40,14 @@ class Surroundings:
         marks: list[Painted] = [self.mark] if self.mark is not None else []
         return [*marks, *self.glows, *self.labels, self.prompt, *self.buttons.group.widgets]
 
+    def boards(self) -> list[Painted]:
+        """What lies below the cards."""
+        return [self.tray] if self.tray is not None else []
+
     def keep_up(self) -> None:
         """Show the table as it is now."""
         self._seat_players()
+        self._lay_tray()
         self._move_mark()
         self._lay_labels()
         self.show_prompt()
@@ -97,6 +104,12 @@ class Surroundings:
         sprite = table.stage.sprites[came]
         place = sprite.goal or sprite.place
         return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
+
+    def _lay_tray(self) -> None:
+        box = self.table.guide.tray()
+        if box != (self.tray and self.tray.rect):
+            self.table.canvas.touch(self.table.frame.area.inflate(8, 8))
+            self.tray = TrayBoard(box, self.table.frame.unit) if box is not None else None
 
     def _lay_labels(self) -> None:
         fresh = self.table.guide.labels()

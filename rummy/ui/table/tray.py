@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 Numbers = tuple[int, ...]
@@ -30,6 +30,11 @@ class Tray:
     def kept(self, held: Collection[int]) -> Tray:
         """The tray with those of its cards that are still held."""
         return self.without([card for card in self.cards if card not in held])
+
+    def renamed(self, names: Mapping[int, int]) -> Tray:
+        """The tray with other cards in the place of some."""
+        groups = tuple(tuple(names.get(card, card) for card in group) for group in self.groups)
+        return Tray(groups, self.discard if self.discard is None else names.get(self.discard, self.discard))
 
     def with_group(self, cards: Iterable[int]) -> Tray:
         """The tray with cards as a group of their own."""

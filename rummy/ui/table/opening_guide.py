@@ -1,0 +1,186 @@
+"""The guide to games with first melds: the tray, what is missing, giving back, jokers to take and to lay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from rummy.engine.actions import GiveBack
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import arrange
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.table.commands import Commands
+from rummy.ui.table.guide import Act, Guide
+from rummy.ui.table.hand import swapping_melds
+from rummy.ui.table.jokers import may
+from rummy.ui.table.label import Label
+from rummy.ui.table.layout import tray_below
+from rummy.ui.table.opening import OpeningCommands, only_melds, opening_of, points_of, proposal
+from rummy.ui.table.tray import Tray
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+MOST_ACTS = 3  # for which there is room beside the hand
+
+
+class OpeningGuide(Guide):
+    """The guide to games in which the first melds must be worth something."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self.opening = OpeningCommands(table)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the player has laid his first melds."""
+        return self.table.view.has_opened
+
+    @property
+    def commands(self) -> Commands:
+        """What clicks, drags and keys mean now."""
+        return self.playing if self.is_open else self.opening
+
+    @property
+    def area_words(self) -> str:
+        """Nothing: what is still missing is told there."""
+        return ""
+
+    def keep_up(self) -> None:
+        """Leave only melds on the tray."""
+        hand = self.table.hand
+        hand.tray = only_melds(self.table.view, hand.tray) if hand.tray else None
+
+    def faces(self) -> Mapping[int, Face]:
+        """What the jokers on the tray stand for."""
+        view, groups = self.table.view, self.opening.tray.groups
+        laid = ((group, arrange(view.shown(group), view.rules)) for group in groups)
+        return {n: face for group, shown in laid if shown for n, face in zip(group, shown, strict=True)}
+
+    def tray(self) -> Rect | None:
+        """The tray, once something lies on it."""
+        return tray_below(self.table.frame)[1] if self.opening.tray.groups else None
+
+    # Buttons
+
+    def acts(self) -> list[Act]:
+        """Meld, open or propose it, give back, take a joker."""
+        table, view = self.table, self.table.view
+        if self.is_open:
+            return [*super().acts(), *self._swap()]
+        offered = [*self._meld(), *self._open(self.opening.tray)] if view.phase == "play" else []
+        if table.is_mine and is_legal(view, GiveBack()):
+            offered.append(_act("give_back", lambda: table.act_all([GiveBack()]), pygame.K_g, "undo"))
+        if self.opening.tray.groups:
+            cancel = _act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
+            offered.append(cancel)
+        return offered[:MOST_ACTS]
+
+    def _meld(self) -> Iterator[Act]:
+        table, chosen = self.table, self.table.hand.chosen()
+        can = (
+            table.is_mine and not table.view.only_discards and bool(chosen) and self.opening.are_melds(chosen)
+        )
+        if can or not self.opening.tray.groups:
+            hint = say("hint.meld_tray")
+            yield Act("meld", say("table.meld"), self.opening.meld, hint, None, "meld", can, can)
+
+    def _open(self, tray: Tray) -> Iterator[Act]:
+        table, view = self.table, self.table.view
+        if tray.groups:
+            can = table.is_mine and may(view, (opening_of(view, tray.groups),))
+            yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
+        elif table.is_mine and not view.only_discards and proposal(view):
+            yield _act("propose", self.opening.propose, pygame.K_o, "star")
+
+    def _swap(self) -> Iterator[Act]:
+        table, chosen = self.table, self.table.view.shown(self.table.hand.chosen())
+        if table.is_mine and len(chosen) == 1 and swapping_melds(table.view, chosen[0]):
+            yield _act("swap", self.playing.swap, pygame.K_e, "star")
+
+    # Words
+
+    def prompt(self) -> str:
+        """What the player, whose turn it is, can do now."""
+        table, view = self.table, self.table.view
+        chosen = view.shown(table.hand.chosen())
+        if view.only_discards:
+            return say("prompt.discard" if len(chosen) == 1 else "prompt.begin", card=chosen[:1])
+        if view.phase == "play" and len(chosen) == 1 and swapping_melds(view, chosen[0]):
+            return say("prompt.swap", card=chosen[0])
+        if view.phase == "play" and view.owed and not chosen:
+            return say("prompt.owed", card=view.faces[min(view.owed)])
+        if self.is_open or (len(chosen) == 1 and not view.must_open_with_taken):
+            return super().prompt()
+        return self._draw_prompt() if view.phase == "draw" else self._opening_prompt()
+
+    def _draw_prompt(self) -> str:
+        view = self.table.view
+        if not (view.pile and view.stock):
+            return self.how_to_draw()
+        return say("prompt.draw_or_take_first", card=view.faces[view.pile[-1]])
+
+    def _opening_prompt(self) -> str:
+        view, groups, need = self.table.view, self.opening.tray.groups, self.table.view.rules.opening
+        if groups:
+            ready = may(view, (opening_of(view, groups),))
+            have = points_of(view, groups)
+            if ready or not (view.must_open_with_taken and have >= need):
+                return say("prompt.tray_ready" if ready else "prompt.tray", have=have, need=need)
+        if view.must_open_with_taken and view.taken is not None:
+            return say("prompt.with_taken", card=view.faces[view.taken])
+        best = proposal(view)
+        if best:
+            return say("prompt.can_open", points=points_of(view, best))
+        return say("prompt.first_melds", need=need)
+
+    def labels(self) -> list[Label]:
+        """What the first melds count, and which cards have to be laid in this turn."""
+        in_play = self.table.view.phase in ("draw", "play")
+        return [*self._opening_labels(), *self._owed_labels()] if in_play else []
+
+    def _opening_labels(self) -> Iterator[Label]:
+        fr, view, groups = self.table.frame, self.table.view, self.opening.tray.groups
+        if self.is_open:
+            return
+        need, pixels = view.rules.opening, max(13, round(16 * fr.unit))
+        tray = self.tray()
+        if tray is not None:
+            have = points_of(view, groups)
+            words, colour = say("opening.so_far", have=have, need=need), theme.GOLD
+            at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
+            yield Label(words, at, pixels, "midleft", colour, bold=have >= need)
+            return
+        best = proposal(view) if view.phase == "draw" else ()
+        words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
+        at = (fr.area.right - round(18 * fr.unit), fr.area.bottom - round(8 * fr.unit))
+        yield Label(words, at, pixels, "midright", theme.GOLD if best else theme.MIST)
+
+    def _owed_labels(self) -> Iterator[Label]:
+        table, view = self.table, self.table.view
+        places = table.places()
+        for card in view.hand:
+            if card in view.owed and table.is_mine and not table.hand.drag:
+                box = places[card].rect
+                at = (box.centerx, box.top - round(6 * table.frame.unit))
+                pixels = max(13, round(15 * table.frame.unit))
+                yield Label(say("opening.owed"), at, pixels, "midbottom", theme.GOLD, bold=True)
+
+
+def _act(
+    name: str,
+    do: Callable[[], None],
+    key: int,
+    icon: str | None = None,
+    *,
+    hint: str = "",
+    enabled: bool = True,
+    primary: bool = False,
+) -> Act:
+    hint = say(hint or f"hint.{name}")
+    return Act(name, say(f"opening.{name}"), do, hint, key, icon, enabled, primary)
