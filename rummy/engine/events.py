@@ -9,11 +9,15 @@ from rummy.engine.cards import Face
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended: the seat that won it or None, card points added per seat, and the reason's key."""
+    """How a round ended: the seat that won it or None, card points added per seat, and the reason's key.
+
+    Seats that never laid first melds are named where that cost them more than their cards.
+    """
 
     winner: int | None
     points: tuple[int, ...]
     reason: str
+    unopened: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

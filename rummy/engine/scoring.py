@@ -70,7 +70,14 @@ def settle(table: Table, winner: int, discarded: bool) -> Result:
     rummy = table.rules.going_rummy != "none" and is_going_rummy(table, winner, discarded)
     raised = RUMMY[table.rules.going_rummy if rummy else "none"]
     points = SETTLEMENTS[table.rules.settlement](table, winner, raised)
-    return Result(winner, points, "rummy" if rummy else "out")
+    return Result(winner, points, "rummy" if rummy else "out", _unopened(table, winner))
+
+
+def _unopened(table: Table, winner: int) -> frozenset[int]:
+    """The seats whose points are those of a hand that never opened."""
+    if not table.rules.unopened_points:
+        return frozenset()
+    return frozenset(range(table.seats)) - table.melded - {winner}
 
 
 def settle_stalemate(table: Table, reason: str) -> Result:

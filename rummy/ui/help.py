@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 from rummy.engine.cards import parse
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
-from rummy.text import say, says
+from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice
 from rummy.ui.gin_rules import gin_lines
 from rummy.ui.pictures import ASPECT
 from rummy.ui.screen import Screen
+from rummy.ui.table_rules import table_lines
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 PAGES = {  # the headings of the two columns
@@ -120,22 +121,3 @@ def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
     """What the switches of a game mean: a sentence for each topic that there is something to say about."""
     lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
     return {topic: line for topic, line in lines.items() if line}
-
-
-def table_lines(rules: Rules, seats: int) -> dict[str, str]:
-    """The rules of a game in which melds lie on the table."""
-    once = "_once" if rules.renewals == 1 else ""
-    stock = "shuffle" if rules.renewal == "shuffle" else "turn"
-    return {
-        "deal": say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
-        "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
-        "meld_first": "" if rules.lay_off_before_melding else say("rule.meld_first"),
-        "taken": "" if rules.discard_taken else say("rule.taken"),
-        "drawn": "" if rules.discard_drawn else say("rule.drawn"),
-        "final": say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
-        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
-        "score": say(f"rule.score_{rules.settlement}"),
-        "rummy": say(f"rule.rummy_{rules.going_rummy}") if says(f"rule.rummy_{rules.going_rummy}") else "",
-        "stock": say(f"rule.stock_{stock}{once}"),
-        "end": say(f"rule.end_{rules.stalemate}"),
-    }

@@ -48,19 +48,25 @@ class ScoreTable(Widget):
             self._line(surface, y, columns, cells, theme.CREAM)
             y += row
             self._rule(surface, y - row // 2)
-        totals = [say("round.total"), *map(number, self.game.totals), ""]
+        note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
+        totals = [say("round.total"), *map(number, self.game.totals), note]
         self._line(surface, y, columns, totals, theme.GOLD)
 
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def _round(self, count: int, result: Result) -> list[str]:
-        points = [number(p) if p or result.winner == seat else "–" for seat, p in enumerate(result.points)]
+        points = [self._cell(result, seat) for seat in range(len(self.names))]
         mark = f"round.{result.reason}_mark"
         if result.winner is None:
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
         winner = self.names[result.winner]
         return [str(count), *points, f"{winner} · {say(mark)}" if says(mark) else winner]
+
+    def _cell(self, result: Result, seat: int) -> str:
+        points = result.points[seat]
+        mark = say("round.unopened_mark") if seat in result.unopened else ""
+        return number(points) + mark if points or result.winner == seat else "–"
 
     def _line(
         self,

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
+from rummy.engine.events import Result
+from rummy.engine.rules import Rules
 from rummy.storage.results import load_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import say
@@ -33,13 +35,19 @@ def headline(session: Session, share: float = 1.0) -> str:
     elif result.reason not in ("out", "rummy"):
         kind = "lowest"
     elif rules.settlement == "penalty":
-        kind = "penalty"
+        kind = _penalty(result, rules)
     elif result.reason == "rummy":
         kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
     else:
         kind = "won"
     name = game.players[result.winner].name
-    return say(f"round.{you}{kind}", name=name, points=round(result.points[result.winner] * share))
+    points = round(abs(result.points[result.winner]) * share)
+    return say(f"round.{you}{kind}", name=name, points=points)
+
+
+def _penalty(result: Result, rules: Rules) -> str:
+    doubled = "_rummy" if result.reason == "rummy" and rules.going_rummy == "double" else ""
+    return f"penalty{doubled}{'_bonus' if rules.out_bonus else ''}"
 
 
 class RoundScreen(Celebration):
