@@ -175,7 +175,8 @@ class Pilot:
     def select(self, faces: Sequence[Face]) -> None:
         """Click cards of the player's until just these are selected."""
         hand, view = self.table.hand, self.table.view
-        wanted = {*holding(view, [*hand.selected, *(set(hand.touchable) - hand.selected)], faces)}
+        near = sorted(hand.touchable, key=lambda card: (card not in hand.selected, card not in hand.held))
+        wanted = {*holding(view, near, faces)}
         for card in sorted(wanted ^ hand.selected):
             self.click(self.spot_of(card))
             self.settle()

@@ -29,7 +29,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)
-NOT_YET = {"rummy51", "romme", "rummy500"}
+NOT_YET = {"rummy500"}
 OFFERED = {name: rules for name, rules in VARIANTS.items() if name not in NOT_YET}
 
 
