@@ -67,7 +67,7 @@ def options(plans: Sequence[Plan]) -> list[Option]:
         for plan in plans:
             found.setdefault(_jokers(plan)[at], []).append(plan)
         if len(found) > 1:
-            return [Option(jokers, tuple(group)) for jokers, group in found.items()]
+            return [Option(jokers, tuple(group)) for jokers, group in sorted(found.items())]
     return []
 
 

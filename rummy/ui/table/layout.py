@@ -22,6 +22,7 @@ MELD_SIZES = (
     *((size, 0.56) for size in (0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)),
 )
 TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
+OPEN = 250.0  # units for a hand that lies open
 ARC = 12.0  # units by which the outermost card of a hand lies lower than the middle one, at most
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
@@ -57,6 +58,7 @@ class SeatPlace:
     fan: tuple[float, float]
     fan_anchor: float  # 0: the fan grows to the right of its place, 0.5: to both sides, 1: to the left
     fan_room: float  # width kept for the fan while it is closed, in units
+    open_room: float  # and when it lies open
     box: Rect
 
 
@@ -115,8 +117,9 @@ def _seats(size: tuple[int, int], seats: int, me: int, u: float, rim: int) -> It
         yield _side_seat(size, others[-1], u, rim, left=False)
         across = others[1:-1]
     shares = {1: (0.5,), 2: (0.33, 0.67), 3: (0.3, 0.515, 0.73)}[len(across)]
+    room = min(OPEN, (shares[1] - shares[0]) * size[0] / u - 98) if len(across) > 1 else OPEN
     for seat, share in zip(across, shares, strict=True):
-        yield _top_seat(size, seat, u, rim, share)
+        yield replace(_top_seat(size, seat, u, rim, share), open_room=room)
 
 
 def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
@@ -124,7 +127,7 @@ def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
     box.bottom = size[1] - rim - round(8 * u)
     centre = (box.centerx, box.top + round(48 * u))
     name = (box.centerx, box.top + round(102 * u))
-    return SeatPlace(me, centre, round(38 * u), name, "center", (box.centerx, box.top), 0.5, 0.0, box)
+    return SeatPlace(me, centre, round(38 * u), name, "center", (box.centerx, box.top), 0.5, 0.0, 0.0, box)
 
 
 def _side_seat(size: tuple[int, int], seat: int, u: float, rim: int, *, left: bool) -> SeatPlace:
@@ -134,16 +137,16 @@ def _side_seat(size: tuple[int, int], seat: int, u: float, rim: int, *, left: bo
     centre = (box.centerx, box.top + round(42 * u))
     name = (box.centerx, box.top + round(90 * u))
     fan = (box.left + 8 * u if left else box.right - 8 * u, box.top + 158 * u)
-    return SeatPlace(seat, centre, round(36 * u), name, "center", fan, 0.0 if left else 1.0, 120.0, box)
+    return SeatPlace(seat, centre, round(36 * u), name, "center", fan, 0.0 if left else 1.0, 120.0, OPEN, box)
 
 
 def _top_seat(size: tuple[int, int], seat: int, u: float, rim: int, share: float) -> SeatPlace:
-    box = Rect(0, rim + round(6 * u), round(246 * u), round(100 * u))
-    box.centerx = round(size[0] * share)
+    box = Rect(0, rim + round(6 * u), round(270 * u), round(100 * u))
+    box.left = round(size[0] * share - 123 * u)
     centre = (box.left + round(42 * u), box.top + round(50 * u))
     name = (box.left + round(90 * u), box.top + round(20 * u))
     fan = (box.left + 90 * u, box.top + 66 * u)
-    return SeatPlace(seat, centre, round(36 * u), name, "midleft", fan, 0.0, 148.0, box)
+    return SeatPlace(seat, centre, round(36 * u), name, "midleft", fan, 0.0, 148.0, OPEN, box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +310,7 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     cards = view.hands[seat.seat]
     is_open = view.phase in ("over", "finished") or view.knocker == seat.seat
     width = fr.unit * (50 if is_open else 32)
-    room = fr.unit * (250 if is_open else seat.fan_room)
+    room = fr.unit * (seat.open_room if is_open else seat.fan_room)
     step = min(width * (0.5 if is_open else 0.42), (room - width) / max(1, len(cards) - 1))
     span = width + step * max(0, len(cards) - 1)
     left = seat.fan[0] - span * seat.fan_anchor
