@@ -58,7 +58,7 @@ class JokerScreen(Overlay):
         room = max(sum(wide) + gap * (len(wide) - 1), title, round(200 * u))
         box = Rect(0, 0, room + 2 * round(24 * u), high + round(122 * u))
         box.center = self.place.center
-        if box.h + self.place.h < size[1]:
+        if self.place.h < box.h:
             below = self.place.bottom + round(10 * u)
             box.top = below if below + box.h < size[1] else self.place.top - round(10 * u) - box.h
         box.clamp_ip(Rect((0, 0), size).inflate(-round(30 * u), -round(30 * u)))
