@@ -1,10 +1,11 @@
-"""Why rules can't be played, and what the player should know of his files, in sentences."""
+"""Why rules and moves can't be played, and what the player should know of his files, in sentences."""
 
 from __future__ import annotations
 
+from rummy.engine.actions import IllegalMove
 from rummy.engine.rules import BadRules, Rules
 from rummy.storage.files import Notice
-from rummy.text import say
+from rummy.text import say, says
 
 LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
 FROM_FILES = ("game", "line", "value")
@@ -24,6 +25,12 @@ def why_not(rules: Rules) -> str:
     except BadRules as error:
         return why(error)
     return ""
+
+
+def sentence(refusal: IllegalMove) -> str:
+    """Why a move was refused."""
+    key = f"illegal.{refusal.reason}"
+    return say(key if says(key) else f"{key}.{refusal.details['why']}", **refusal.details)
 
 
 def told(notice: Notice) -> str:

@@ -11,9 +11,11 @@ from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.table.hand import GROUP, HAND, MELD, PILE, Drag, Target, grouped, holding
-from rummy.ui.table.jokers import may
+from rummy.ui.table.jokers import meant
 from rummy.ui.table.laying import TrayCommands, is_meld
 from rummy.ui.table.tray import Numbers, Tray
+
+NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
 
 
 def points_of(view: View, groups: tuple[Numbers, ...]) -> int:
@@ -27,6 +29,12 @@ def opening_of(view: View, groups: tuple[Numbers, ...]) -> Meld:
     return Meld(tuple(view.shown(group) for group in groups))
 
 
+def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | None:
+    """Why groups may not be laid together now, or None if they may."""
+    way = meant(view, (opening_of(view, groups),))[0]
+    return why_not(view, way[0])
+
+
 def proposal(view: View) -> tuple[Numbers, ...]:
     """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
     needed = view.faces[view.taken] if view.must_open_with_taken and view.taken is not None else None
@@ -36,7 +44,7 @@ def proposal(view: View) -> tuple[Numbers, ...]:
         for meld in melds:
             groups.append(holding(view, left, meld))
             left = [card for card in left if card not in groups[-1]]
-        if view.phase != "play" or may(view, (opening_of(view, tuple(groups)),)):
+        if view.phase != "play" or opening_refused(view, tuple(groups)) is None:
             return tuple(groups)
         melds = melds[:-1]
     return ()
@@ -129,16 +137,19 @@ class OpeningCommands(TrayCommands):
 
     def _to_table(self, cards: Numbers) -> None:
         """Lay melds down if they are worth enough by themselves, else put them on the tray."""
-        view, move = self.table.view, Meld(grouped(self.table.view, self.table.view.shown(cards)))
         if not cards:
             return
-        if not self.are_melds(cards) or view.only_discards:
-            why = IllegalMove("not_a_meld", why=why_no_meld(view.shown(cards), view.rules))
-            self.table.refuse(why_not(view, move) or why)
-        elif not self.tray.groups and self.table.is_mine and may(view, (move,)):
+        view, faces = self.table.view, self.table.view.shown(cards)
+        move = Meld(grouped(view, faces))
+        refusal = why_not(view, meant(view, (move,))[0][0])
+        if not self.are_melds(cards):
+            self.table.refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))
+        elif refusal is None and not self.tray.groups:
             self.ask([move])
-        else:
+        elif refusal is None or refusal.reason in NOT_YET:
             self._lay_out(cards, move.melds)
+        else:
+            self.table.refuse(refusal)
 
     def _lay_out(self, cards: Numbers, melds: tuple[Faces, ...]) -> None:
         tray, left = self.tray, [*cards]

@@ -14,13 +14,13 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.refusal import sentence
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
 from rummy.ui.table.hand import swapping_melds
-from rummy.ui.table.jokers import may
 from rummy.ui.table.label import Label
 from rummy.ui.table.layout import tray_below
-from rummy.ui.table.opening import OpeningCommands, only_melds, opening_of, points_of, proposal
+from rummy.ui.table.opening import OpeningCommands, only_melds, opening_refused, points_of, proposal
 from rummy.ui.table.tray import Tray
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ class OpeningGuide(Guide):
 
     @property
     def is_open(self) -> bool:
-        """Whether the player has laid his first melds."""
-        return self.table.view.has_opened
+        """Whether the player has laid his first melds, or may lay any."""
+        return self.table.view.has_opened or not self.table.view.rules.opening
 
     @property
     def commands(self) -> Commands:
@@ -93,7 +93,7 @@ class OpeningGuide(Guide):
     def _open(self, tray: Tray) -> Iterator[Act]:
         table, view = self.table, self.table.view
         if tray.groups:
-            can = table.is_mine and may(view, (opening_of(view, tray.groups),))
+            can = table.is_mine and opening_refused(view, tray.groups) is None
             yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
         elif table.is_mine and not view.only_discards and proposal(view):
             yield _act("propose", self.opening.propose, pygame.K_o, "star")
@@ -128,10 +128,10 @@ class OpeningGuide(Guide):
     def _opening_prompt(self) -> str:
         view, groups, need = self.table.view, self.opening.tray.groups, self.table.view.rules.opening
         if groups:
-            ready = may(view, (opening_of(view, groups),))
-            have = points_of(view, groups)
-            if ready or not (view.must_open_with_taken and have >= need):
-                return say("prompt.tray_ready" if ready else "prompt.tray", have=have, need=need)
+            have, refusal = points_of(view, groups), opening_refused(view, groups)
+            if refusal is not None and have >= need:
+                return sentence(refusal)
+            return say("prompt.tray" if refusal else "prompt.tray_ready", have=have, need=need)
         if view.must_open_with_taken and view.taken is not None:
             return say("prompt.with_taken", card=view.faces[view.taken])
         best = proposal(view)

@@ -25,12 +25,11 @@ from rummy.engine.events import (
 )
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
-from rummy.text import say, says
 from rummy.ui import motion, theme
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.pause import LayOffWarning, PauseScreen
-from rummy.ui.refusal import told
+from rummy.ui.refusal import sentence, told
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
@@ -57,7 +56,7 @@ def guide_for(table: TableScene) -> Guide:
     rules = table.view.rules
     if rules.flow == "knock":
         return GinGuide(table)
-    return OpeningGuide(table) if rules.opening else Guide(table)
+    return OpeningGuide(table) if rules.opening or rules.jokers_per_pack else Guide(table)
 
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
@@ -219,9 +218,7 @@ class TableScene(Scene):
 
     def refuse(self, refusal: IllegalMove) -> bool:
         """Say in one line why not; what was dragged glides home."""
-        key = f"illegal.{refusal.reason}"
-        key = key if says(key) else f"{key}.{refusal.details['why']}"
-        self.around.say_no(say(key, **refusal.details), motion.MESSAGE)
+        self.around.say_no(sentence(refusal), motion.MESSAGE)
         self.app.sounds.play("illegal")
         self.relayout(motion.GLIDE_HOME)
         return False
