@@ -527,6 +527,38 @@ STATISTICS = {
 HELP = {
     "help.title": "How to play",
     "help.page_rummy": "Rummy",
+    "help.page_opening": "51 and Rommé",
+    "help.first_melds": "First melds",
+    "help.first_melds_text": (
+        "Your first melds in a round must reach 51 points together, in Rommé 40. Select a meld and press "
+        "Meld, or drag it to the table: it lies on a tray that counts. When it is enough, press Open. "
+        "A meld that is enough by itself is laid at once. Click a meld on the tray to take it back."
+    ),
+    "help.first_taken": "The discard before that",
+    "help.first_taken_text": (
+        "You may take it only for your first melds: lay it there in the same turn, or give it back "
+        "and draw from the stock."
+    ),
+    "help.first_keys": "Keys",
+    "help.first_keys_text": (
+        "M put melds on the tray · O look at your best first melds, then lay them · Esc take them back · "
+        "G give the discard back · E exchange the selected card for its joker · 1 2 3 answer for a joker"
+    ),
+    "help.jokers": "Jokers",
+    "help.jokers_text": (
+        "A joker stands for any card, and counts as that card in a meld. On the table its corner shows "
+        "which. Where it could be several, you are asked; drop it at one end of a run, and it lies there."
+    ),
+    "help.exchange": "Exchanging a joker",
+    "help.exchange_text": (
+        "If you hold the card that a joker stands for, drag it onto that meld: the joker is yours. "
+        "In Rommé it must be laid again in the same turn."
+    ),
+    "help.penalty": "Penalty points",
+    "help.penalty_text": (
+        "What you are left with is written down for you, a joker as 20; the lowest total wins. In Rummy 51 a "
+        "hand that never opened counts 100, and whoever goes out takes 40 off. Going rummy doubles it all."
+    ),
     "help.page_gin": "Gin rummy",
     "help.gin_aim": "The aim",
     "help.gin_aim_text": (

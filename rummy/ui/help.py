@@ -21,12 +21,13 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 PAGES = {  # the headings of the two columns
     "rummy": (("aim", "turn", "keys"), ("melds",)),
+    "opening": (("first_melds", "first_taken", "first_keys"), ("jokers", "exchange", "penalty")),
     "gin": (("gin_aim", "gin_turn", "gin_keys"), ("gin_knock", "gin_defence", "gin_score")),
 }
 
 
 class HelpScreen(Screen):
-    """How to play: a page for rummy, one for gin."""
+    """How to play: a page for rummy, one for first melds and jokers, one for gin."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +40,7 @@ class HelpScreen(Screen):
         box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(330 * u), round(48 * u))
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(420 * u), round(48 * u))
         tabs.right = box.right
         pages = [(page, say(f"help.page_{page}")) for page in PAGES]
         return [
