@@ -13,14 +13,13 @@ from rummy.ui.table.hand import targets
 from rummy.ui.table.layout import (
     Frame,
     HandShape,
-    MeldSpot,
     frame,
     gap_at,
     hand_step,
     meld_spots,
     place_cards,
-    uncovered,
 )
+from rummy.ui.table.rows import MeldSpot, uncovered
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]
 SEATS = range(2, 7)

@@ -13,7 +13,8 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.table.jokers import may, one_by_one
-from rummy.ui.table.layout import Frame, HandShape, laid_spots, uncovered
+from rummy.ui.table.layout import Frame, HandShape, laid_spots
+from rummy.ui.table.rows import uncovered
 from rummy.ui.table.tray import Tray
 
 STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"

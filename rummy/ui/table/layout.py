@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pygame import Rect
 
 from rummy.engine.view import View
 from rummy.ui.pictures import ASPECT
+from rummy.ui.table.rows import MeldSpot, fill_rows
 from rummy.ui.theme import rim_width, unit
 
-# How much of a covered card shows, in card widths, and room for how many cards each meld keeps, so that it
-# seldom has to move when it grows.
-MELD_STEPS = ((0.44, 5), (0.44, 4), (0.44, 0), (0.38, 0), (0.33, 0))
-# How large the cards of melds are, and which share of its height a row keeps to itself: where there are many,
-# rows overlap, for a large card half covered is easier to read than a small one.
-MELD_SIZES = (
-    *((size, 1.0) for size in (1.0, 0.92, 0.84, 0.76, 0.68)),
-    *((size, 0.56) for size in (0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)),
-)
 TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
 OPEN = 250.0  # units for a hand that lies open
 ARC = 12.0  # units by which the outermost card of a hand lies lower than the middle one, at most
@@ -214,15 +205,6 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     return places
 
 
-@dataclass(frozen=True, slots=True)
-class MeldSpot:
-    """Where a meld lies: its box, the width of its cards and the step between two of them."""
-
-    rect: Rect
-    card: float
-    step: float
-
-
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
@@ -241,68 +223,9 @@ def tray_below(fr: Frame) -> tuple[Frame, Rect]:
 
 
 def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Lay melds of so many cards in rows that fit the area, as large as they can be."""
+    """Lay melds of so many cards in rows that fit the area."""
     inner = fr.area.inflate(-round(24 * fr.unit), -round(24 * fr.unit))
-    for size, pitch in MELD_SIZES:
-        for step, spare in MELD_STEPS:
-            rows = _Rows(inner, fr.small * size, step, pitch, fr.unit).fill(lengths, spare)
-            if rows is not None:
-                return rows
-    (smallest, pitch), (step, _) = MELD_SIZES[-1], MELD_STEPS[-1]
-    rows = _Rows(inner, fr.small * smallest, step, pitch, fr.unit).fill(lengths, squeeze=True)
-    assert rows is not None
-    return rows
-
-
-def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
-    """What is to be seen of each meld's box where rows overlap."""
-    tops = sorted({spot.rect.top for spot in spots})
-    below = dict(pairwise(tops))
-    boxes = [spot.rect for spot in spots]
-    return [Rect(box.x, box.y, box.w, min(box.h, below.get(box.y, box.bottom) - box.y)) for box in boxes]
-
-
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    """Rows of melds: the room, a card's width, which share of it a covered card shows, and a row's share."""
-
-    inner: Rect
-    card: float
-    share: float
-    pitch: float
-    unit: float
-
-    def fill(self, lengths: Sequence[int], spare: int = 0, *, squeeze: bool = False) -> list[MeldSpot] | None:
-        """Fill rows from the left; None if they do not fit."""
-        inner, card, height = self.inner, self.card, self.card * ASPECT
-        spots: list[MeldSpot] = []
-        x, y = float(inner.left), float(inner.top)
-        for length in lengths:
-            width = card + (max(length, spare) - 1) * card * self.share
-            if x > inner.left and x + width > inner.right:
-                x, y = float(inner.left), y + self._row_height
-            if not squeeze and (width > inner.width or y + height > inner.bottom):
-                return None
-            step = card * self.share if width <= inner.width else (inner.width - card) / (length - 1)
-            box = Rect(round(x), round(y), round(card + (length - 1) * step), round(height))
-            spots.append(MeldSpot(box, card, step))
-            x += width + 16 * self.unit
-        return spots if self.pitch == 1 else self._spread(spots)
-
-    def _spread(self, spots: list[MeldSpot]) -> list[MeldSpot]:
-        """Let overlapping rows use all the height there is."""
-        tops = sorted({spot.rect.top for spot in spots})
-        free = (self.inner.height - spots[0].rect.height) / max(1, len(tops) - 1)
-        high = min(free, spots[0].rect.height + 12 * self.unit)
-        lies = {top: round(self.inner.top + row * high) for row, top in enumerate(tops)}
-        return [
-            replace(spot, rect=Rect(spot.rect.x, lies[spot.rect.top], *spot.rect.size)) for spot in spots
-        ]
-
-    @property
-    def _row_height(self) -> float:
-        height = self.card * ASPECT
-        return height * self.pitch if self.pitch < 1 else height + 12 * self.unit
+    return fill_rows(inner, fr.small, fr.unit, lengths)
 
 
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
