@@ -175,8 +175,8 @@ def _added(points: Points, entries: TotalEntries) -> Points:
 def match_winner(table: Table) -> int | None:
     """The seat that has won the match, or None while it goes on; a shared lead plays another round.
 
-    Where going out takes penalty points off, two equals may sink for ever; so a total as far below zero as the
-    target is above it ends the match too.
+    Where going out takes penalty points off, two equals may sink for ever; so a total as far below zero as
+    the target is above it ends the match too.
     """
     lowest, target = table.rules.match_goal == "lowest", table.rules.target_for(table.seats)
     if max(table.scores) < target and not (lowest and min(table.scores) <= -target):
