@@ -26,7 +26,9 @@ GAMES = {  # how many play, and an ending that the match must have among its rou
     "gin_classic": (2, "gin"),
     "gin_tournament": (2, "undercut"),
     "oklahoma": (2, "void"),
-    "rummy500": (3, "out"),
+    "rummy51": (4, "rummy"),
+    "romme": (3, "rummy"),
+    "rummy500": (2, "stock"),
 }
 
 
