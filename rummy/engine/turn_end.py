@@ -79,9 +79,17 @@ def must_end(view: View, left: Left) -> None:
 
 def can_end(view: View, left: Left) -> bool:
     """Whether the cards that have to be laid can be, and then the last one be discarded or laid as well."""
-    if not left.owed:
+    tried: set[Left] = set()
+
+    def ends(left: Left) -> bool:
+        if left in tried:
+            return False
+        tried.add(left)
+        if left.owed:
+            return any(map(ends, _uses(view, left)))
         return _has_discard(view, left) or (not view.rules.final_discard and _sheds_all(view, left))
-    return any(can_end(view, after) for after in _uses(view, left))
+
+    return ends(left)
 
 
 def _has_discard(view: View, left: Left) -> bool:
@@ -98,21 +106,27 @@ def _sheds_all(view: View, left: Left) -> bool:
 
 def _uses(view: View, left: Left) -> Iterator[Left]:
     """What may be left when a card that has to be laid is, or one that opens the way for it."""
-    if left.new_melds:
-        for meld in all_melds(left.cards, view.rules):
-            if _owes(left, meld) or not left.opened:
-                after = left.without(_as_held(meld))
-                melds = (*left.melds, meld)
-                yield after._replace(new_melds=left.new_melds - 1, melds=melds, opened=True)
-    if not left.opened:
-        return
-    for card in {*left.owed}:
+    near = _near_owed(left) if left.opened else left.cards
+    for card in {*left.owed} if left.opened else ():
         yield from _laid_off(view, left, card)
-    for card in {*left.cards}.difference(left.owed):
-        yield from (after for after in _laid_off(view, left, card) if _opens_way(view, left, after))
+    for meld in all_melds(near, view.rules) if left.new_melds else ():
+        if _owes(left, meld) or not left.opened:
+            after = left.without(_as_held(meld))
+            melds = (*left.melds, meld)
+            yield after._replace(new_melds=left.new_melds - 1, melds=melds, opened=True)
+    for card in {*near}.difference(left.owed) if left.opened else ():
+        yield from (after for after in _laid_off(view, left, card) if _opens_way(left, after))
 
 
-def _opens_way(view: View, before: Left, after: Left) -> bool:
+def _near_owed(left: Left) -> Faces:
+    """The cards that can lie in one meld with a card that has to be laid."""
+    if any(card.joker for card in left.owed):
+        return left.cards
+    ranks, suits = {card.rank for card in left.owed}, {card.suit for card in left.owed}
+    return tuple(card for card in left.cards if card.joker or card.rank in ranks or card.suit in suits)
+
+
+def _opens_way(before: Left, after: Left) -> bool:
     """Whether laying a card off brought a meld nearer to one that has to be laid."""
     (grown,) = (new for old, new in zip(before.melds, after.melds, strict=True) if new != old)
     return any(owed.joker or owed.suit == grown[0].suit for owed in after.owed)
