@@ -20,7 +20,7 @@ class Summary:
     points_per_round: float
     best_round: int | None  # points; None without rounds, or where low and high games are mixed
     rummies: int
-    stalemates: int  # rounds that nobody won
+    stalemates: int  # rounds that brought nobody anything
     current_streak: int  # matches won in a row up to now
     longest_streak: int
     longest_losing_streak: int
@@ -45,7 +45,7 @@ def summary(
         points_per_round=sum(points) / len(points) if points else 0.0,
         best_round=_best(points, {match.low_wins for match in chosen}),
         rummies=sum(each.rummy and each.winner == 0 for each in rounds),
-        stalemates=sum(each.winner is None for each in rounds),
+        stalemates=sum(each.winner is None and not any(each.points) for each in rounds),
         current_streak=len(list(takewhile(bool, reversed(wins)))),
         longest_streak=_longest_run(wins),
         longest_losing_streak=_longest_run([match.lost for match in chosen]),
