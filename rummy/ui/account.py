@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui import theme
@@ -18,7 +19,9 @@ Lines = list[tuple[str, str]]
 
 
 def account(view: View, names: Sequence[str]) -> Lines:
-    """What a knock is worth: both hands, what was added, and the sum; nothing where nobody knocked."""
+    """How a round was scored: what a knock is worth up to the sum, or what each has laid and still holds."""
+    if view.rules.settlement == "laid":
+        return [_laid(view, names, seat) for seat in range(view.seats)]
     result, entries = view.last_result, view.knock_entries
     if result is None or result.winner is None or not entries:
         return []
@@ -34,23 +37,29 @@ def account(view: View, names: Sequence[str]) -> Lines:
     return lines
 
 
+def _laid(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
+    key = "account.you_laid" if seat == view.seat else "account.laid"
+    laid, held = view.laid_points[seat], hand_points(view.shown(view.hands[seat]), view.rules)
+    return say(key, name=names[seat], laid=number(laid), held=number(held)), number(laid - held)
+
+
 def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
     words = say("account.own") if seat == view.seat else say("account.other", name=names[seat])
     return words, number(deadwood(view, seat))
 
 
 class Account(Widget):
-    """The lines below each other, words to the left and numbers to the right; the last one counts."""
+    """The lines below each other, words to the left and numbers to the right; the last one may be a sum."""
 
-    def __init__(self, rect: Rect, lines: Lines, unit: float) -> None:
+    def __init__(self, rect: Rect, lines: Lines, unit: float, *, summed: bool) -> None:
         super().__init__(rect)
-        self.lines, self.unit = lines, unit
+        self.lines, self.unit, self.summed = lines, unit, summed
 
     def paint(self, surface: Surface) -> None:
-        """Paint the lines, and a rule above the last one."""
+        """Paint the lines, and a rule above the sum."""
         pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
         for row, (words, points) in enumerate(self.lines):
-            last = row == len(self.lines) - 1
+            last = self.summed and row == len(self.lines) - 1
             colour = theme.GOLD if last else theme.CREAM
             y = self.rect.y + round(pitch * (row + 0.5))
             theme.put(surface, theme.line(words, pixels, colour, last), midleft=(self.rect.x, y))

@@ -139,6 +139,15 @@ class Pilot:
         place = self.table.stage.sprites[number].place
         return round(place.x - place.width * 0.36), round(place.y)
 
+    def discard(self, face: Face | None = None) -> Point:
+        """A point of a discard that no other one covers; of the top one if none is named."""
+        table = self.table
+        pile = [card for card in table.view.pile if face is None or table.view.faces[card] == face]
+        if not pile:
+            raise Lost(f"{face} is no discard")
+        box = table.stage.sprites[pile[-1]].place.rect
+        return box.left + 6, box.top + 10
+
     def place(self, kind: str, meld: int = -1) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
         for target in self.table.targets():
@@ -187,8 +196,8 @@ class Pilot:
         match action:
             case Draw():
                 self.click(self.table.frame.stock.center)
-            case Take():
-                self.click(self.table.frame.pile.center)
+            case Take(card):
+                self.click(self.discard(card))
             case GiveBack():
                 self.press(pygame.K_g)
             case Meld(melds):

@@ -31,7 +31,8 @@ class ScoreTable(Widget):
         middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]
         columns = [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
         y = self.rect.y + row // 2
-        self._line(surface, y, columns, [say("round.column"), *self.names, say("round.winner")], theme.GOLD)
+        ended = say("round.out_column" if self.is_laid else "round.winner")
+        self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
         added = added_rows(self.game)
         shown = max(1, self.rect.h // row - 2 - len(added))
@@ -52,12 +53,20 @@ class ScoreTable(Widget):
         totals = [say("round.total"), *map(number, self.game.totals), note]
         self._line(surface, y, columns, totals, theme.GOLD)
 
+    @property
+    def is_laid(self) -> bool:
+        """Whether everybody scores in each round, whoever goes out."""
+        return self.game.table.rules.settlement == "laid"
+
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def _round(self, count: int, result: Result) -> list[str]:
         points = [self._cell(result, seat) for seat in range(len(self.names))]
         mark = f"round.{result.reason}_mark"
+        if self.is_laid:
+            points = [*map(number, result.points)]
+            mark = "round.laid_mark" if result.winner is None else ""
         if result.winner is None:
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
         winner = self.names[result.winner]

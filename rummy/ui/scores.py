@@ -27,11 +27,14 @@ def headline(session: Session, share: float = 1.0) -> str:
     """How the last round ended, in one line; a share of the points while they are being counted."""
     game = session.game
     result, rules = game.results[-1], game.table.rules
+    laid = "laid_" if rules.settlement == "laid" else ""
     if result.winner is None:
-        return say(f"round.{result.reason}", rounds=rules.stalled_rounds)
+        return say(f"round.{laid}{result.reason}", rounds=rules.stalled_rounds)
     you = "you_" if result.winner == ME else ""
     if rules.settlement == "gin":
         kind = result.reason
+    elif rules.settlement == "laid":
+        kind = "laid_won"
     elif result.reason not in ("out", "rummy"):
         kind = "lowest"
     elif rules.settlement == "penalty":
@@ -98,7 +101,7 @@ class RoundScreen(Celebration):
             Panel(box, round(18 * u)),
             self.title,
             Text(below, line, round(16 * u), colour=theme.MIST, align="center"),
-            Account(ledger, lines, u),
+            Account(ledger, lines, u, summed=rules.settlement != "laid"),
             ScoreTable(table, self.session, u),
             self.next,
         ]

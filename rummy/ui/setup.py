@@ -29,17 +29,14 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)
-NOT_YET = {"rummy500"}
-OFFERED = {name: rules for name, rules in VARIANTS.items() if name not in NOT_YET}
 
 
 def chosen_rules(settings: Settings) -> Rules:
-    """The game that the settings name, with its house rules; the first one if it is not offered."""
+    """The game that the settings name, with its house rules; the first one if that is none."""
     try:
-        rules = read_rules(settings.rules)
+        return read_rules(settings.rules)
     except ValueError:
-        return OFFERED["cardgames"]
-    return rules if rules.name in OFFERED else OFFERED["cardgames"]
+        return VARIANTS["cardgames"]
 
 
 def opponents(settings: Settings, rules: Rules) -> int:
@@ -93,7 +90,7 @@ class SetupScreen(Screen):
         about = Rect(left.x, box.bottom - round(78 * u), left.w, round(64 * u))
         window = Rect(left.x, left.bottom + round(8 * u), left.w, house.y - left.bottom - round(18 * u))
         games = self._list
-        column = games.column(OFFERED, window, u)
+        column = games.column(VARIANTS, window, u)
         self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
         words = title_of(games.rules) if games.mine else say(f"about.{games.rules.name}")
         return [

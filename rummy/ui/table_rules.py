@@ -54,6 +54,7 @@ def _opening(rules: Rules) -> Lines:
 
 def _turn(rules: Rules) -> Lines:
     return {
+        "deep_takes": say("rule.deep_takes") if rules.deep_takes else "",
         "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
@@ -75,5 +76,6 @@ def _round(rules: Rules) -> Lines:
 
 def _stock(rules: Rules) -> Lines:
     once = "_once" if rules.renewals == 1 else ""
-    stock = "shuffle" if rules.renewal == "shuffle" else "turn"
-    return {"stock": say(f"rule.stock_{stock}{once}"), "end": say(f"rule.end_{rules.stalemate}")}
+    kind = {"shuffle": f"shuffle{once}", "discards_only": "discards_only"}.get(rules.renewal, f"turn{once}")
+    end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")
+    return {"stock": say(f"rule.stock_{kind}"), "end": end}

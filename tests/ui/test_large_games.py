@@ -23,7 +23,6 @@ from rummy.ui import motion
 from rummy.ui.help import rule_lines
 from rummy.ui.scores import MatchScreen
 from rummy.ui.session import Session
-from rummy.ui.setup import OFFERED
 from rummy.ui.table.hand import targets
 from rummy.ui.table.layout import HandShape, frame, place_cards, tray_below
 from rummy.ui.table.scene import TableScene
@@ -107,10 +106,6 @@ def test_every_switch_is_told(name: str, change: dict[str, object]) -> None:
     rules: Rules = VARIANTS[name]
     changed = replace(rules, **change)  # type: ignore[arg-type]
     assert (rule_lines(changed, 4) == rule_lines(rules, 4)) == (changed == rules)
-
-
-def test_the_large_games_are_offered() -> None:
-    assert {*GAMES} <= {*OFFERED}
 
 
 # Pictures and places

@@ -33,7 +33,7 @@ from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import Backs, SettingsScreen
-from rummy.ui.setup import OFFERED, SetupScreen
+from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.layout import frame
 from rummy.ui.table.scene import TableScene
@@ -226,7 +226,7 @@ def labels(pilot: Sitting) -> list[str]:
 
 def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    for name, rules in OFFERED.items():
+    for name, rules in VARIANTS.items():
         pilot.touch(say(f"game.{name}"))
         counts = next(widget for widget in widgets(pilot.scene) if isinstance(widget, Choice))
         assert [value for value, _ in counts.options] == list(range(1, rules.max_players))
@@ -379,7 +379,7 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
 def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int]) -> None:
-    numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110}
+    numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["reason"] = "No space left on device"
     fr = frame(size, 4, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy.engine.actions import Action, Discard, IllegalMove, Meld, Swap, Take
+from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.melds import least_deadwood
 from rummy.ui import motion
@@ -73,11 +73,19 @@ class Commands:
             plans = at_the_end(self.table.view, plans, left=aside < 0)
         return plans
 
-    def to_pile(self) -> None:
-        """Take the top discard, or discard the one selected card."""
+    def draw(self) -> None:
+        """Draw from the stock."""
+        self.ask([Draw()])
+
+    def take(self, card: int = -1) -> None:
+        """Take the top discard."""
+        self.ask([Take()])
+
+    def to_pile(self, card: int = -1) -> None:
+        """Take a discard, or discard the one selected card."""
         chosen = self.chosen_faces()
         if self.table.view.phase in ("draw", "upcard"):
-            self.ask([Take()])
+            self.take(card)
         elif len(chosen) == 1:
             self.ask([Discard(chosen[0])])
         elif chosen:

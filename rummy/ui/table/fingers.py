@@ -100,13 +100,15 @@ class Fingers:
             return Pressed(at, STOCK)
         for target in table.targets():
             if target.box.collidepoint(at):
-                return Pressed(at, target.kind, number=target.meld)
+                number = table.guide.discard_at(at) if target.kind == PILE else target.meld
+                return Pressed(at, target.kind, number=number)
         return Pressed(at, "")
 
     def _hover(self, at: Point) -> None:
-        hovered = self._under(at).card
-        if hovered != self.table.hand.hovered:
-            self.table.hand.hovered = hovered
+        under, hand = self._under(at), self.table.hand
+        marks = self.table.guide.look_at(under.number if under.source == PILE else -1)
+        if marks or under.card != hand.hovered:
+            hand.hovered = under.card
             self.table.relayout(motion.SETTLE)
 
     # Dragging
@@ -121,7 +123,7 @@ class Fingers:
             pile = view.stock if pressed.source == STOCK else view.pile
             if not pile:
                 return
-            cards = pile[-1:]
+            cards = pile[-1:] if pressed.source == STOCK else self.table.guide.taken_with(pressed.number)
             home = self.table.stage.sprites[cards[0]].place
         else:
             return
@@ -230,7 +232,7 @@ class Fingers:
         elif pressed.source == STOCK:
             commands.ask([Draw()])
         elif pressed.source == PILE:
-            commands.to_pile()
+            commands.to_pile(pressed.number)
         elif pressed.source == MELD:
             commands.to_meld(pressed.number)
         elif pressed.source == GROUP:

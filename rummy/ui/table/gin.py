@@ -16,6 +16,7 @@ from rummy.engine.melds import least_deadwood
 from rummy.game import best_lay_offs
 from rummy.text import say
 from rummy.ui import motion, theme
+from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
 from rummy.ui.table.hand import GROUP
@@ -157,7 +158,7 @@ class GinGuide(Guide):
         key = "prompt.lay_off_best" if best_lay_offs(view) else "prompt.lay_off_done"
         return say(key, name=self.table.names[knocker], points=deadwood(view, knocker))
 
-    def labels(self) -> list[Label]:
+    def labels(self) -> list[Painted]:
         """The deadwood and the limit, what the upcard means, what a hand laid out lacks, the open hands."""
         if self.is_over:
             return [*self._row_labels()]

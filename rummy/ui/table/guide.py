@@ -14,11 +14,11 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
 from rummy.text import say
 from rummy.ui import motion
+from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.hand import fitting_melds, lay_down
 from rummy.ui.table.jokers import may
-from rummy.ui.table.label import Label
-from rummy.ui.table.layout import Place
+from rummy.ui.table.layout import Frame, Place
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -57,6 +57,25 @@ class Guide:
         """What is printed on the felt where melds lie."""
         return say("table.melds")
 
+    def frame(self, fr: Frame) -> Frame:
+        """Where things stand in this game."""
+        return fr
+
+    def taken_with(self, card: int) -> tuple[int, ...]:
+        """The cards that are taken with a discard."""
+        return self.table.view.pile[-1:]
+
+    def discard_at(self, at: tuple[int, int]) -> int:
+        """The discard that lies at a point, where it matters which."""
+        return -1
+
+    def look_at(self, card: int) -> bool:
+        """Mark the discard that the pointer is at, and tell whether that changed anything."""
+        return False
+
+    def step(self, step: int) -> None:
+        """Go to the next discard, where it matters which."""
+
     def places(self) -> Mapping[int, Place]:
         """Where cards lie that do not lie as usual."""
         return {}
@@ -80,13 +99,22 @@ class Guide:
         do, hint = self.playing.meld, say("hint.meld")
         return [Act("meld", say("table.meld"), do, hint, icon="meld", enabled=can, primary=can)]
 
-    def labels(self) -> list[Label]:
+    def labels(self) -> list[Painted]:
         """Short words that lie on the felt and on the cards."""
         return []
 
     def points_left(self, seat: int) -> int:
         """What the cards of an open hand count."""
         return hand_points(self.table.view.shown(self.table.view.hands[seat]), self.table.view.rules)
+
+    def rest(self, seat: int) -> str:
+        """What a seat still holds: cards, or when they lie open their points."""
+        view = self.table.view
+        if view.phase not in ("over", "finished"):
+            count = len(view.hands[seat])
+            return say("table.card") if count == 1 else say("table.cards", count=count)
+        points = self.points_left(seat)
+        return say("table.left_one") if points == 1 else say("table.left", points=points)
 
     def lights(self) -> list[Rect]:
         """What glows while nothing is dragged or selected: where a card can be drawn from."""

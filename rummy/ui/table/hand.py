@@ -138,7 +138,7 @@ def targets(fr: Frame, view: View, tray: Tray | None = None) -> list[Target]:
 def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> list[Action]:
     """What dropping cards on a target asks for; nothing for a mere reordering or no gesture at all."""
     if source != HAND:
-        action: Action = Draw() if source == STOCK else Take()
+        action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
         return [action] if target.kind == HAND else []
     if target.kind == PILE:
         return [Discard(faces[0])] if len(faces) == 1 else []

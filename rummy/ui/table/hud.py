@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from rummy.text import number
 from rummy.ui import motion, theme
 from rummy.ui.table.layout import Frame, SeatPlace
 
@@ -69,22 +70,21 @@ class Seat:
         if words.deals:
             self._paint_dealer(surface)
         name = theme.line(words.name, round(18 * u), theme.IVORY, True)
-        score = theme.line(str(words.score), round(18 * u), theme.GOLD, True)
+        score = theme.line(number(words.score), round(18 * u), theme.GOLD, True)
         cards = theme.line(words.rest, round(14 * u), theme.MIST)
         self._paint_words(surface, name, score, cards)
 
     def _paint_words(self, surface: Surface, name: Surface, score: Surface, cards: Surface) -> None:
         x, y = self.place.name
-        gap = round(8 * self.unit)
-        if self.place.name_anchor == "center":
-            left = x - (name.get_width() + gap + score.get_width()) // 2
-            theme.put(surface, cards, center=(x, y + round(21 * self.unit)))
-        else:
-            left = x
-            right = left + name.get_width() + score.get_width() + 2 * gap
-            theme.put(surface, cards, midleft=(right, y + 1))
+        gap, u = round(8 * self.unit), self.unit
+        wide = name.get_width() + gap + score.get_width()
+        left = x - wide // 2 if self.place.name_anchor == "center" else x
         theme.put(surface, name, midleft=(left, y))
         theme.put(surface, score, midleft=(left + name.get_width() + gap, y))
+        if self.place.rest_below:
+            theme.put(surface, cards, **{self.place.name_anchor: (x, y + round(21 * u))})
+        else:
+            theme.put(surface, cards, midleft=(left + wide + gap, y + 1))
 
     def _paint_dealer(self, surface: Surface) -> None:
         x, y = self.place.portrait

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from rummy.engine.actions import Draw, Take
+from rummy.engine.actions import Draw
 from rummy.ui import motion
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Keys:
         self.table = table
         self._acts: dict[int, Callable[[], object]] = {
             pygame.K_d: lambda: table.commands.ask([Draw()]),
-            pygame.K_t: lambda: table.commands.ask([Take()]),
+            pygame.K_t: lambda: table.commands.take(),
             pygame.K_m: lambda: table.commands.meld_or_lay_off(),
             pygame.K_x: lambda: table.commands.discard(),
             pygame.K_u: table.undo,
@@ -30,6 +30,8 @@ class Keys:
             pygame.K_s: lambda: table.sort("suit"),
             pygame.K_LEFT: lambda: self._step(-1),
             pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_UP: lambda: table.guide.step(-1),
+            pygame.K_DOWN: lambda: table.guide.step(1),
             pygame.K_SPACE: self._toggle,
             pygame.K_RETURN: self._do_obvious,
         }
@@ -59,6 +61,6 @@ class Keys:
 
     def _do_obvious(self) -> None:
         if self.table.is_mine and self.table.view.phase == "draw":
-            self.table.commands.ask([Draw()])
+            self.table.commands.draw()
         elif self.table.hand.hovered is not None and self.table.is_mine:
             self.table.commands.obvious(self.table.hand.hovered)

@@ -105,7 +105,7 @@ class KnockCommands(TrayCommands):
         else:
             self.table.relayout(motion.GLIDE_HOME)
 
-    def to_pile(self) -> None:
+    def to_pile(self, card: int = -1) -> None:
         """Let the one selected card be the discard."""
         self._move(self.table.hand.chosen(), PILE)
 

@@ -15,6 +15,8 @@ from rummy.ui.theme import rim_width, unit
 TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
 OPEN = 250.0  # units for a hand that lies open
 ARC = 12.0  # units by which the outermost card of a hand lies lower than the middle one, at most
+FAN = 9.0  # the same for the small fans of the others
+LEAN = 8.0  # degrees by which the outermost card of a hand leans, at most
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 
@@ -46,6 +48,7 @@ class SeatPlace:
     radius: int
     name: tuple[int, int]
     name_anchor: str
+    rest_below: bool  # whether what is left to play stands below the name, not beside it
     fan: tuple[float, float]
     fan_anchor: float  # 0: the fan grows to the right of its place, 0.5: to both sides, 1: to the left
     fan_room: float  # width kept for the fan while it is closed, in units
@@ -118,7 +121,8 @@ def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
     box.bottom = size[1] - rim - round(8 * u)
     centre = (box.centerx, box.top + round(48 * u))
     name = (box.centerx, box.top + round(102 * u))
-    return SeatPlace(me, centre, round(38 * u), name, "center", (box.centerx, box.top), 0.5, 0.0, 0.0, box)
+    fan = (box.centerx, box.top)
+    return SeatPlace(me, centre, round(38 * u), name, "center", True, fan, 0.5, 0.0, 0.0, box)
 
 
 def _side_seat(size: tuple[int, int], seat: int, u: float, rim: int, *, left: bool) -> SeatPlace:
@@ -128,7 +132,8 @@ def _side_seat(size: tuple[int, int], seat: int, u: float, rim: int, *, left: bo
     centre = (box.centerx, box.top + round(42 * u))
     name = (box.centerx, box.top + round(90 * u))
     fan = (box.left + 8 * u if left else box.right - 8 * u, box.top + 158 * u)
-    return SeatPlace(seat, centre, round(36 * u), name, "center", fan, 0.0 if left else 1.0, 120.0, OPEN, box)
+    anchor = 0.0 if left else 1.0
+    return SeatPlace(seat, centre, round(36 * u), name, "center", True, fan, anchor, 120.0, OPEN, box)
 
 
 def _top_seat(size: tuple[int, int], seat: int, u: float, rim: int, share: float) -> SeatPlace:
@@ -137,7 +142,7 @@ def _top_seat(size: tuple[int, int], seat: int, u: float, rim: int, share: float
     centre = (box.left + round(42 * u), box.top + round(50 * u))
     name = (box.left + round(90 * u), box.top + round(20 * u))
     fan = (box.left + 90 * u, box.top + 66 * u)
-    return SeatPlace(seat, centre, round(36 * u), name, "midleft", fan, 0.0, 148.0, OPEN, box)
+    return SeatPlace(seat, centre, round(36 * u), name, "midleft", False, fan, 0.0, 148.0, OPEN, box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +202,10 @@ def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
     groups = [*(meld.cards for meld in view.melds), *hand.groups]
-    for row, (cards, spot) in enumerate(zip(groups, laid_spots(fr, view, hand.groups), strict=True)):
+    spots = laid_spots(fr, view, hand.groups)
+    tops = sorted({spot.rect.top for spot in spots})
+    for cards, spot in zip(groups, spots, strict=True):
+        row = tops.index(spot.rect.top)  # a lower row lies on the one above it
         for index, card in enumerate(cards):
             x = spot.rect.left + spot.card / 2 + index * spot.step
             y = spot.rect.centery - hand.lift(card) * 0.6 * fr.unit
@@ -205,13 +213,22 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     return places
 
 
-def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
+def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
+    if view.rules.settlement == "laid":
+        return _by_owner(fr, view)
     if not (groups and view.rules.opening):
         return meld_spots(fr, [*laid, *groups_out])
     above, tray = tray_below(fr)
     return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]
+
+
+def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
+    """Where the melds lie, those of one owner side by side, the player's own first."""
+    order = sorted(range(len(view.melds)), key=lambda at: (view.melds[at].owner - view.seat) % view.seats)
+    spots = meld_spots(fr, [len(view.melds[at].cards) for at in order])
+    return [spot for _, spot in sorted(zip(order, spots, strict=True), key=lambda pair: pair[0])]
 
 
 def tray_below(fr: Frame) -> tuple[Frame, Rect]:
@@ -237,11 +254,12 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     step = min(width * (0.5 if is_open else 0.42), (room - width) / max(1, len(cards) - 1))
     span = width + step * max(0, len(cards) - 1)
     left = seat.fan[0] - span * seat.fan_anchor
+    bend = min(0.5, FAN / max(1.0, (len(cards) - 1) / 2) ** 2)
     places = {}
     for index, card in enumerate(cards):
         lean = index - (len(cards) - 1) / 2
         angle = 0.0 if is_open else -lean * 3.0
-        drop = 0.0 if is_open else lean * lean * 0.5 * fr.unit
+        drop = 0.0 if is_open else lean * lean * bend * fr.unit
         x = left + width / 2 + index * step
         places[card] = Place(x, seat.fan[1] + drop, width, angle, face_up=is_open, order=1200 + index)
     return places
@@ -253,13 +271,14 @@ def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
     slots = len(cards) + (hand.gap is not None)
     step = hand_step(fr, slots)
     baseline = fr.hand.bottom - fr.card * ASPECT / 2 - 14 * fr.unit
-    bend = min(0.55, ARC / max(1.0, (slots - 1) / 2) ** 2)
+    half = max(1.0, (slots - 1) / 2)
+    bend, turn = min(0.55, ARC / half**2), min(0.9, LEAN / half)
     for index, card in enumerate(cards):
         slot = index + (hand.gap is not None and index >= hand.gap)
         lean = slot - (slots - 1) / 2
         y = baseline + lean * lean * bend * fr.unit - hand.lift(card) * fr.unit
         x = fr.hand.centerx + lean * step
-        yield card, Place(x, y, fr.card, angle=-lean * 0.9, order=1400 + index)
+        yield card, Place(x, y, fr.card, angle=-lean * turn, order=1400 + index)
 
 
 def hand_step(fr: Frame, cards: int) -> float:

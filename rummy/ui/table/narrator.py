@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rummy.engine.events import (
     Dealt,
+    Declined,
     Discarded,
     Drew,
     Event,
@@ -63,6 +64,7 @@ def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
             | Drew()
             | Took()
             | GaveBack()
+            | Declined()
             | Melded()
             | LaidOff()
             | Swapped()
@@ -85,7 +87,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     return Telling(line, "rummy" if special else None, motion.TRAVEL * 1.4)
 
 
-Move = Passed | Drew | Took | GaveBack | Melded | LaidOff | Swapped | Discarded | Knocked
+Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
 
 
 def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
@@ -102,7 +104,11 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
         case Drew():
             line, sound = say("say.drew", name=name), "slide"
         case Took(_, cards):
-            line, sound = say("say.took", name=name, card=view.faces[cards[0]]), "pick_up"
+            key = "say.took" if len(cards) == 1 else "say.took_deep"
+            line, sound = say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+        case Declined():
+            line, sound = say("say.declined", name=name), "slide"
+            pause *= 2
         case Melded(_, cards, shown):
             key = "say.melded" if view.knocker is None else "say.shows"
             line, sound = say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"

@@ -14,6 +14,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.canvas import Painted
 from rummy.ui.refusal import sentence
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
@@ -139,7 +140,7 @@ class OpeningGuide(Guide):
             return say("prompt.can_open", points=points_of(view, best))
         return say("prompt.first_melds", need=need)
 
-    def labels(self) -> list[Label]:
+    def labels(self) -> list[Painted]:
         """What the first melds count, and which cards have to be laid in this turn."""
         in_play = self.table.view.phase in ("draw", "play")
         return [*self._opening_labels(), *self._owed_labels()] if in_play else []

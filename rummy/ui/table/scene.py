@@ -46,6 +46,7 @@ from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, frame, place_cards
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
+from rummy.ui.table.rummy500 import SpreadGuide
 from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
@@ -56,6 +57,8 @@ def guide_for(table: TableScene) -> Guide:
     rules = table.view.rules
     if rules.flow == "knock":
         return GinGuide(table)
+    if rules.deep_takes:
+        return SpreadGuide(table)
     return OpeningGuide(table) if rules.opening or rules.jokers_per_pack else Guide(table)
 
 
@@ -96,7 +99,7 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.size = size
-        self.frame = frame(size, self.view.seats, ME)
+        self.frame = self.guide.frame(frame(size, self.view.seats, ME))
         felt = theme.felt(size, self.app.settings.felt)
         self.canvas = Canvas(printed(felt, self.frame, self.guide.area_words))
         self.stage.canvas = self.canvas

@@ -12,7 +12,6 @@ from rummy.ui.session import ME
 from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
-from rummy.ui.table.label import Label
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -30,7 +29,7 @@ class Surroundings:
         self.glows: list[Glow] = []
         self.seats: list[Seat] = []
         self.mark: NewMark | None = None
-        self.labels: list[Label] = []
+        self.labels: list[Painted] = []
         self.tray: TrayBoard | None = None
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
@@ -66,16 +65,7 @@ class Surroundings:
     def _words(self, seat: int) -> SeatWords:
         view = self.table.view
         deals = view.dealer == seat and view.round_number > 0
-        return SeatWords(self.table.names[seat], view.scores[seat], self._rest(seat), deals)
-
-    def _rest(self, seat: int) -> str:
-        """What a seat still holds: cards, or when they lie open their points."""
-        view = self.table.view
-        if view.phase not in ("over", "finished"):
-            count = len(view.hands[seat])
-            return say("table.card") if count == 1 else say("table.cards", count=count)
-        points = self.table.guide.points_left(seat)
-        return say("table.left_one") if points == 1 else say("table.left", points=points)
+        return SeatWords(self.table.names[seat], view.scores[seat], self.table.guide.rest(seat), deals)
 
     def move_light(self, seat: int, seconds: float) -> None:
         """Let the light walk to a seat."""

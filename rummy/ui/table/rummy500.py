@@ -1,0 +1,186 @@
+"""The guide to games with an open discard pile: any card of it may be taken, what is laid scores at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from rummy.engine.actions import Action, Draw, IllegalMove, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.events import Took
+from rummy.engine.judge import decide, is_legal
+from rummy.engine.view import View
+from rummy.text import number, say
+from rummy.ui import motion
+from rummy.ui.canvas import Painted
+from rummy.ui.table.commands import Commands
+from rummy.ui.table.guide import Act, Guide
+from rummy.ui.table.layout import Frame, Place
+from rummy.ui.table.spread import badges, spread_frame, spread_places, tabs
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+NONE = -1
+
+
+class SpreadGuide(Guide):
+    """The guide to games with an open discard pile."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self.playing = SpreadCommands(table, self)
+        self.marked = NONE  # the discard that the pointer or the keys are at
+        self._usable: tuple[View | None, tuple[int, ...]] = (None, ())
+
+    def frame(self, fr: Frame) -> Frame:
+        """Stock and pile lie in a strip below the melds."""
+        return spread_frame(fr)
+
+    # The pile
+
+    @property
+    def usable(self) -> tuple[int, ...]:
+        """The discards that may be taken now, the top one among them."""
+        view = self.table.view
+        if not self.table.is_mine or view.phase != "draw":
+            return ()
+        if self._usable[0] is not view:
+            first = {first_taken(view, view.faces[card]) for card in view.pile}
+            self._usable = (view, tuple(card for card in view.pile if card in first))
+        return self._usable[1]
+
+    def _meant(self, card: int) -> int:
+        """The discard taken in the place of one: of two that look alike the upper one, if it may be."""
+        faces = self.table.view.faces
+        alike = (other for other in self.usable if card != NONE and faces[other] == faces[card])
+        return next(alike, card)
+
+    def taken_with(self, card: int) -> tuple[int, ...]:
+        """A discard and all that lies above it."""
+        pile = self.table.view.pile
+        return pile[pile.index(card) :] if card in pile else pile[-1:]
+
+    def discard_at(self, at: tuple[int, int]) -> int:
+        """The discard that is meant by pointing at the one that lies above the others there."""
+        sprites = self.table.stage.sprites
+        there = (card for card in reversed(self.table.view.pile) if sprites[card].place.rect.collidepoint(at))
+        return self._meant(next(there, NONE))
+
+    def look_at(self, card: int) -> bool:
+        """Mark a discard, and tell whether that is another one than before."""
+        card = card if card in self.usable else NONE
+        changed, self.marked = card != self.marked, card
+        return changed
+
+    def step(self, step: int) -> None:
+        """Mark the next discard that may be taken."""
+        if self.usable:
+            at = self.usable.index(self.marked) + step if self.marked in self.usable else -1
+            self.look_at(self.usable[at % len(self.usable)])
+            self.table.relayout(motion.SETTLE)
+
+    @property
+    def chosen(self) -> int:
+        """The discard that is marked, if it may be taken, else none."""
+        return self.marked if self.marked in self.usable else NONE
+
+    def places(self) -> Mapping[int, Place]:
+        """The discards side by side."""
+        lifted = self.taken_with(self.chosen) if self.chosen != NONE else ()
+        return spread_places(self.table.frame, self.table.view.pile, self.usable, lifted)
+
+    def lights(self) -> list[Rect]:
+        """Where a card can be drawn from: the stock, and the marked discard or the top one."""
+        table, view = self.table, self.table.view
+        if view.phase != "draw":
+            return []
+        places = table.places()
+        boxes = []
+        if is_legal(view, Draw()):
+            boxes.append(table.frame.stock.union(places[view.stock[-1]].rect))
+        if self.chosen != NONE or view.pile:
+            taken = self.taken_with(self.chosen) if self.chosen != NONE else view.pile[-1:]
+            rects = [places[card].rect for card in taken]
+            boxes.append(rects[0].unionall(rects[1:]))
+        return boxes
+
+    # Words and marks
+
+    def acts(self) -> list[Act]:
+        """To meld, or when the stock is gone to take nothing more."""
+        if not self.table.view.may_decline or not self.table.is_mine:
+            return super().acts()
+        decline, hint = say("spread.decline"), say("hint.decline")
+        return [Act("decline", decline, lambda: self.table.act_all([Pass()]), hint, pygame.K_p, "skip")]
+
+    def prompt(self) -> str:
+        """What the player can do now; what he has to lay comes first."""
+        view = self.table.view
+        owed = view.shown(tuple(view.owed))
+        if owed and not self.table.hand.selected:
+            return say("prompt.owed", card=owed[0])
+        return super().prompt()
+
+    def how_to_draw(self) -> str:
+        """Where the player can draw from, and what the marked discard would bring."""
+        view = self.table.view
+        if self.chosen not in (NONE, view.pile[-1]):
+            more = len(self.taken_with(self.chosen)) - 1
+            key = "prompt.take_deep_one" if more == 1 else "prompt.take_deep"
+            return say(key, card=view.faces[self.chosen], more=more)
+        top = view.faces[view.pile[-1]]
+        if view.may_decline:
+            return say("prompt.take_or_decline", card=top)
+        return say("prompt.draw_or_dig" if len(self.usable) > 1 else "prompt.draw_or_take", card=top)
+
+    def labels(self) -> list[Painted]:
+        """Whose cards lie on the table, and which discards may be taken."""
+        table = self.table
+        return [
+            *badges(table.frame, table.view, table.names),
+            *tabs(self.places(), self.usable[:-1], table.frame.unit),
+        ]
+
+    def rest(self, seat: int) -> str:
+        """How many cards a seat holds, or what they count against it, and what it has on the table."""
+        laid = number(self.table.view.laid_points[seat])
+        return say("spread.rest", rest=super().rest(seat), points=laid)
+
+
+class SpreadCommands(Commands):
+    """What clicks and keys ask for where any discard may be taken."""
+
+    def __init__(self, table: TableScene, guide: SpreadGuide) -> None:
+        super().__init__(table)
+        self.guide = guide
+
+    def take(self, card: int = NONE) -> None:
+        """Take a discard with all above it: the one named, else the marked one, else the top one."""
+        view, card = self.table.view, card if card != NONE else self.guide.chosen
+        self.ask([take(view, card) if card in view.pile else Take()])
+
+    def draw(self) -> None:
+        """Take the marked discard, or draw from the stock."""
+        if self.guide.chosen != NONE:
+            self.take()
+        else:
+            super().draw()
+
+
+def take(view: View, card: int) -> Action:
+    """The action of taking a discard with all above it."""
+    return Take() if card == view.pile[-1] else Take(view.faces[card])
+
+
+def first_taken(view: View, face: Face) -> int:
+    """The lowest card that comes with taking such a discard, or none if that is refused."""
+    try:
+        (took,) = decide(view, Take(face))
+    except IllegalMove:
+        return NONE
+    assert isinstance(took, Took)
+    return took.cards[0]
