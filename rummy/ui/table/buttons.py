@@ -34,7 +34,7 @@ class TableButtons:
         name = _chip(table, wide - text, text)
         high = max(round((34 + 18 * name.count("\n")) * u), round(text * 1.2) * (1 + name.count("\n")) + 4)
         self.chip = Button(Rect(edge, edge, wide, high), name, text, table.open_rules)
-        self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.undo, icon="undo")
+        self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.moves.undo, icon="undo")
         self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
         self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")
         hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}

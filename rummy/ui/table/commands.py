@@ -39,7 +39,7 @@ class Commands:
 
     def ask(self, actions: list[Action]) -> None:
         """Have actions done; none at all lets the cards glide home."""
-        self.table.act_all(actions)
+        self.table.moves.act_all(actions)
 
     def toggle(self, card: int) -> None:
         """Select a card, or no longer."""
@@ -60,9 +60,9 @@ class Commands:
         known = self.table.view.faces
         faces = tuple(known[card] for card in drag.cards if card in known)
         if place is not None and place.kind == PILE and len(faces) > 1:
-            self.table.refuse(IllegalMove("one_discard"))
+            self.table.moves.refuse(IllegalMove("one_discard"))
         else:
-            self.table.act_plans(self._plans(drag, place, faces) if place else [])
+            self.table.moves.act_plans(self._plans(drag, place, faces) if place else [])
 
     def _plans(self, drag: Drag, place: Target, faces: tuple[Face, ...]) -> list[Plan]:
         """What a drop may mean; a joker let go over one end of a run is to lie there."""
@@ -89,7 +89,7 @@ class Commands:
         elif len(chosen) == 1:
             self.ask([Discard(chosen[0])])
         elif chosen:
-            self.table.refuse(IllegalMove("one_discard"))
+            self.table.moves.refuse(IllegalMove("one_discard"))
 
     def to_group(self, group: int) -> None:
         """Put the selected cards to a group that is laid out."""
@@ -155,7 +155,7 @@ class Commands:
         if len(chosen) == 1:
             self.ask([Discard(chosen[0])])
         elif chosen:
-            self.table.refuse(IllegalMove("one_discard"))
+            self.table.moves.refuse(IllegalMove("one_discard"))
 
     def _ready_meld(self, card: int) -> tuple[int, ...]:
         """The cards held that make a meld of the best arrangement with this one, or none."""

@@ -83,7 +83,7 @@ class GinGuide(Guide):
         return []
 
     def _do(self, *actions: Action) -> None:
-        self.table.act_all(actions)
+        self.table.moves.act_all(actions)
 
     def _acts_of_play(self) -> list[Act]:
         big = is_legal(self.table.view, BigGin())

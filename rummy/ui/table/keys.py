@@ -25,7 +25,7 @@ class Keys:
             pygame.K_t: lambda: table.commands.take(),
             pygame.K_m: lambda: table.commands.meld_or_lay_off(),
             pygame.K_x: lambda: table.commands.discard(),
-            pygame.K_u: table.undo,
+            pygame.K_u: table.moves.undo,
             pygame.K_r: lambda: table.sort("rank"),
             pygame.K_s: lambda: table.sort("suit"),
             pygame.K_LEFT: lambda: self._step(-1),

@@ -80,7 +80,7 @@ class KnockCommands(TrayCommands):
         if knock is not None and self.table.app.now - self._opened > motion.DOUBLE_CLICK:
             melds = tuple(group for group in self.tray.groups if is_meld(self.table.view, group))
             self.table.hand.tray = Tray(melds, self.tray.discard)
-            self.table.act_all([knock])
+            self.table.moves.act_all([knock])
 
     def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
         """Whether cards make a meld there, may be discarded, or come back to the hand."""
@@ -144,7 +144,7 @@ class KnockCommands(TrayCommands):
         """Lay cards somewhere else; a discard that may not be is refused as in play."""
         refusal = self._why_no_discard(cards) if kind == PILE else None
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.table.moves.refuse(refusal)
         elif cards:
             self.table.hand.selected.clear()
             self._lay(self._moved(cards, kind, group), "slide")

@@ -143,13 +143,13 @@ class OpeningCommands(TrayCommands):
         move = Meld(grouped(view, faces))
         refusal = why_not(view, meant(view, (move,))[0][0])
         if not self.are_melds(cards):
-            self.table.refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))
+            self.table.moves.refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))
         elif refusal is None and not self.tray.groups:
             self.ask([move])
         elif refusal is None or refusal.reason in NOT_YET:
             self._lay_out(cards, move.melds)
         else:
-            self.table.refuse(refusal)
+            self.table.moves.refuse(refusal)
 
     def _lay_out(self, cards: Numbers, melds: tuple[Faces, ...]) -> None:
         tray, left = self.tray, [*cards]
@@ -164,7 +164,7 @@ class OpeningCommands(TrayCommands):
         view, grown = self.table.view, (*self.tray.groups[at], *cards)
         if not is_meld(view, grown):
             meld = arrange(view.shown(self.tray.groups[at]), view.rules)
-            self.table.refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))
+            self.table.moves.refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))
             return
         self.table.hand.selected.clear()
         self._lay(self.tray.joined(cards, at), "lay_off")

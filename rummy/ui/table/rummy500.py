@@ -115,7 +115,7 @@ class SpreadGuide(Guide):
         if not self.table.view.may_decline or not self.table.is_mine:
             return super().acts()
         decline, hint = say("spread.decline"), say("hint.decline")
-        return [Act("decline", decline, lambda: self.table.act_all([Pass()]), hint, pygame.K_p, "skip")]
+        return [Act("decline", decline, lambda: self.table.moves.act_all([Pass()]), hint, pygame.K_p, "skip")]
 
     def prompt(self) -> str:
         """What the player can do now; what he has to lay comes first."""

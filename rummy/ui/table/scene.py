@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
 from rummy.engine.cards import Face
 from rummy.engine.events import (
     Discarded,
@@ -23,13 +22,12 @@ from rummy.engine.events import (
     Swapped,
     TurnBegan,
 )
-from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 from rummy.ui import motion, theme
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
-from rummy.ui.pause import LayOffWarning, PauseScreen
-from rummy.ui.refusal import sentence, told
+from rummy.ui.pause import PauseScreen
+from rummy.ui.refusal import told
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
@@ -38,12 +36,11 @@ from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
-from rummy.ui.table.hand import MELD, Hand, Target, fitting_melds, targets
+from rummy.ui.table.hand import Hand, Target, targets
 from rummy.ui.table.hud import printed
-from rummy.ui.table.joker_choice import JokerScreen
-from rummy.ui.table.jokers import Option, Plan, meant, options
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, frame, place_cards
+from rummy.ui.table.moves import Moves
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
 from rummy.ui.table.rummy500 import SpreadGuide
@@ -75,6 +72,7 @@ class TableScene(Scene):
         self.show = Show(self.game, ME, self._present)
         self.guide = guide_for(self)
         self.fingers = Fingers(self)
+        self.moves = Moves(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
 
@@ -158,85 +156,7 @@ class TableScene(Scene):
         (moving if around.light.moves else resting).insert(0, around.light)
         return self.canvas.compose(screen, resting, moving)
 
-    # What the player does
-
-    def act_all(self, actions: Sequence[Action]) -> None:
-        """Do one action after the other until one is refused."""
-        self.act_plans(meant(self.view, tuple(actions)) if actions else [])
-
-    def act_plans(self, plans: Sequence[Plan]) -> None:
-        """Do what is meant; where a joker may stand for several cards, ask for which."""
-        if not plans:
-            self.relayout(motion.GLIDE_HOME)
-            return
-        choice = options(plans) if self.is_mine else []
-        if choice:
-            self.app.push(JokerScreen(choice, self._place_of(plans[0])), self._chosen)
-            return
-        for action in plans[0]:
-            if not self._act(action):
-                return
-
-    def _place_of(self, plan: Plan) -> Rect:
-        """Where the cards of a plan would lie."""
-        meld = plan[0].meld if isinstance(plan[0], LayOff) else None
-        boxes = [target.box for target in self.targets() if target.kind == MELD and target.meld == meld]
-        return boxes[0] if boxes else self.frame.area
-
-    def _chosen(self, option: Option | None) -> None:
-        if option is None:
-            self.relayout(motion.GLIDE_HOME)
-        else:
-            self.act_plans(option.plans)
-
-    def _act(self, action: Action) -> bool:
-        if isinstance(action, Discard) and self._should_warn(action):
-            self.relayout(motion.GLIDE_HOME)
-            self.app.push(LayOffWarning(action.card), lambda answer: self._warned(action, answer))
-            return False
-        return self._play(action)
-
-    def _play(self, action: Action) -> bool:
-        if not self.is_mine:
-            return self.refuse(IllegalMove("not_your_turn"))
-        try:
-            steps = self.game.act(ME, action)
-        except IllegalMove as refusal:
-            return self.refuse(refusal)
-        self.around.refusal = 0.0
-        self.show.add(self.game.seen_by(ME, steps))
-        self.show.next()
-        return True
-
-    def _should_warn(self, action: Discard) -> bool:
-        if not (self.app.settings.warn_lay_off and self.is_mine and is_legal(self.view, action)):
-            return False
-        return bool(fitting_melds(self.view, action.card))
-
-    def _warned(self, action: Discard, answer: Any) -> None:
-        if answer == "discard":
-            self._play(action)
-        elif answer == "lay_off":
-            self.act_all([LayOff(action.card, fitting_melds(self.view, action.card)[0])])
-
-    def refuse(self, refusal: IllegalMove) -> bool:
-        """Say in one line why not; what was dragged glides home."""
-        self.around.say_no(sentence(refusal), motion.MESSAGE)
-        self.app.sounds.play("illegal")
-        self.relayout(motion.GLIDE_HOME)
-        return False
-
-    def undo(self) -> None:
-        """Take back the last move, if nothing hidden was seen since."""
-        if not (self.is_mine and self.game.can_undo):
-            self.refuse(IllegalMove("nothing_to_undo"))
-            return
-        self.game.undo()
-        self.hand.tray = None
-        self.view = self.game.view(ME)
-        self.hand.keep_up(self.view)
-        self.app.sounds.play("undo")
-        self.relayout(motion.TRAVEL)
+    # What the player does with the table
 
     def sort(self, how: str) -> None:
         """Sort the hand by rank or by suit, in later matches too."""
