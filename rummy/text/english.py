@@ -649,7 +649,7 @@ HELP = {
     "rule.open_first_jokers": "Only after that may you lay off and exchange jokers.",
     "rule.open_taken": "A discard taken before that must be in these melds, or be given back.",
     "rule.ace_both_laid": "The ace is low or high, never both; it counts {points}, but 1 in A-2-3.",
-    "rule.out_bonus": "Whoever goes out takes {points} off his own total.",
+    "rule.out_bonus": "Going out takes {points} off one's total; a total of −{target} ends the match too.",
     "rule.unopened": "A hand that never laid first melds counts {points}, whatever it holds.",
     "rule.deal": "{cards} cards each; the target is {target} points.",
     "rule.taken": "The card taken from the discard pile may not be discarded in the same turn.",

@@ -15,7 +15,7 @@ def table_lines(rules: Rules, seats: int) -> Lines:
         **(_jokers(rules) if rules.jokers_per_pack else {}),
         **_opening(rules),
         **_turn(rules),
-        **_round(rules),
+        **_round(rules, seats),
         **_stock(rules),
     }
 
@@ -62,13 +62,14 @@ def _turn(rules: Rules) -> Lines:
     }
 
 
-def _round(rules: Rules) -> Lines:
+def _round(rules: Rules, seats: int) -> Lines:
+    points, target = rules.out_bonus, rules.target_for(seats)
     laid = "_laid" if rules.ace_runs == "both" and (rules.opening or rules.settlement == "laid") else ""
     rummy = f"rule.rummy_{rules.going_rummy}"
     return {
         "ace": say(f"rule.ace_{rules.ace_runs}{laid}", points=rules.ace_points),
         "score": say(f"rule.score_{rules.settlement}"),
-        "out": say("rule.out_bonus", points=rules.out_bonus) if rules.out_bonus else "",
+        "out": say("rule.out_bonus", points=points, target=target) if points else "",
         "unopened": say("rule.unopened", points=rules.unopened_points) if rules.unopened_points else "",
         "rummy": say(rummy) if says(rummy) else "",
     }
