@@ -38,11 +38,6 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
-def in_larger_games(rules: Rules) -> bool:
-    """Where the preset is played with more than one pack, and all that comes with it."""
-    return max(VARIANTS[rules.name].packs) > 1
-
-
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A switch, the heading it stands under, where it has a meaning, and its options if they are few."""
@@ -83,17 +78,17 @@ _DEFAULTS = {field.name: field.default for field in fields(Rules)}
 SWITCHES = (
     Switch("max_players", PLAYERS, at_table, options=(2, 3, 4, 5, 6)),
     Switch("cards_dealt", PLAYERS),
-    Switch("packs", PLAYERS, in_larger_games),
-    Switch("first_discard", PLAYERS, in_larger_games),
+    Switch("packs", PLAYERS, at_table),
+    Switch("first_discard", PLAYERS, at_table),
     Switch("ace_runs", PLAYERS),
     Switch("ace_points", PLAYERS),
-    Switch("jokers_per_pack", PLAYERS, in_larger_games),
-    Switch("joker_points", PLAYERS, in_larger_games),
-    Switch("joker_limit", PLAYERS, in_larger_games),
-    Switch("joker_swap", PLAYERS, in_larger_games),
-    Switch("discard_jokers", PLAYERS, in_larger_games),
-    Switch("opening", TURN, in_larger_games),
-    Switch("deep_takes", TURN, in_larger_games),
+    Switch("jokers_per_pack", PLAYERS, at_table),
+    Switch("joker_points", PLAYERS, at_table),
+    Switch("joker_limit", PLAYERS, at_table),
+    Switch("joker_swap", PLAYERS, at_table),
+    Switch("discard_jokers", PLAYERS, at_table),
+    Switch("opening", TURN, at_table),
+    Switch("deep_takes", TURN, at_table),
     Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
     Switch("discard_taken", TURN, at_table),
@@ -102,15 +97,15 @@ SWITCHES = (
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, knocking),
     Switch("limit_from_upcard", TURN, knocking),
-    Switch("renewal", STOCK, at_table, options=("shuffle", "turn_over", "turn_over_upcard")),
+    Switch("renewal", STOCK, at_table, options=("shuffle", "turn_over", "turn_over_upcard", "discards_only")),
     Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
     Switch("stalemate", STOCK, at_table),
     Switch("stalled_rounds", STOCK),
     Switch("stock_left", STOCK, knocking),
-    Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty")),
+    Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, in_larger_games),
-    Switch("unopened_points", SCORE, in_larger_games),
+    Switch("out_bonus", SCORE, at_table),
+    Switch("unopened_points", SCORE, at_table),
     Switch("gin_bonus", SCORE, knocking),
     Switch("undercut_bonus", SCORE, knocking),
     Switch("big_gin_bonus", SCORE, knocking),

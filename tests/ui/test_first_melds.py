@@ -301,7 +301,7 @@ def test_the_natural_card_dropped_on_its_joker_takes_it(sit: Sit) -> None:
 
 
 def test_a_selected_card_takes_the_joker_by_button_click_and_key(sit: Sit) -> None:
-    for way in (lambda p: p.touch(say("opening.swap")), lambda p: p.click_place("meld", 2)):
+    for way in (lambda p: p.touch(say("table.swap")), lambda p: p.click_place("meld", 2)):
         pilot = sit(opened("2S 3S QC 8D"))
         pilot.choose("QC")
         assert pilot.prompt == say("prompt.swap", card=parse("QC")[0])
@@ -319,12 +319,12 @@ def test_in_romme_the_taken_joker_is_owed_until_it_is_laid(sit: Sit) -> None:
     pilot = sit(opened("2S 3S QC 8D", "romme"))
     pilot.carry("QC", "meld", 2)
     assert pilot.prompt == say("prompt.owed", card=parse("*")[0])
-    assert say("opening.owed") in [label.text for label in pilot.around.labels]
+    assert say("table.owed") in [label.text for label in pilot.around.labels]
     pilot.carry("8D", "pile")
     assert pilot.prompt == say("illegal.owed", card=parse("*")[0])
     pilot.choose("2S 3S *")
     pilot.type(pygame.K_m, pygame.K_1)
-    assert say("opening.owed") not in [label.text for label in pilot.around.labels]
+    assert say("table.owed") not in [label.text for label in pilot.around.labels]
 
 
 def test_an_exchange_is_taken_back(sit: Sit) -> None:

@@ -17,9 +17,10 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.table.layout import Frame, HandShape, frame, laid_spots, place_cards
+from rummy.ui.table.owners import Badge, badges
 from rummy.ui.table.rows import uncovered
 from rummy.ui.table.rummy500 import SpreadGuide
-from rummy.ui.table.spread import Badge, Tab, badges, spread_frame, spread_places
+from rummy.ui.table.spread import Tab, spread_frame, spread_places
 
 Sit = Callable[..., Sitting]
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Action, Draw, Take
+from rummy.engine.actions import Action, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
-from rummy.text import say
-from rummy.ui import motion
+from rummy.text import number, say
+from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
-from rummy.ui.table.hand import fitting_melds, lay_down
+from rummy.ui.table.hand import fitting_melds, lay_down, swapping_melds
 from rummy.ui.table.jokers import may
+from rummy.ui.table.label import Label
 from rummy.ui.table.layout import Frame, Place
+from rummy.ui.table.owners import badges
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -94,21 +97,54 @@ class Guide:
     def acts(self) -> list[Act]:
         """What the buttons of this game do, from below to above."""
         table = self.table
+        if table.view.may_decline and table.is_mine:
+            decline, hint = say("spread.decline"), say("hint.decline")
+            return [Act("decline", decline, lambda: table.moves.act_all([Pass()]), hint, pygame.K_p, "skip")]
         chosen = table.view.shown(table.hand.chosen())
         can = bool(chosen) and table.is_mine and may(table.view, (lay_down(table.view, chosen),))
         do, hint = self.playing.meld, say("hint.meld")
-        return [Act("meld", say("table.meld"), do, hint, icon="meld", enabled=can, primary=can)]
+        meld = Act("meld", say("table.meld"), do, hint, icon="meld", enabled=can, primary=can)
+        return [meld, *self._swap()]
+
+    def _swap(self) -> Iterator[Act]:
+        table, chosen = self.table, self.table.view.shown(self.table.hand.chosen())
+        if table.is_mine and len(chosen) == 1 and swapping_melds(table.view, chosen[0]):
+            do, hint = self.playing.swap, say("hint.swap")
+            yield Act("swap", say("table.swap"), do, hint, pygame.K_e, "star", primary=False)
 
     def labels(self) -> list[Painted]:
-        """Short words that lie on the felt and on the cards."""
-        return []
+        """What lies on the felt and on the cards: which have to be laid in this turn, and whose they are."""
+        table = self.table
+        owners = badges(table.frame, table.view, table.names) if self.counts_laid else []
+        return [*self._owed_labels(), *owners]
+
+    @property
+    def counts_laid(self) -> bool:
+        """Whether the cards on the table count for who laid them."""
+        return self.table.view.rules.settlement == "laid"
+
+    def _owed_labels(self) -> Iterator[Label]:
+        table, view = self.table, self.table.view
+        places = table.places()
+        for card in view.hand:
+            if card in view.owed and table.is_mine and not table.hand.drag:
+                box = places[card].rect
+                at = (box.centerx, box.top - round(6 * table.frame.unit))
+                pixels = max(13, round(15 * table.frame.unit))
+                yield Label(say("table.owed"), at, pixels, "midbottom", theme.GOLD, bold=True)
 
     def points_left(self, seat: int) -> int:
         """What the cards of an open hand count."""
         return hand_points(self.table.view.shown(self.table.view.hands[seat]), self.table.view.rules)
 
     def rest(self, seat: int) -> str:
-        """What a seat still holds: cards, or when they lie open their points."""
+        """What a seat still holds, and what it has on the table where that counts."""
+        if not self.counts_laid:
+            return self._held(seat)
+        return say("spread.rest", rest=self._held(seat), points=number(self.table.view.laid_points[seat]))
+
+    def _held(self, seat: int) -> str:
+        """How many cards a seat holds, or when they lie open their points."""
         view = self.table.view
         if view.phase not in ("over", "finished"):
             count = len(view.hands[seat])
@@ -132,6 +168,12 @@ class Guide:
         if view.phase == "draw":
             return self.how_to_draw()
         chosen = view.shown(table.hand.chosen())
+        if view.only_discards:
+            return say("prompt.discard" if len(chosen) == 1 else "prompt.begin", card=chosen[:1])
+        if view.owed and not chosen:
+            return say("prompt.owed", card=view.faces[min(view.owed)])
+        if len(chosen) == 1 and swapping_melds(view, chosen[0]):
+            return say("prompt.swap", card=chosen[0])
         if len(chosen) == 1:
             fits = fitting_melds(view, chosen[0])
             return say("prompt.lay_off" if fits else "prompt.discard", card=chosen[0])
@@ -142,5 +184,7 @@ class Guide:
         view = self.table.view
         if not view.pile or not is_legal(view, Take()):
             return say("prompt.draw")
+        if view.may_decline:
+            return say("prompt.take_or_decline", card=view.faces[view.pile[-1]])
         key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"
         return say(key, card=view.faces[view.pile[-1]])

@@ -1,4 +1,4 @@
-"""The guide to games with first melds: the tray, what is missing, giving back, jokers to take and to lay."""
+"""The guide to games with first melds: the tray, what is missing, giving back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from rummy.ui.canvas import Painted
 from rummy.ui.refusal import sentence
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
-from rummy.ui.table.hand import swapping_melds
 from rummy.ui.table.label import Label
 from rummy.ui.table.layout import tray_below
 from rummy.ui.table.opening import OpeningCommands, only_melds, opening_refused, points_of, proposal
@@ -70,10 +69,10 @@ class OpeningGuide(Guide):
     # Buttons
 
     def acts(self) -> list[Act]:
-        """Meld, open or propose it, give back, take a joker."""
+        """Meld, open or propose it, give back."""
         table, view = self.table, self.table.view
         if self.is_open:
-            return [*super().acts(), *self._swap()]
+            return super().acts()
         offered = [*self._meld(), *self._open(self.opening.tray)] if view.phase == "play" else []
         if table.is_mine and is_legal(view, GiveBack()):
             offered.append(_act("give_back", lambda: table.moves.act_all([GiveBack()]), pygame.K_g, "undo"))
@@ -99,24 +98,13 @@ class OpeningGuide(Guide):
         elif table.is_mine and not view.only_discards and proposal(view):
             yield _act("propose", self.opening.propose, pygame.K_o, "star")
 
-    def _swap(self) -> Iterator[Act]:
-        table, chosen = self.table, self.table.view.shown(self.table.hand.chosen())
-        if table.is_mine and len(chosen) == 1 and swapping_melds(table.view, chosen[0]):
-            yield _act("swap", self.playing.swap, pygame.K_e, "star")
-
     # Words
 
     def prompt(self) -> str:
         """What the player, whose turn it is, can do now."""
         table, view = self.table, self.table.view
-        chosen = view.shown(table.hand.chosen())
-        if view.only_discards:
-            return say("prompt.discard" if len(chosen) == 1 else "prompt.begin", card=chosen[:1])
-        if view.phase == "play" and len(chosen) == 1 and swapping_melds(view, chosen[0]):
-            return say("prompt.swap", card=chosen[0])
-        if view.phase == "play" and view.owed and not chosen:
-            return say("prompt.owed", card=view.faces[min(view.owed)])
-        if self.is_open or (len(chosen) == 1 and not view.must_open_with_taken):
+        one = len(table.hand.chosen()) == 1 and not view.must_open_with_taken
+        if self.is_open or one or view.only_discards:
             return super().prompt()
         return self._draw_prompt() if view.phase == "draw" else self._opening_prompt()
 
@@ -141,9 +129,9 @@ class OpeningGuide(Guide):
         return say("prompt.first_melds", need=need)
 
     def labels(self) -> list[Painted]:
-        """What the first melds count, and which cards have to be laid in this turn."""
+        """What the first melds count."""
         in_play = self.table.view.phase in ("draw", "play")
-        return [*self._opening_labels(), *self._owed_labels()] if in_play else []
+        return [*super().labels(), *(self._opening_labels() if in_play else ())]
 
     def _opening_labels(self) -> Iterator[Label]:
         fr, view, groups = self.table.frame, self.table.view, self.opening.tray.groups
@@ -161,16 +149,6 @@ class OpeningGuide(Guide):
         words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
         at = (fr.area.right - round(18 * fr.unit), fr.area.bottom - round(8 * fr.unit))
         yield Label(words, at, pixels, "midright", theme.GOLD if best else theme.MIST)
-
-    def _owed_labels(self) -> Iterator[Label]:
-        table, view = self.table, self.table.view
-        places = table.places()
-        for card in view.hand:
-            if card in view.owed and table.is_mine and not table.hand.drag:
-                box = places[card].rect
-                at = (box.centerx, box.top - round(6 * table.frame.unit))
-                pixels = max(13, round(15 * table.frame.unit))
-                yield Label(say("opening.owed"), at, pixels, "midbottom", theme.GOLD, bold=True)
 
 
 def _act(

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Action, Draw, IllegalMove, Pass, Take
+from rummy.engine.actions import Action, Draw, IllegalMove, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import Took
 from rummy.engine.judge import decide, is_legal
 from rummy.engine.view import View
-from rummy.text import number, say
+from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
-from rummy.ui.table.guide import Act, Guide
+from rummy.ui.table.guide import Guide
 from rummy.ui.table.layout import Frame, Place
-from rummy.ui.table.spread import badges, spread_frame, spread_places, tabs
+from rummy.ui.table.spread import spread_frame, spread_places, tabs
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -110,21 +109,6 @@ class SpreadGuide(Guide):
 
     # Words and marks
 
-    def acts(self) -> list[Act]:
-        """To meld, or when the stock is gone to take nothing more."""
-        if not self.table.view.may_decline or not self.table.is_mine:
-            return super().acts()
-        decline, hint = say("spread.decline"), say("hint.decline")
-        return [Act("decline", decline, lambda: self.table.moves.act_all([Pass()]), hint, pygame.K_p, "skip")]
-
-    def prompt(self) -> str:
-        """What the player can do now; what he has to lay comes first."""
-        view = self.table.view
-        owed = view.shown(tuple(view.owed))
-        if owed and not self.table.hand.selected:
-            return say("prompt.owed", card=owed[0])
-        return super().prompt()
-
     def how_to_draw(self) -> str:
         """Where the player can draw from, and what the marked discard would bring."""
         view = self.table.view
@@ -132,23 +116,17 @@ class SpreadGuide(Guide):
             more = len(self.taken_with(self.chosen)) - 1
             key = "prompt.take_deep_one" if more == 1 else "prompt.take_deep"
             return say(key, card=view.faces[self.chosen], more=more)
-        top = view.faces[view.pile[-1]]
-        if view.may_decline:
-            return say("prompt.take_or_decline", card=top)
-        return say("prompt.draw_or_dig" if len(self.usable) > 1 else "prompt.draw_or_take", card=top)
+        if len(self.usable) < 2 or view.may_decline:
+            return super().how_to_draw()
+        return say("prompt.draw_or_dig", card=view.faces[view.pile[-1]])
 
     def labels(self) -> list[Painted]:
-        """Whose cards lie on the table, and which discards may be taken."""
+        """Which discards may be taken, besides what every table tells."""
         table = self.table
         return [
-            *badges(table.frame, table.view, table.names),
+            *super().labels(),
             *tabs(self.places(), self.usable[:-1], table.frame.unit),
         ]
-
-    def rest(self, seat: int) -> str:
-        """How many cards a seat holds, or what they count against it, and what it has on the table."""
-        laid = number(self.table.view.laid_points[seat])
-        return say("spread.rest", rest=super().rest(seat), points=laid)
 
 
 class SpreadCommands(Commands):

@@ -56,7 +56,7 @@ def guide_for(table: TableScene) -> Guide:
         return GinGuide(table)
     if rules.deep_takes:
         return SpreadGuide(table)
-    return OpeningGuide(table) if rules.opening or rules.jokers_per_pack else Guide(table)
+    return OpeningGuide(table) if rules.opening else Guide(table)
 
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing

@@ -8,12 +8,9 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.view import View
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
-from rummy.ui.table.hud import portrait
-from rummy.ui.table.layout import Frame, Place, SeatPlace, laid_spots
-from rummy.ui.table.rows import uncovered
+from rummy.ui.table.layout import Frame, Place, SeatPlace
 
 SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
 ROWS = 1.42  # height of the strip in cards: two rows, of the upper one the corner shows
@@ -71,26 +68,6 @@ def _margin(fr: Frame) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
-    """A small portrait at a card: who laid it."""
-
-    name: str
-    at: tuple[int, int]
-    pixels: int
-
-    @property
-    def rect(self) -> Rect:
-        """The portrait with its rim."""
-        size = self.pixels + 6
-        return Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size)
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the portrait in a dark ring."""
-        pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
-        theme.put(surface, portrait(self.name, self.pixels), center=self.at)
-
-
-@dataclass(frozen=True, slots=True)
 class Tab:
     """A gold tab above a discard that may be taken."""
 
@@ -107,18 +84,3 @@ def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> lis
     high = max(5, round(7 * unit))
     boxes = (places[card].rect for card in usable)
     return [Tab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]
-
-
-def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:
-    """Whose each meld is, at its first card, and who laid the cards that others added."""
-    found = []
-    pixels = max(14, round(20 * fr.unit))
-    spots = laid_spots(fr, view)
-    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=True):
-        before = None
-        for index, seat in enumerate(meld.laid_by):
-            if seat != before:
-                x = spot.rect.left + index * spot.step + pixels * 0.5
-                found.append(Badge(names[seat], (round(x), round(seen.bottom - pixels * 0.5 - 4)), pixels))
-            before = seat
-    return found

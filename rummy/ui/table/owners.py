@@ -1,0 +1,50 @@
+"""Whose cards lie on the table, where they count for who laid them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.view import View
+from rummy.ui import theme
+from rummy.ui.table.hud import portrait
+from rummy.ui.table.layout import Frame, laid_spots
+from rummy.ui.table.rows import uncovered
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small portrait at a card: who laid it."""
+
+    name: str
+    at: tuple[int, int]
+    pixels: int
+
+    @property
+    def rect(self) -> Rect:
+        """The portrait with its rim."""
+        size = self.pixels + 6
+        return Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the portrait in a dark ring."""
+        pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
+        theme.put(surface, portrait(self.name, self.pixels), center=self.at)
+
+
+def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:
+    """Whose each meld is, at its first card, and who laid the cards that others added."""
+    found = []
+    pixels = max(14, round(20 * fr.unit))
+    spots = laid_spots(fr, view)
+    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=True):
+        before = None
+        for index, seat in enumerate(meld.laid_by):
+            if seat != before:
+                x = spot.rect.left + index * spot.step + pixels * 0.5
+                found.append(Badge(names[seat], (round(x), round(seen.bottom - pixels * 0.5 - 4)), pixels))
+            before = seat
+    return found
