@@ -403,6 +403,14 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     assert all(table.frame.area.contains(table.stage.sprites[card].place.rect) for card in cards)
 
 
+def test_deadwood_lies_in_order(sit: Sit) -> None:
+    pilot = laid_out(sit(PLAY.replace("2S 4D AC AD", "4D 2S AD AC"), speed="normal"))
+    pilot.press(pygame.K_k)
+    table = ended(pilot).table
+    rest = sorted(table.view.hands[0], key=lambda card: table.stage.sprites[card].place.x)
+    assert spell(table.view.shown(rest)) == "AC AD 2S 4D"
+
+
 def test_they_can_be_read_for_a_while(sit: Sit) -> None:
     pilot = sit(LAY, speed="normal")
     pilot.press(pygame.K_d)
@@ -432,11 +440,10 @@ def test_the_other_passes(sit: Sit) -> None:
     assert "Mike passes" in told(pilot)
 
 
-@pytest.fixture
-def knocked(sit: Sit) -> Sitting:
+def let_knock(sit: Sit, position: str) -> Sitting:
     """Mike, who holds deadwood of five, is to draw the ten of spades."""
     rich = "hand 1: 2C 2D 2H 3S 4S 5S 6S AD 3D AH"
-    pilot = sit(DRAW.replace(OTHER, rich).replace("2S", "TH") + "\nstock: TS QS", speed="normal")
+    pilot = sit(position.replace(OTHER, rich) + "\nstock: TS QS", speed="normal")
     pilot.click(pilot.table.frame.stock.center)
     pilot.settle()
     pilot.carry("KC", "pile", drop=False)
@@ -444,11 +451,24 @@ def knocked(sit: Sit) -> Sitting:
     return pilot
 
 
+@pytest.fixture
+def knocked(sit: Sit) -> Sitting:
+    """Mike is to knock, and nothing fits his melds."""
+    return let_knock(sit, DRAW.replace("2S", "TH"))
+
+
 def test_a_bot_that_knocks_shows_its_hand(knocked: Sitting) -> None:
     lines = told(knocked)
     start = lines.index("Mike knocks!")
     assert lines[start + 1 : start + 3] == ["Mike shows [2C] [2D] [2H]", "Mike shows [3S] [4S] [5S] [6S]"]
     assert lines[-1].startswith("Mike has the lower hand")
+
+
+def test_who_can_lay_off_on_a_knock_is_told_so(sit: Sit) -> None:
+    pilot = let_knock(sit, DRAW)
+    assert told(pilot)[-1].startswith("Mike knocked with 5: lay off the glowing cards")
+    pilot.wait(2)
+    assert pilot.around.light.centre == pilot.table.frame.seat(0).portrait
 
 
 def test_a_knock_can_be_skipped(knocked: Sitting) -> None:

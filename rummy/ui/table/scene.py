@@ -201,8 +201,8 @@ class TableScene(Scene):
         if telling.sound and not (instantly and self.show.steps):
             self.app.sounds.play(telling.sound)
         factor = 0.0 if instantly else self.show.factor
-        if isinstance(event, TurnBegan):
-            self.around.move_light(event.seat, motion.LIGHT * factor)
+        if isinstance(event, TurnBegan | Knocked):
+            self.around.move_light(view.turn, motion.LIGHT * factor)
         self.relayout(telling.travel * factor)
         self._look_for_end()
         return telling

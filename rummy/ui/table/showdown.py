@@ -18,16 +18,15 @@ WORDS = 34  # units for the words above a hand
 
 def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
     """The melds of an open hand and its deadwood: as the knocker laid them, else the best there are."""
-    laid = tuple(meld.cards for meld in view.melds if meld.owner == seat)
-    hand = view.hands[seat]
+    hand = sorted(view.hands[seat], key=lambda card: view.faces[card])
     if seat == view.knocker:
-        return laid, hand
+        return tuple(meld.cards for meld in view.melds if meld.owner == seat), tuple(hand)
     number_of = {view.faces[card]: card for card in hand}
     melds = tuple(
         tuple(number_of[face] for face in meld) for meld in least_deadwood(number_of, view.rules)[1]
     )
     melded = {card for meld in melds for card in meld}
-    return melds, tuple(sorted((c for c in hand if c not in melded), key=lambda card: view.faces[card]))
+    return melds, tuple(card for card in hand if card not in melded)
 
 
 def deadwood(view: View, seat: int) -> int:

@@ -133,7 +133,7 @@ class Surroundings:
     def show_prompt(self) -> None:
         """Say what can be done now, unless a refusal is still to be read."""
         if self.refusal <= 0:
-            self._write(self.buttons.hint or self.line or self._what_now(), is_refusal=False)
+            self._write(self.buttons.hint or self._what_now(), is_refusal=False)
 
     def _write(self, text: str, *, is_refusal: bool) -> None:
         if (text, is_refusal) != (self.prompt.text, self.prompt.is_refusal):
@@ -145,7 +145,7 @@ class Surroundings:
         if table.is_mine:
             return table.guide.prompt()
         waits = table.game.bot_to_move is not None and view.turn != ME
-        return say("prompt.wait", name=table.names[view.turn]) if waits else ""
+        return self.line or (say("prompt.wait", name=table.names[view.turn]) if waits else "")
 
     # Time
 
