@@ -50,7 +50,7 @@ class WidgetGroup:
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        return any(widget.hear(event) for widget in self.widgets)
+        return any(widget.hear(event) for widget in reversed(self.widgets))
 
     def _point(self, position: tuple[int, int]) -> bool:
         for widget in self.widgets:

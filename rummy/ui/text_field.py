@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.ui import theme
-from rummy.ui.widgets import Control
+from rummy.ui.widgets import ENTER, Control
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 
 

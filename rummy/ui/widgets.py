@@ -10,7 +10,8 @@ from pygame.event import Event
 
 from rummy.ui import theme
 
-KEYS_ACT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+KEYS_ACT = (*ENTER, pygame.K_SPACE)
 
 
 class Widget:
@@ -201,3 +202,8 @@ class Button(Control):
             self.act()
             return True
         return False
+
+    def hear(self, event: Event) -> bool:
+        """Act on an enter that nobody took, if this is what most people want next."""
+        meant = self.primary and event.type == pygame.KEYDOWN and event.key in ENTER
+        return meant and self.key(event)

@@ -471,6 +471,12 @@ def test_who_can_lay_off_on_a_knock_is_told_so(sit: Sit) -> None:
     assert pilot.around.light.centre == pilot.table.frame.seat(0).portrait
 
 
+def test_the_light_does_not_go_to_who_cannot_answer_gin(sit: Sit) -> None:
+    pilot = laid_out(sit(GIN, speed="normal"))
+    pilot.press(pygame.K_k)
+    assert ended(pilot).around.light.centre == pilot.table.frame.seat(0).portrait
+
+
 def test_a_knock_can_be_skipped(knocked: Sitting) -> None:
     knocked.wait(0.3)
     knocked.click(knocked.table.frame.area.center)

@@ -209,6 +209,19 @@ def test_a_match_is_started_by_keys_alone(pilot: Sitting) -> None:
     assert isinstance(pilot.scene, TableScene)
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_goes_on_from_the_menu_to_the_table(pilot: Sitting, key: int) -> None:
+    pilot.type(key, key)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_enter_answers_a_question_with_the_harmless_answer(pilot: Sitting) -> None:
+    pilot.type(pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE)
+    pilot.touch(say("pause.concede"))
+    pilot.type(pygame.K_RETURN)
+    assert isinstance(pilot.scene, PauseScreen)
+
+
 def test_the_match_at_the_table_can_be_continued_from_the_menu(pilot: Sitting) -> None:
     assert say("menu.continue") not in labels(pilot)
     pilot.touch(say("menu.play"))

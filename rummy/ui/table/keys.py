@@ -34,6 +34,7 @@ class Keys:
             pygame.K_DOWN: lambda: table.guide.step(1),
             pygame.K_SPACE: self._toggle,
             pygame.K_RETURN: self._do_obvious,
+            pygame.K_KP_ENTER: self._do_obvious,
         }
 
     def press(self, event: Event) -> bool:

@@ -201,7 +201,7 @@ class TableScene(Scene):
         if telling.sound and not (instantly and self.show.steps):
             self.app.sounds.play(telling.sound)
         factor = 0.0 if instantly else self.show.factor
-        if isinstance(event, TurnBegan | Knocked):
+        if isinstance(event, TurnBegan) or (view.phase == "layoff" and not self.show.steps):
             self.around.move_light(view.turn, motion.LIGHT * factor)
         self.relayout(telling.travel * factor)
         self._look_for_end()
