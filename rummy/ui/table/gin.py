@@ -213,7 +213,7 @@ class GinGuide(Guide):
         if view.knocker is None:
             words = f"{words} · {say('gin.limit', limit=limit) if limit else say('gin.limit_gin')}"
         low = points <= limit and view.knocker is None
-        at = (fr.area.centerx, fr.area.bottom - round(18 * fr.unit))
+        at = (fr.prompt.centerx, fr.area.bottom - round(18 * fr.unit))
         pixels = max(13, round(16 * fr.unit))
         yield Label(words, at, pixels, colour=theme.GOLD if low else theme.MIST)
 
