@@ -278,6 +278,16 @@ def test_the_discard_is_changed_by_dragging_another_card_onto_the_pile(sit: Sit)
     assert "KC" in held(pilot)
 
 
+def test_what_is_no_meld_says_so_on_its_own_cards(sit: Sit) -> None:
+    pilot = laid_out(sit(PLAY))
+    for card in ("2S", "4D", "AC"):
+        pilot.choose(card)
+        pilot.type(pygame.K_m)
+    words = [label.rect for label in pilot.around.labels if label.text == "no meld"]
+    boxes = [target.box for target in pilot.table.targets() if target.kind == "group"]
+    assert [box.colliderect(word) for word in words for box in boxes].count(True) == len(words) == 3
+
+
 def test_without_a_discard_there_is_no_knock(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY))
     pilot.carry("KC", "hand")

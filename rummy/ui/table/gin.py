@@ -196,7 +196,7 @@ class GinGuide(Guide):
             yield Label(say("gin.face_down"), at, pixels, colour=theme.IVORY)
         for target in table.targets():
             if target.kind == GROUP and not is_meld(table.view, tray.groups[target.meld]):
-                at = (target.box.centerx, target.box.bottom + round(14 * u))
+                at = (target.box.centerx, target.box.bottom - round(16 * u))
                 yield Label(say("gin.no_meld"), at, pixels, colour=WARNING)
 
     def _deadwood_labels(self) -> Iterator[Label]:

@@ -33,5 +33,5 @@ class Label:
 
     def paint(self, surface: Surface) -> None:
         """Paint strip and words."""
-        theme.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 150)
+        theme.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 220)
         theme.put(surface, self._line, center=self.rect.center)
