@@ -138,6 +138,13 @@ def test_after_the_draw_the_deadwood_is_told_as_it_is_and_as_it_can_be(sit: Sit)
     assert labels(sit(PLAY)) == ["Deadwood 18, 8 after a discard · knock with 10 or less"]
 
 
+def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
+    pilot = sit(UPCARD)
+    pilot.type(pygame.K_t)
+    assert not pilot.table.view.pile
+    assert any(words.startswith("Deadwood") for words in labels(pilot))
+
+
 def test_a_limit_of_nothing_is_gin(sit: Sit) -> None:
     pilot = sit(DRAW.replace("gin", "gin, knock_limit=0"))
     assert labels(pilot) == ["Deadwood 46 · knock with gin only"]

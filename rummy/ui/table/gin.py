@@ -201,8 +201,8 @@ class GinGuide(Guide):
 
     def _deadwood_labels(self) -> Iterator[Label]:
         fr, view, tray = self.table.frame, self.table.view, self.table.hand.tray
-        if not (view.pile and view.hand):
-            return
+        if not view.hand or not (view.pile or view.phase == "play"):
+            return  # the cards are still being dealt
         limit, least = view.knock_limit, least_deadwood(view.shown(view.hand), view.rules)[0]
         points = least if tray is None else left_over(view, tray)
         words = say("gin.deadwood", points=points)
