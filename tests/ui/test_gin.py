@@ -145,6 +145,20 @@ def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
     assert any(words.startswith("Deadwood") for words in labels(pilot))
 
 
+def test_the_deadwood_stands_above_what_can_be_done(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    (deadwood,) = (label for label in pilot.around.labels if label.text.startswith("Deadwood"))
+    assert deadwood.rect.centerx == pytest.approx(pilot.around.prompt.rect.centerx, abs=1)
+    assert not deadwood.rect.colliderect(pilot.around.prompt.rect)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_either_enter_draws(sit: Sit, key: int) -> None:
+    pilot = sit(DRAW)
+    pilot.type(key)
+    assert pilot.moves == ["draw"]
+
+
 def test_a_limit_of_nothing_is_gin(sit: Sit) -> None:
     pilot = sit(DRAW.replace("gin", "gin, knock_limit=0"))
     assert labels(pilot) == ["Deadwood 46 · knock with gin only"]
