@@ -373,3 +373,71 @@ def test_a_double_click_selects_one_of_two_alike(sit: Sit) -> None:
 @pytest.mark.parametrize(("how", "hand"), [("rank", "* 2S 8H 8H TD KD"), ("suit", "* 2S 8H 8H TD KD")])
 def test_jokers_lie_at_one_end_of_the_hand(sit: Sit, how: str, hand: str) -> None:
     assert sit(opened("8H TD * 8H 2S"), sort=how).hand == hand
+
+
+# What the line says, and undo
+
+
+def test_undoing_the_opening_leaves_its_melds_on_the_tray(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.type(pygame.K_o, pygame.K_o, pygame.K_u)
+    assert tray(pilot) == ["JH QH KH", "7C 7D 7S"]
+    assert pilot.prompt == say("prompt.tray_ready", have=51, need=51)
+
+
+def test_undoing_a_take_leaves_the_tray(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.choose("7S 7D 7C")
+    pilot.type(pygame.K_m, pygame.K_t, pygame.K_u)
+    assert tray(pilot) == ["7C 7D 7S"]
+
+
+def test_undo_leaves_no_refusal_behind(sit: Sit) -> None:
+    pilot = sit(opened("2S 3S QC 8D", "romme"))
+    pilot.carry("QC", "meld", 2)
+    pilot.carry("8D", "pile")
+    pilot.type(pygame.K_u)
+    assert pilot.prompt == say("prompt.play")
+
+
+def test_a_click_adds_the_selected_card_to_a_meld_on_the_tray(sit: Sit) -> None:
+    pilot = sit(PLAY.replace("4S", "7H"))
+    pilot.choose("7S 7D 7C")
+    pilot.type(pygame.K_m)
+    pilot.choose("7H")
+    assert pilot.prompt == say("prompt.join")
+    pilot.click(pilot.at("7D"))
+    pilot.settle()
+    assert tray(pilot) == ["7C 7D 7H 7S"]
+
+
+def test_selected_first_melds_are_to_be_laid_out(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.choose("7S 7D 7C")
+    assert pilot.prompt == say("prompt.lay_out")
+
+
+def test_a_tray_without_the_taken_card_asks_for_it(sit: Sit) -> None:
+    pilot = sit(TOOK)
+    pilot.choose("7S 7D 7C")
+    pilot.type(pygame.K_m)
+    assert pilot.prompt == say("prompt.tray_with", have=21, need=51, card=parse("9C")[0])
+
+
+def test_no_card_is_to_be_discarded_while_a_joker_is_owed(sit: Sit) -> None:
+    pilot = sit(opened("2S 3S QC 8D", "romme"))
+    pilot.carry("QC", "meld", 2)
+    pilot.choose("8D")
+    assert pilot.prompt == say("prompt.owed", card=parse("*")[0])
+
+
+def test_a_joker_is_never_to_be_discarded(sit: Sit) -> None:
+    pilot = sit(PLAY.replace("8C", "*"))
+    pilot.choose("*")
+    assert pilot.prompt != say("prompt.discard", card=parse("*")[0])
+
+
+def test_with_a_card_selected_a_discard_is_still_taken_for_first_melds_only(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.choose("2D")
+    assert pilot.prompt == say("prompt.draw_or_take_first", card=parse("9D")[0])

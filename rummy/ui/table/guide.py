@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Action, Draw, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
+from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
@@ -89,6 +90,10 @@ class Guide:
 
     def keep_up(self) -> None:
         """Take in what happened at the table."""
+
+    def undone(self, before: View) -> None:
+        """Take in that a move was taken back: nothing stays laid out."""
+        self.table.hand.tray = None
 
     def tray(self) -> Rect | None:
         """Where a tray lies for cards that are laid out, if there is one."""
@@ -169,15 +174,20 @@ class Guide:
             return self.how_to_draw()
         chosen = view.shown(table.hand.chosen())
         if view.only_discards:
-            return say("prompt.discard" if len(chosen) == 1 else "prompt.begin", card=chosen[:1])
-        if view.owed and not chosen:
-            return say("prompt.owed", card=view.faces[min(view.owed)])
+            return say("prompt.discard" if self.can_discard(chosen) else "prompt.begin", card=chosen[:1])
         if len(chosen) == 1 and swapping_melds(view, chosen[0]):
             return say("prompt.swap", card=chosen[0])
-        if len(chosen) == 1:
-            fits = fitting_melds(view, chosen[0])
-            return say("prompt.lay_off" if fits else "prompt.discard", card=chosen[0])
+        if view.owed and not table.fingers.welcome:
+            return say("prompt.owed", card=view.faces[min(view.owed)])
+        if len(chosen) == 1 and fitting_melds(view, chosen[0]):
+            return say("prompt.lay_off", card=chosen[0])
+        if self.can_discard(chosen):
+            return say("prompt.discard", card=chosen[0])
         return say("prompt.meld_ready" if self.acts()[0].enabled else "prompt.play")
+
+    def can_discard(self, chosen: Sequence[Face]) -> bool:
+        """Whether the cards are a single one that may be discarded now."""
+        return len(chosen) == 1 and is_legal(self.table.view, Discard(chosen[0]))
 
     def how_to_draw(self) -> str:
         """Where the player can draw from."""

@@ -100,9 +100,11 @@ class Moves:
         if not (table.is_mine and table.game.can_undo):
             self.refuse(IllegalMove("nothing_to_undo"))
             return
+        before = table.view
         table.game.undo()
-        table.hand.tray = None
+        table.around.refusal = 0.0
         table.view = table.game.view(ME)
         table.hand.keep_up(table.view)
+        table.guide.undone(before)
         table.app.sounds.play("undo")
         table.relayout(motion.TRAVEL)

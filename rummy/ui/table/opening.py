@@ -98,12 +98,15 @@ class OpeningCommands(TrayCommands):
             self._to_table(drag.cards)
 
     def toggle(self, card: int) -> None:
-        """Select a card, or no longer; one on the tray comes back with its meld."""
-        group = next((group for group in self.tray.groups if card in group), None)
-        if group is None:
+        """Select a card, or no longer; a meld on the tray gets the selected cards, or comes back."""
+        at = next((at for at, group in enumerate(self.tray.groups) if card in group), None)
+        chosen = self.table.hand.chosen()
+        if at is None:
             super().toggle(card)
+        elif chosen and is_meld(self.table.view, (*self.tray.groups[at], *chosen)):
+            self._join(chosen, at)
         else:
-            self._take_back(group)
+            self._take_back(self.tray.groups[at])
 
     def obvious(self, card: int) -> None:
         """As in every game; a card of the tray comes back with its meld."""

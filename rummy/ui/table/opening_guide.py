@@ -11,13 +11,15 @@ from pygame import Rect
 from rummy.engine.actions import GiveBack
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange
+from rummy.engine.melds import Faces, arrange
+from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.canvas import Painted
 from rummy.ui.refusal import sentence
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.guide import Act, Guide
+from rummy.ui.table.hand import GROUP
 from rummy.ui.table.label import Label
 from rummy.ui.table.layout import tray_below
 from rummy.ui.table.opening import OpeningCommands, only_melds, opening_refused, points_of, proposal
@@ -55,6 +57,14 @@ class OpeningGuide(Guide):
         """Leave only melds on the tray."""
         hand = self.table.hand
         hand.tray = only_melds(self.table.view, hand.tray) if hand.tray else None
+
+    def undone(self, before: View) -> None:
+        """Leave the tray as it was; first melds that come back lie on it again."""
+        view, tray = self.table.view, self.opening.tray
+        for meld in before.melds:
+            tray = tray if meld in view.melds or self.is_open else tray.with_group(meld.cards)
+        self.table.hand.tray = tray if tray.groups else None
+        self.keep_up()
 
     def faces(self) -> Mapping[int, Face]:
         """What the jokers on the tray stand for."""
@@ -103,10 +113,19 @@ class OpeningGuide(Guide):
     def prompt(self) -> str:
         """What the player, whose turn it is, can do now."""
         table, view = self.table, self.table.view
-        one = len(table.hand.chosen()) == 1 and not view.must_open_with_taken
-        if self.is_open or one or view.only_discards:
+        if self.is_open or view.only_discards:
             return super().prompt()
-        return self._draw_prompt() if view.phase == "draw" else self._opening_prompt()
+        if view.phase == "draw":
+            return self._draw_prompt()
+        return self._laying_out(view.shown(table.hand.chosen())) or self._opening_prompt()
+
+    def _laying_out(self, chosen: Faces) -> str:
+        """What can be done with the cards that are selected, if anything."""
+        if any(place.kind == GROUP for place in self.table.fingers.welcome):
+            return say("prompt.join")
+        if self.can_discard(chosen):
+            return say("prompt.discard", card=chosen[0])
+        return say("prompt.lay_out") if self.opening.are_melds(self.table.hand.chosen()) else ""
 
     def _draw_prompt(self) -> str:
         view = self.table.view
@@ -120,13 +139,21 @@ class OpeningGuide(Guide):
             have, refusal = points_of(view, groups), opening_refused(view, groups)
             if refusal is not None and have >= need:
                 return sentence(refusal)
-            return say("prompt.tray" if refusal else "prompt.tray_ready", have=have, need=need)
-        if view.must_open_with_taken and view.taken is not None:
-            return say("prompt.with_taken", card=view.faces[view.taken])
+            if refusal is None or self._lacks_taken() is None:
+                return say("prompt.tray" if refusal else "prompt.tray_ready", have=have, need=need)
+            return say("prompt.tray_with", have=have, need=need, card=self._lacks_taken())
+        if self._lacks_taken() is not None:
+            return say("prompt.with_taken", card=self._lacks_taken())
         best = proposal(view)
         if best:
             return say("prompt.can_open", points=points_of(view, best))
         return say("prompt.first_melds", need=need)
+
+    def _lacks_taken(self) -> Face | None:
+        """The card taken for the first melds, as long as it is not among them."""
+        view = self.table.view
+        lacks = view.must_open_with_taken and view.taken not in self.opening.tray.cards
+        return view.faces[view.taken] if lacks and view.taken is not None else None
 
     def labels(self) -> list[Painted]:
         """What the first melds count."""
