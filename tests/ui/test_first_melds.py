@@ -362,6 +362,19 @@ def test_of_two_alike_the_dragged_one_is_discarded(sit: Sit) -> None:
     assert table.stage.sprites[table.view.pile[-1]] is sprite
 
 
+@pytest.mark.parametrize("held", [0, 1])
+def test_a_discard_leaves_its_twin_on_the_tray(sit: Sit, held: int) -> None:
+    pilot = sit(PLAY.replace("4S", "7D"))
+    table = pilot.table
+    twins = [card for card in table.hand.order if str(table.view.faces[card]) == "7D"]
+    pilot.choose("7S 7C")
+    pilot.click(pilot.spot_of(twins[1 - held]))
+    pilot.type(pygame.K_m)
+    pilot.drag(pilot.spot_of(twins[held]), pilot.place("pile"))
+    assert pilot.top == "7D"
+    assert tray(pilot) == ["7C 7D 7S"]
+
+
 def test_a_double_click_selects_one_of_two_alike(sit: Sit) -> None:
     pilot = sit(opened("7S 7D 7C 7D"))
     pilot.click(pilot.at("7S"))

@@ -90,11 +90,14 @@ class Hand:
         if order != [*self.held]:
             self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
 
-    def prefer(self, gone: int, view: View) -> int:
-        """The card that the player means where one that looks the same was played; both change roles."""
-        meant = {*self.selected, *(self.tray.cards if self.tray else ()), self.hovered, self.touched}
-        twins = (card for card in self.order if card in meant and view.faces[card] == view.faces[gone])
-        twin = gone if gone in meant else next(twins, gone)
+    def prefer(self, gone: int, view: View, *, melded: bool) -> int:
+        """The card that the player means where one that looks the same was played; both change roles.
+
+        What is melded comes from the tray if it lies there, and anything else from among the cards held.
+        """
+        meant, laid = {*self.selected, self.hovered, self.touched}, self.tray.cards if self.tray else ()
+        twins = [card for card in self.order if view.faces[card] == view.faces[gone]]
+        twin = min(twins, key=lambda card: ((card in laid) != melded, card not in meant, card != gone))
         other = {gone: twin, twin: gone}
         self.order = [other.get(card, card) for card in self.order]
         self.selected = {other.get(card, card) for card in self.selected}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -209,7 +208,7 @@ class TableScene(Scene):
 
     def _prepare(self, event: Event) -> None:
         if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
-            self._play_twins(event.cards if isinstance(event, Melded) else (event.card,))
+            self._play_twins(event)
         if isinstance(event, RoundBegan):
             self.stage.clear()
             self.hand.order.clear()
@@ -220,10 +219,11 @@ class TableScene(Scene):
         elif isinstance(event, Discarded | Knocked) and event.seat == ME:
             self.hand.selected.clear()
 
-    def _play_twins(self, cards: Sequence[int]) -> None:
+    def _play_twins(self, event: Melded | LaidOff | Swapped | Discarded) -> None:
         """Of two cards that look alike let the one go that the player meant."""
-        for card in cards:
-            self.stage.exchange(card, self.hand.prefer(card, self.view))
+        melded = isinstance(event, Melded)
+        for card in event.cards if isinstance(event, Melded) else (event.card,):
+            self.stage.exchange(card, self.hand.prefer(card, self.view, melded=melded))
 
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""
