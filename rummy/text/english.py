@@ -548,7 +548,7 @@ STATISTICS = {
 HELP = {
     "help.title": "How to play",
     "help.page_rummy": "Rummy",
-    "help.page_opening": "51 and Rommé",
+    "help.page_opening": "51, Rommé",
     "help.first_melds": "First melds",
     "help.first_melds_text": (
         "Your first melds in a round must reach 51 points together, in Rommé 40. Select a meld and press "
@@ -579,6 +579,38 @@ HELP = {
     "help.penalty_text": (
         "What you are left with is written down for you, a joker as 20; the lowest total wins. In Rummy 51 a "
         "hand that never opened counts 100, and whoever goes out takes 40 off. Going rummy doubles it all."
+    ),
+    "help.page_pile": "Rummy 500",
+    "help.pile_aim": "The aim",
+    "help.pile_aim_text": (
+        "Reach 500 before the others. Every card that you lay on the table scores for you; what you still "
+        "hold when the round ends counts against you, so a round may cost you points."
+    ),
+    "help.pile_take": "The open pile",
+    "help.pile_take_text": (
+        "Draw from the stock, or take the top discard, or a deeper one with all the cards above it. A gold "
+        "tab marks those that you could lay: the one you choose must be melded or laid off in this turn; "
+        "the others may stay in your hand."
+    ),
+    "help.pile_keys": "Mouse and keys",
+    "help.pile_keys_text": (
+        "As in rummy. Point at a discard to see what comes with it, then click it or drag it to your hand. "
+        "Keys: ↑ ↓ choose a discard · T or Enter take it · P end the round when the stock is gone"
+    ),
+    "help.pile_lay": "Laying off",
+    "help.pile_lay_text": (
+        "Lay cards off on any meld, also on those of the others: each card scores for whoever laid it. "
+        "A small portrait shows who laid that card and those after it."
+    ),
+    "help.pile_end": "The end of a round",
+    "help.pile_end_text": (
+        "Someone goes out, with a last discard or without one. When the stock is gone you may go on taking "
+        "discards, or press End round, and everybody counts."
+    ),
+    "help.pile_points": "Points",
+    "help.pile_points_text": (
+        "An ace counts 15, in A 2 3 on the table only 1. King, queen, jack and ten count 10 each, the other "
+        "cards their number. If several pass 500, the highest wins; a tie for it plays another round."
     ),
     "help.page_gin": "Gin rummy",
     "help.gin_aim": "The aim",

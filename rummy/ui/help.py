@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.cards import parse
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice
+from rummy.ui.example import Example
 from rummy.ui.gin_rules import gin_lines
-from rummy.ui.pictures import ASPECT
 from rummy.ui.screen import Screen
 from rummy.ui.table_rules import table_lines
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 PAGES = {  # the headings of the two columns
-    "rummy": (("aim", "turn", "keys"), ("melds",)),
+    "rummy": (("aim", "turn", "keys"), ("melds", "lay_off")),
     "opening": (("first_melds", "first_taken", "first_keys"), ("jokers", "exchange", "penalty")),
+    "pile": (("pile_aim", "pile_take", "pile_keys"), ("pile_lay", "pile_end", "pile_points")),
     "gin": (("gin_aim", "gin_turn", "gin_keys"), ("gin_knock", "gin_defence", "gin_score")),
+}
+EXAMPLES = {  # the cards below a text
+    "melds": (Example("7S 7D 7C"), Example("4H 5H 6H 7H")),
+    "lay_off": (Example("9C TC JC"), Example("8C")),
+    "pile_take": (Example("9H KD 4C JS 2D 8H", flat=3),),
+    "pile_lay": (Example("7D 8D 9D TD", laid_by=((0, "mike"), (3, "you"))),),
 }
 
 
 class HelpScreen(Screen):
-    """How to play: a page for rummy, one for first melds and jokers, one for gin."""
+    """How to play: a page for rummy, one for first melds and jokers, one for an open pile, one for gin."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,56 +45,47 @@ class HelpScreen(Screen):
         box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(440 * u), round(48 * u))
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(460 * u), round(48 * u))
         tabs.right = box.right
         pages = [(page, say(f"help.page_{page}")) for page in PAGES]
         return [
             Panel(box, round(18 * u)),
             *title_bar(self, say("help.title"), size),
-            Choice(tabs, pages, round(17 * u), self.page, self._turn_to),
-            *column(left, u, PAGES[self.page][0]),
-            *column(right, u, PAGES[self.page][1]),
-            *(self._melds(right, u) if self.page == "rummy" else ()),
+            Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
+            *self._column(left, u, PAGES[self.page][0]),
+            *self._column(right, u, PAGES[self.page][1]),
         ]
 
-    def _melds(self, right: Rect, u: float) -> list[Widget]:
-        """Laying off below the melds, and cards for both."""
-        widgets = column(right.move(0, round(262 * u)), u, ["lay_off"])
-        pictures = [("7S 7D 7C", 102, 40), ("4H 5H 6H 7H", 102, 280), ("9C TC JC", 366, 40), ("8C", 366, 280)]
-        for cards, y, x in pictures:
-            place = Rect(right.x + round(x * u), right.y + round(y * u), round(230 * u), round(122 * u))
-            widgets.append(Picture(place, self._fan(cards, place.h)))
+    def _column(self, place: Rect, u: float, names: Sequence[str]) -> list[Widget]:
+        """Headings with their texts and examples below each other."""
+        widgets: list[Widget] = []
+        y, pixels = place.y, round(17 * u)
+        for name in names:
+            words = say(f"help.{name}_text")
+            heading = Rect(place.x, y, place.w, round(36 * u))
+            text = Rect(place.x, heading.bottom, place.w, text_height(words, pixels, place.w))
+            widgets.append(Text(heading, say(f"help.{name}"), round(20 * u), colour=theme.GOLD, bold=True))
+            widgets.append(Text(text, words, pixels, colour=theme.CREAM))
+            widgets += self._examples(place.x, text.bottom + round(10 * u), u, EXAMPLES.get(name, ()))
+            y = widgets[-1].rect.bottom + round(20 * u)
         return widgets
 
-    def _turn_to(self, page: object) -> None:
+    def _examples(self, x: int, y: int, u: float, examples: Sequence[Example]) -> list[Widget]:
+        """Cards side by side below a text."""
+        wide = round(480 * u / max(1, len(examples)))
+        places = (Rect(x + round(40 * u) + at * wide, y, wide, round(122 * u)) for at in range(len(examples)))
+        return [
+            Picture(place, self._painter(example)) for place, example in zip(places, examples, strict=True)
+        ]
+
+    def turn_to(self, page: object) -> None:
+        """Show another page."""
         self.page = str(page)
         self.click()
         self.rebuild()
 
-    def _fan(self, cards: str, height: int) -> Callable[[Surface, Rect], None]:
-        def draw(surface: Surface, place: Rect) -> None:
-            width = round(height / ASPECT * 0.9)
-            for index, face in enumerate(parse(cards)):
-                picture = self.app.pictures.card(face, width)
-                x = place.x + width // 2 + round(index * width * 0.5)
-                box = picture.get_rect(center=(x, place.centery))
-                surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-        return draw
-
-
-def column(place: Rect, u: float, names: Sequence[str]) -> list[Widget]:
-    """Headings with their texts below each other."""
-    widgets: list[Widget] = []
-    y, pixels = place.y, round(17 * u)
-    for name in names:
-        words = say(f"help.{name}_text")
-        heading = Rect(place.x, y, place.w, round(36 * u))
-        text = Rect(place.x, heading.bottom, place.w, text_height(words, pixels, place.w))
-        widgets.append(Text(heading, say(f"help.{name}"), round(20 * u), colour=theme.GOLD, bold=True))
-        widgets.append(Text(text, words, pixels, colour=theme.CREAM))
-        y = text.bottom + round(20 * u)
-    return widgets
+    def _painter(self, example: Example) -> Callable[[Surface, Rect], None]:
+        return lambda surface, place: example.paint(surface, place, self.app.pictures)
 
 
 def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]:

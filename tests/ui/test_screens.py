@@ -23,7 +23,7 @@ from rummy.text.english import SENTENCES
 from rummy.ui import theme
 from rummy.ui.app import App, open_display
 from rummy.ui.controls import Choice, Slider, Toggle
-from rummy.ui.help import HelpScreen
+from rummy.ui.help import PAGES, HelpScreen
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.naming import LeaveScreen, NameScreen
@@ -115,6 +115,12 @@ def conceding(pilot: Sitting) -> None:
     pilot.push(say("pause.concede"))
 
 
+def reading(pilot: Sitting, page: str) -> None:
+    screen = HelpScreen()
+    pilot.app.push(screen)
+    screen.turn_to(page)
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
@@ -128,7 +134,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
     "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
     "settings": lambda pilot: pilot.app.push(SettingsScreen()),
-    "help": lambda pilot: pilot.app.push(HelpScreen()),
+    **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in PAGES},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
