@@ -208,6 +208,7 @@ HOUSE_RULES = {
 
 TABLE = {
     "prompt.draw_or_dig": "Draw, take {card}, or take a raised card with all above it",
+    "prompt.take_top": "Take {card}, the top discard",
     "prompt.take_deep": "Take {card} and {more} cards above it; {card} must be laid this turn",
     "prompt.take_deep_one": "Take {card} and the card above it; {card} must be laid this turn",
     "prompt.take_or_decline": "The stock is gone: take {card}, or end the round",

@@ -147,6 +147,19 @@ def test_pointing_at_a_discard_raises_it_with_all_above_it_and_tells(sit: Sit) -
     assert pilot.prompt == "Take [KC] and 4 cards above it; [KC] must be laid this turn"
 
 
+def test_the_marked_top_discard_is_told_as_the_one_to_be_taken(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.type(pygame.K_DOWN)
+    assert pilot.prompt == "Take [2D], the top discard"
+
+
+def test_no_tab_stays_where_a_dragged_discard_lay(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    tabs = [label for label in pilot.around.labels if isinstance(label, Tab)]
+    pilot.drag(pilot.discard(parse("KC")[0]), (5, 5), drop=False)
+    assert [label for label in pilot.around.labels if isinstance(label, Tab)] == tabs[:-1]
+
+
 def test_pointing_at_a_discard_of_no_use_raises_nothing(sit: Sit) -> None:
     pilot = sit(DRAW)
     pilot.point(discard(pilot, "JS"))
@@ -188,6 +201,12 @@ def test_nothing_is_marked_while_others_play_or_cards_are_laid(sit: Sit) -> None
 
 def test_the_card_that_has_to_be_laid_is_told(sit: Sit) -> None:
     assert sit(OWED).prompt == "Meld [KC] or lay it off before you discard"
+
+
+def test_a_selected_card_that_can_not_go_yet_is_not_said_to_be_a_discard(sit: Sit) -> None:
+    pilot = sit(OWED)
+    pilot.choose("AC")
+    assert pilot.prompt == "Meld [KC] or lay it off before you discard"
 
 
 def test_no_card_is_discarded_before_the_owed_one_is_laid(sit: Sit) -> None:

@@ -116,16 +116,19 @@ class SpreadGuide(Guide):
             more = len(self.taken_with(self.chosen)) - 1
             key = "prompt.take_deep_one" if more == 1 else "prompt.take_deep"
             return say(key, card=view.faces[self.chosen], more=more)
+        if self.chosen != NONE:
+            return say("prompt.take_top", card=view.faces[self.chosen])
         if len(self.usable) < 2 or view.may_decline:
             return super().how_to_draw()
         return say("prompt.draw_or_dig", card=view.faces[view.pile[-1]])
 
     def labels(self) -> list[Painted]:
         """Which discards may be taken, besides what every table tells."""
-        table = self.table
+        table, drag = self.table, self.table.hand.drag
+        lying = [card for card in self.usable[:-1] if drag is None or card not in drag.cards]
         return [
             *super().labels(),
-            *tabs(self.places(), self.usable[:-1], table.frame.unit),
+            *tabs(self.places(), lying, table.frame.unit),
         ]
 
 
