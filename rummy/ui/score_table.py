@@ -42,7 +42,7 @@ class ScoreTable(Widget):
             if count == len(self.game.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
                 pygame.draw.rect(surface, (34, 62, 52), stripe, border_radius=6)
-            self._line(surface, y, columns, self._round(count, result), theme.IVORY, result.winner)
+            self._line(surface, y, columns, self._round(count, result), theme.IVORY, self.best(result))
         y += row
         self._rule(surface, y - row // 2)
         for cells in added:
@@ -71,6 +71,10 @@ class ScoreTable(Widget):
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
         winner = self.names[result.winner]
         return [str(count), *points, f"{winner} · {say(mark)}" if says(mark) else winner]
+
+    def best(self, result: Result) -> int | None:
+        """Who scored most, where all do; else the winner of a round."""
+        return result.points.index(max(result.points)) if self.is_laid else result.winner
 
     def _cell(self, result: Result, seat: int) -> str:
         points = result.points[seat]

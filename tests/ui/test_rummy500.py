@@ -253,7 +253,7 @@ def test_a_card_is_discarded_on_the_open_pile(sit: Sit, way: str) -> None:
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_who_takes_nothing_more_ends_the_round(sit: Sit, way: str) -> None:
     pilot = sit(GONE)
-    assert pilot.prompt == "The stock is gone: take [2D], or end the round"
+    assert pilot.prompt == "The stock is gone: take [2D], or raised cards, or end the round"
     if way == "button":
         pilot.push(say("spread.decline"))
     else:
@@ -261,6 +261,11 @@ def test_who_takes_nothing_more_ends_the_round(sit: Sit, way: str) -> None:
     pilot.settle()
     assert pilot.moves == ["pass"]
     assert isinstance(pilot.scene, RoundScreen)
+
+
+def test_without_a_use_for_a_deeper_card_only_the_top_one_or_the_end_is_offered(sit: Sit) -> None:
+    pilot = sit(GONE.replace("hand 0: 7H 8H KS KD 2C AC 3D", "hand 0: 2C AC").replace("9H 4D KC ", ""))
+    assert pilot.prompt == "The stock is gone: take [2D], or end the round"
 
 
 def test_a_discard_is_taken_when_the_stock_is_gone(sit: Sit) -> None:

@@ -17,6 +17,7 @@ from rummy.storage.summary import summary
 from rummy.text import say
 from rummy.ui.account import Account, account
 from rummy.ui.help import rule_lines
+from rummy.ui.score_table import ScoreTable
 from rummy.ui.scores import MatchScreen, RoundScreen, headline
 from rummy.ui.statistics import figures
 
@@ -89,6 +90,13 @@ def test_the_table_tells_points_below_zero_and_who_went_out(sit: Sit) -> None:
     assert head == ["Round", "You", "Mike", "Went out"]
     assert rows == [["1", "40", "−12", "You"], ["2", "−5", "0", "nobody"], ["3", "90", "20", "Mike"]]
     assert totals == ["Total", "120", "−35", ""]
+
+
+def test_the_table_marks_who_scored_most_not_who_went_out(sit: Sit) -> None:
+    pilot = out(sit(OUT.replace("QS 3S AH", "3S").replace("4C 5C 6C", "TH JH QH")))
+    table = next(widget for widget in widgets(pilot.scene) if isinstance(widget, ScoreTable))
+    result = pilot.session.game.results[-1]
+    assert (result.winner, result.points, table.best(result)) == (0, (21, 27), 1)
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])

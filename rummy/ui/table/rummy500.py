@@ -118,9 +118,10 @@ class SpreadGuide(Guide):
             return say(key, card=view.faces[self.chosen], more=more)
         if self.chosen != NONE:
             return say("prompt.take_top", card=view.faces[self.chosen])
-        if len(self.usable) < 2 or view.may_decline:
+        if len(self.usable) < 2:
             return super().how_to_draw()
-        return say("prompt.draw_or_dig", card=view.faces[view.pile[-1]])
+        key = "prompt.dig_or_decline" if view.may_decline else "prompt.draw_or_dig"
+        return say(key, card=view.faces[view.pile[-1]])
 
     def labels(self) -> list[Painted]:
         """Which discards may be taken, besides what every table tells."""
