@@ -53,7 +53,7 @@ def _without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
 def _worth(view: View, stakes: Stakes, offer: Offer) -> float:
     """Card points that taking a discard is worth: with a stock by the outlook, without by the balance."""
     spread = best_spread(view, offer.hand, offer.owed)
-    held = None if offer.owed else offer.hand[-1]
+    held = None if offer.owed or view.rules.discard_taken else offer.hand[-1]
     if view.stock:
         return stakes.after_discard(spread, held)
     free = less(spread.rest, (held,)) if held in spread.rest else spread.rest

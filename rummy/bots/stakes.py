@@ -76,8 +76,11 @@ class Stakes:
         return total
 
     def after_discard(self, spread: Spread, held: Face | None = None) -> float:
-        """What laying a spread scores, and what the hand is worth then, its worst card gone."""
-        if spread.goes_out:
+        """What laying a spread scores, and what the hand is worth then, its worst card gone.
+
+        The card that is held may not be discarded, so it can't be the last one.
+        """
+        if spread.goes_out and spread.rest != (held,):
             return spread.points + self.going_out + self.match_point(spread.points, ())
         free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
         rests = ((*spread.rest[:place], *spread.rest[place + 1 :]) for place in free)

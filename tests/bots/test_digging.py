@@ -35,6 +35,10 @@ def test_sharp_does_not_dig_when_somebody_is_about_to_go_out(others: str, move: 
     assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{others}pile: 3H QD KC 9H JS QS") == move
 
 
+def test_sharp_takes_no_card_that_would_keep_him_from_going_out() -> None:
+    assert chosen("sharp", f"hand 0: 8S 9S TS\n{FAR}pile: 9H 6S") == "draw"
+
+
 def test_careless_never_digs_far() -> None:
     text = f"hand 0: AC AD 4H 9S 2C 6D 7S\n{FAR}pile: AH 3D KC JD 8S QH"
     assert chosen("careless", text) == "draw"
