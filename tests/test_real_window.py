@@ -16,7 +16,8 @@ import pytest
 
 from rummy.game import Game, Player, replay
 from rummy.storage.record import CURRENT, matches_folder, read_record
-from rummy.ui.table.layout import HandShape, frame, place_cards
+from rummy.ui.table.frame import frame
+from rummy.ui.table.layout import HandShape, place_cards
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]

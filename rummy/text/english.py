@@ -105,7 +105,7 @@ HOUSE_RULES = {
     "leave.go_on": "Go on editing",
     "page.legend": "differs from {game}",
     "page.instead": "{game}: {rule}",
-    "page.new": "{game} has no such rule.",
+    "page.new": "{game} is usually played without.",
     "page.set_to": "{switch}: {value}",
     "switch.yes": "Yes",
     "switch.no": "No",

@@ -22,8 +22,9 @@ from rummy.ui import motion
 from rummy.ui.help import rule_lines
 from rummy.ui.scores import MatchScreen
 from rummy.ui.session import Session
+from rummy.ui.table.frame import frame, tray_below
 from rummy.ui.table.hand import targets
-from rummy.ui.table.layout import HandShape, frame, place_cards, tray_below
+from rummy.ui.table.layout import HandShape, place_cards
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.tray import Tray
 

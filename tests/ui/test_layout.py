@@ -9,16 +9,9 @@ from pygame import Rect
 from rummy.engine.notation import read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.ui.table.frame import Frame, frame
 from rummy.ui.table.hand import targets
-from rummy.ui.table.layout import (
-    Frame,
-    HandShape,
-    frame,
-    gap_at,
-    hand_step,
-    meld_spots,
-    place_cards,
-)
+from rummy.ui.table.layout import HandShape, gap_at, hand_step, meld_spots, place_cards
 from rummy.ui.table.rows import MeldSpot, uncovered
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]

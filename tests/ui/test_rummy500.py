@@ -16,7 +16,8 @@ from rummy.game import advice
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.scores import MatchScreen, RoundScreen
-from rummy.ui.table.layout import Frame, HandShape, frame, laid_spots, place_cards
+from rummy.ui.table.frame import Frame, frame
+from rummy.ui.table.layout import HandShape, laid_spots, place_cards
 from rummy.ui.table.owners import Badge, badges
 from rummy.ui.table.rows import uncovered
 from rummy.ui.table.rummy500 import SpreadGuide

@@ -35,7 +35,7 @@ from rummy.ui.session import Session, has_match
 from rummy.ui.settings import Backs, SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
-from rummy.ui.table.layout import frame
+from rummy.ui.table.frame import frame
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Control, Text, Widget
 

@@ -7,8 +7,8 @@ import pytest
 
 from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
+from rummy.ui.table.frame import frame
 from rummy.ui.table.hand import Hand
-from rummy.ui.table.layout import frame
 from rummy.ui.table.showdown import deadwood, showdown, spread
 from rummy.ui.table.tray import Tray
 

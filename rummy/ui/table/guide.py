@@ -18,10 +18,11 @@ from rummy.text import number, say
 from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
+from rummy.ui.table.frame import Frame
 from rummy.ui.table.hand import fitting_melds, lay_down, swapping_melds
 from rummy.ui.table.jokers import may
 from rummy.ui.table.label import Label
-from rummy.ui.table.layout import Frame, Place
+from rummy.ui.table.layout import Place
 from rummy.ui.table.owners import badges
 
 if TYPE_CHECKING:

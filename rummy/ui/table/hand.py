@@ -12,8 +12,9 @@ from rummy.engine.cards import JOKER, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
+from rummy.ui.table.frame import Frame
 from rummy.ui.table.jokers import may, one_by_one
-from rummy.ui.table.layout import Frame, HandShape, laid_spots
+from rummy.ui.table.layout import HandShape, laid_spots
 from rummy.ui.table.rows import uncovered
 from rummy.ui.table.tray import Tray
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.text import number
 from rummy.ui import motion, theme
-from rummy.ui.table.layout import Frame, SeatPlace
+from rummy.ui.table.frame import Frame, SeatPlace
 
 PORTRAITS = ("anna", "bill", "grace", "lisa", "mei", "mike", "omar", "walter")
 

@@ -18,10 +18,10 @@ from rummy.ui import theme
 from rummy.ui.canvas import Painted
 from rummy.ui.refusal import sentence
 from rummy.ui.table.commands import Commands
+from rummy.ui.table.frame import tray_below
 from rummy.ui.table.guide import Act, Guide
 from rummy.ui.table.hand import GROUP
 from rummy.ui.table.label import Label
-from rummy.ui.table.layout import tray_below
 from rummy.ui.table.opening import OpeningCommands, only_melds, opening_refused, points_of, proposal
 from rummy.ui.table.tray import Tray
 

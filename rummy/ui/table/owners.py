@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from rummy.engine.view import View
 from rummy.ui import theme
+from rummy.ui.table.frame import Frame
 from rummy.ui.table.hud import portrait
-from rummy.ui.table.layout import Frame, laid_spots
+from rummy.ui.table.layout import laid_spots
 from rummy.ui.table.rows import uncovered
 
 

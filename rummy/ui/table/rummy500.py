@@ -16,8 +16,9 @@ from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
+from rummy.ui.table.frame import Frame
 from rummy.ui.table.guide import Guide
-from rummy.ui.table.layout import Frame, Place
+from rummy.ui.table.layout import Place
 from rummy.ui.table.spread import spread_frame, spread_places, tabs
 
 if TYPE_CHECKING:

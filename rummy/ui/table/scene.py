@@ -33,12 +33,13 @@ from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.session import ME, Session
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
+from rummy.ui.table.frame import frame
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
 from rummy.ui.table.hand import Hand, Target, targets
 from rummy.ui.table.hud import printed
 from rummy.ui.table.keys import Keys
-from rummy.ui.table.layout import Place, frame, place_cards
+from rummy.ui.table.layout import Place, place_cards
 from rummy.ui.table.moves import Moves
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide

@@ -10,7 +10,8 @@ from pygame import Rect
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.pictures import ASPECT
-from rummy.ui.table.layout import Frame, Place
+from rummy.ui.table.frame import Frame
+from rummy.ui.table.layout import Place
 
 Numbers = tuple[int, ...]
 WORDS = 34  # units for the words above a hand

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
-from rummy.ui.table.layout import Frame, Place, SeatPlace
+from rummy.ui.table.frame import Frame, SeatPlace
+from rummy.ui.table.layout import Place
 
 SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
 ROWS = 1.42  # height of the strip in cards: two rows, of the upper one the corner shows
