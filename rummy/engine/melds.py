@@ -95,7 +95,8 @@ def choose_melds(
 def _best(hand: Hand, parts: list[Part]) -> tuple[Part, ...]:
     """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
     worthy = [part for part in parts if part.worth > 0]
-    return _Search(worthy).best(*hand)[1]
+    may_choose = len(worthy) > 1 or hand.twice  # of two packs even one part may be had twice
+    return _Search(worthy).best(*hand)[1] if may_choose else tuple(worthy)
 
 
 _MANY = 64  # more melds than any hand holds: a part counts its worth so often, less one for being a part

@@ -16,7 +16,8 @@ from rummy.engine.shapes import LADDERS, Faces, card_points
 
 _IN_ORDER = sorted(PACK)  # rank by rank: a search from the lowest bit meets far fewer hands than suit by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}
-_RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
+_ONES = sum(1 << 4 * rank for rank in range(13))  # the first card of every rank
+_RANK, _MANY = 0b1111, 0b1000  # the cards of a rank, and a bit that no count of fewer than eight reaches
 _SUITS = tuple(sum(1 << place for place in range(suit, 52, 4)) for suit in range(4))
 
 
@@ -73,13 +74,25 @@ def parts_of(hand: Hand, rules: Rules) -> list[Part]:
     cards, found = hand.cards, list[Part]()
     jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers
     fewest = 2 if jokers else 3
-    for same_rank in _RANKS:
-        if (cards & same_rank).bit_count() >= fewest:
-            found += _sets(cards & same_rank, jokers, rules)
-    for same_suit in _SUITS:
-        if (cards & same_suit).bit_count() >= fewest:
+    for first in _single(_ranks_with(cards, fewest)):
+        found += _sets(cards & _RANK * first, jokers, rules)
+    near = cards if jokers else _in_threes(cards)
+    for same_suit in _SUITS if near else ():
+        if near & same_suit and (cards & same_suit).bit_count() >= fewest:
             found += _runs(cards & same_suit, jokers, rules)
     return found
+
+
+def _ranks_with(cards: int, fewest: int) -> int:
+    """The first card of each rank of which so many are held; all ranks are counted at once."""
+    counts = sum(cards >> suit & _ONES for suit in range(4))
+    return (counts + (_MANY - fewest) * _ONES & _MANY * _ONES) >> 3
+
+
+def _in_threes(cards: int) -> int:
+    """The cards that are followed by two of their suit, the ace after the king among them."""
+    around = cards | (cards & _RANK) << 52
+    return around & around >> 4 & around >> 8
 
 
 @lru_cache(maxsize=2048)
