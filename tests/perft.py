@@ -23,7 +23,7 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import Face
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, readings
@@ -130,7 +130,7 @@ def _melds(hand: Faces, view: View) -> list[Faces]:
 def _less(hand: Faces, meld: Faces) -> Faces | None:
     rest = list(hand)
     for face in meld:
-        card = JOKER if face.joker else face
+        card = face.held
         if card not in rest:
             return None
         rest.remove(card)

@@ -13,7 +13,7 @@ from random import Random
 
 from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
 from rummy.bots.knocking import gin_action
-from rummy.bots.laying import Laid, Weights, as_held
+from rummy.bots.laying import Laid, Weights
 from rummy.bots.opening import asks_for_more, opening_action
 from rummy.bots.spread import Offer, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
@@ -65,7 +65,7 @@ class Careless:
         return None
 
     def _sees(self, view: View, action: Laid) -> bool:
-        return isinstance(action, Meld) or {*as_held((action.card,))} <= {*self._noticed(view)}
+        return isinstance(action, Meld) or action.card.held in self._noticed(view)
 
     def _noticed(self, view: View) -> Faces:
         came = {view.drawn, view.taken}

@@ -14,8 +14,8 @@ of what he laid and what he holds, and otherwise declines, which ends the round.
 
 from __future__ import annotations
 
-from rummy.bots.hand import hand_faces
-from rummy.bots.spread import Offer, Spread, best_spread, free_discards, less, next_lay, offers, owed_face
+from rummy.bots.hand import hand_faces, less
+from rummy.bots.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.stakes import Stakes
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face

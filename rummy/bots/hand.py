@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from rummy.engine.actions import Discard, LayOff, Meld
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrangements, extend, fitting, hand_points, is_set, least_deadwood
 from rummy.engine.rules import Rules
@@ -106,14 +107,14 @@ def discards(view: View) -> list[Face]:
     faces = hand_faces(view)
     _, melds = least_deadwood(faces, view.rules)
     legal = [face for face in faces if is_legal(view, Discard(face))]
-    return [face for face in less(faces, melds) if face in legal] or legal
+    return [face for face in less(faces, chain.from_iterable(melds)) if face in legal] or legal
 
 
-def less(hand: Faces, melds: Iterable[Faces]) -> Faces:
-    """The cards of a hand that stay when melds are laid: of two alike, one may stay."""
-    rest = list(hand)
-    for face in (face for meld in melds for face in meld):
-        rest.remove(JOKER if face.joker else face)
+def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
+    """The cards without others, each of which takes one away; a joker on the table was one in the hand."""
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card.held)
     return tuple(rest)
 
 

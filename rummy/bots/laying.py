@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from rummy.bots.hand import less
@@ -96,7 +97,7 @@ class Layer:
     def _keeping_one(self, hand: Faces, lay: Callable[[Faces], Laying | None]) -> Iterator[Laying]:
         """The ways to lay what is left when a card is kept for the discard."""
         for card in self._discards(hand):
-            way = lay(less(hand, ((card,),)))
+            way = lay(less(hand, (card,)))
             if way:
                 yield Laying(way.actions, (*way.rest, card))
 
@@ -105,7 +106,7 @@ class Layer:
         enough = sum(meld_points(meld, self.rules) for meld in melds) >= self.rules.opening
         if not melds or not enough or (self.wanted and not any(self.wanted in meld for meld in melds)):
             return None
-        return Laying((Meld(melds),), less(hand, melds))
+        return Laying((Meld(melds),), less(hand, chain.from_iterable(melds)))
 
     def _opened(self, weights: Weights) -> Iterator[Laying]:
         table = tuple(meld.shown for meld in self.view.melds)
@@ -125,7 +126,7 @@ class Layer:
                 if face.joker and face.natural in self.hand:
                     natural = face.natural
                     changed = tuple(natural if other == face else other for other in meld)
-                    hand = (*less(self.hand, ((natural,),)), JOKER)
+                    hand = (*less(self.hand, (natural,)), JOKER)
                     yield Swap(natural, index), hand, (*table[:index], changed, *table[index + 1 :])
 
     def _laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
@@ -138,7 +139,7 @@ class Layer:
 
     def _discards(self, hand: Faces) -> list[Face]:
         """The cards that may be discarded."""
-        free = less(hand, ((self.held,),)) if self.held in hand and self.held else hand
+        free = less(hand, (self.held,)) if self.held in hand and self.held else hand
         return sorted({face for face in free if not face.joker or self.rules.discard_jokers})
 
     def _can_end(self, rest: Faces) -> bool:
@@ -147,7 +148,7 @@ class Layer:
 
     def _all_laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
         melds = tuple(map(self._safest, self._melds(hand, weights, None)))
-        rest, on_table = [*less(hand, melds)], [*table]
+        rest, on_table = [*less(hand, chain.from_iterable(melds))], [*table]
         lay_offs = [*self._chain(rest, on_table, weights)]
         return Laying((*(Meld((meld,)) for meld in melds), *lay_offs), tuple(rest))
 
@@ -179,18 +180,14 @@ class Layer:
 
     def _safest(self, meld: Faces) -> Faces:
         """The meld with its jokers standing for the cards that are least likely to be exchanged for them."""
-        return min(readings(as_held(meld), self.rules), key=lambda shown: self._exposed(shown, []))
+        ways = readings((face.held for face in meld), self.rules)
+        return min(ways, key=lambda shown: self._exposed(shown, []))
 
     def _exposed(self, shown: Faces, rest: list[Face]) -> tuple[int, int]:
         """How many cards of the hand fit a meld as it lies, counted below zero, and copies of its jokers."""
         fit = fitting(shown, self.rules)
         helped = sum(face in fit for face in rest if not face.joker)
         return -helped, sum(self.unseen[face.natural] for face in shown if face.joker)
-
-
-def as_held(meld: Faces) -> Faces:
-    """The cards of a meld as they are in a hand, where a joker stands for nothing yet."""
-    return tuple(JOKER if face.joker else face for face in meld)
 
 
 def added(before: Faces, after: Faces) -> Face:

@@ -21,6 +21,7 @@ How he plays Rummy 500 is told in digging.
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 from rummy.bots.digging import digging_action
@@ -163,7 +164,7 @@ def _least_missed_with_jokers(view: View) -> Face:
     """The card outside the best melds that promises least; the points count once he has opened."""
     hand, outlook = hand_faces(view), Outlook(view)
     melds = chosen_melds(tuple(sorted(hand)), view.rules, HOARDED)
-    loose = less(hand, melds)
+    loose = less(hand, chain.from_iterable(melds))
     point = FEAR / _fewest(view) if view.has_opened else 0.0
     chance = {face: LARGE * comes for face, comes in outlook.chance.items()}
     chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)

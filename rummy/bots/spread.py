@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from rummy.bots.hand import less
 from rummy.bots.outlook import partners
 from rummy.engine.actions import Discard, LayOff, Meld, Take
 from rummy.engine.cards import JOKER, SUITS, Face
@@ -52,19 +53,6 @@ class Offer(NamedTuple):
     hand: Faces
 
 
-def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
-    """The cards without others, each of which takes one away; a joker on the table was one in the hand."""
-    rest = list(cards)
-    for card in gone:
-        rest.remove(as_held(card))
-    return tuple(rest)
-
-
-def as_held(face: Face) -> Face:
-    """A card as it was in the hand, where a joker stands for nothing yet."""
-    return JOKER if face.joker else face
-
-
 def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
     """The way to lay that leaves the best balance, with the card that is owed if such a way is found."""
     ways = [*_ways(view, hand)]
@@ -84,7 +72,7 @@ def _ways(view: View, hand: Faces) -> Iterator[Spread]:
 
 
 def _lays(way: Spread, owed: Face) -> bool:
-    return any(owed in map(as_held, laid_by(action)) for action in way.actions)
+    return any(owed == card.held for action in way.actions for card in laid_by(action))
 
 
 def laid_by(action: Meld | LayOff) -> Faces:
@@ -149,7 +137,7 @@ def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayO
     step = _next_lay_off(view, rest, table)
     while step:
         yield step
-        rest.remove(as_held(step.card))
+        rest.remove(step.card.held)
         table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
         step = _next_lay_off(view, rest, table)
 

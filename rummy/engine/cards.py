@@ -28,6 +28,11 @@ class Face(NamedTuple):
         """The card itself, or the one that a joker stands for."""
         return Face(self.rank, self.suit)
 
+    @property
+    def held(self) -> Face:
+        """The card as it is in a hand, where a joker stands for nothing yet."""
+        return JOKER if self.joker else self
+
     def __str__(self) -> str:
         natural = RANKS[self.rank - 1] + self.suit if self.rank else ""
         return "*" + natural if self.joker else natural

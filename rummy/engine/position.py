@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rummy.engine.cards import JOKER, Face, parse, spell
+from rummy.engine.cards import Face, parse, spell
 from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
@@ -158,7 +158,7 @@ class _PositionReader:
         return tuple(self._number_card(line, face) for face in faces)
 
     def _number_card(self, line: int, face: Face) -> int:
-        card = JOKER if face.joker else face
+        card = face.held
         if self.pack[card] <= [*self.faces.values()].count(card):
             raise BadNotation(f"line {line}: {face} is not in the pack, or stands too often")
         self.faces[len(self.faces)] = card

@@ -14,7 +14,7 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import Face
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -249,8 +249,7 @@ class Rest:
 
     def give(self, face: Face) -> int:
         """Take a card with the face out, any joker for a joker; raises IllegalMove."""
-        wanted = JOKER if face.joker else face
-        choices = [card for card in self.cards if self.view.faces[card] == wanted]
+        choices = [card for card in self.cards if self.view.faces[card] == face.held]
         if not choices:
             raise IllegalMove("not_in_hand", card=face)
         choices.sort(key=lambda card: (card not in self.view.owed, card != held_back(self.view)))

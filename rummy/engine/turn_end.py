@@ -111,7 +111,7 @@ def _uses(view: View, left: Left) -> Iterator[Left]:
         yield from _laid_off(view, left, card)
     for meld in all_melds(near, view.rules) if left.new_melds else ():
         if _owes(left, meld) or not left.opened:
-            after = left.without(_as_held(meld))
+            after = left.without(tuple(card.held for card in meld))
             melds = (*left.melds, meld)
             yield after._replace(new_melds=left.new_melds - 1, melds=melds, opened=True)
     for card in {*near}.difference(left.owed) if left.opened else ():
@@ -133,12 +133,7 @@ def _opens_way(before: Left, after: Left) -> bool:
 
 
 def _owes(left: Left, meld: Faces) -> bool:
-    return any(card in left.owed for card in _as_held(meld))
-
-
-def _as_held(meld: Faces) -> Faces:
-    """The cards of a meld as they were in the hand, where a joker stands for nothing yet."""
-    return tuple(Face(0, "", joker=True) if face.joker else face for face in meld)
+    return any(card.held in left.owed for card in meld)
 
 
 def _laid_off(view: View, left: Left, card: Face) -> Iterator[Left]:

@@ -21,7 +21,7 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import Face
 from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.scene import Scene
@@ -204,7 +204,7 @@ class Pilot:
                 self._meld(melds)
             case LayOff(card, meld) | Swap(card, meld):
                 self.select([])
-                held = JOKER if card.joker else card
+                held = card.held
                 self.drag(self.card(held), self.place("meld", meld))
                 self._answer([card])
             case Discard(card):

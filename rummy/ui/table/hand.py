@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect
 
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
-from rummy.engine.cards import JOKER, Face
+from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
@@ -165,7 +165,7 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
     if arrange(faces, view.rules) is None:
         _, melds = least_deadwood(faces, view.rules)
         if sum(map(len, melds)) == len(faces):
-            return tuple(tuple(JOKER if face.joker else face for face in meld) for meld in melds)
+            return tuple(tuple(face.held for face in meld) for meld in melds)
     return (faces,)
 
 
@@ -190,7 +190,7 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> tuple[in
     """The numbers of cards that show these faces, each once; a joker's stands for any joker."""
     left, found = [*cards], []
     for face in faces:
-        number = next(n for n in left if view.faces[n] == (JOKER if face.joker else face))
+        number = next(n for n in left if view.faces[n] == face.held)
         left.remove(number)
         found.append(number)
     return tuple(found)
