@@ -16,7 +16,9 @@ from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
 
 FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")
-SORTS = ("rank", "suit", "none")
+SORTS = ("rank", "suit", "melds", "none")
+CARD_SIZES = ("normal", "large")
+TEXT_SIZES = ("normal", "large", "largest")
 _FILE = "settings.json"
 
 _T = TypeVar("_T")
@@ -64,6 +66,10 @@ class Settings:
     back: str = _kept("classic", _folder_name)
     felt: str = _kept("green", _folder_name)
     four_colours: bool = _kept(False, _flag)
+    jumbo: bool = _kept(False, _flag)  # cards with larger indices
+    card_size: str = _kept("normal", _one_of(*CARD_SIZES))
+    text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
+    seasonal: bool = _kept(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
