@@ -21,6 +21,16 @@ MENU = {
     "menu.quit": "Quit",
 }
 
+SEASONS = {
+    "season.new_year": "Happy New Year! A fresh deal for everyone",
+    "season.christmas": "Merry Christmas, and good company at the table",
+    "season.snow": "Snow outside, warm hands, good cards",
+    "season.easter": "Happy Easter! May you find what you look for",
+    "season.may_fourth": "Make the fourth meld, and go out with the stars",
+    "season.halloween": "Happy Halloween! Beware of the deadwood",
+    "season.thanksgiving": "Happy Thanksgiving! There is room for one more",
+}
+
 SETUP = {
     "setup.title": "New match",
     "setup.game": "Game",
@@ -762,6 +772,6 @@ NOTICES = {
 }
 
 SENTENCES: dict[str, str] = {
-    **GENERAL, **MENU, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REFUSALS, **ROUND, **PAUSE,
+    **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REFUSALS, **ROUND, **PAUSE,
     **SETTINGS, **STATISTICS, **HELP, **NOTICES,
 }  # fmt: skip

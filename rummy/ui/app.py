@@ -8,6 +8,7 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,11 @@ from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
+from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 
-SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours")
+SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "seasonal")
 SMALLEST_WINDOW = (900, 600)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 
@@ -86,8 +88,8 @@ def _keep_readable() -> None:
 class App:
     """The running program: one window, its scenes, the settings, and what all scenes share."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
+        self.folder, self.today = folder, today
         self.settings, self.notices = load_settings(folder)
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
@@ -163,6 +165,11 @@ class App:
             self.scenes.pop().leave()
 
     # Settings
+
+    @property
+    def season(self) -> Season | None:
+        """The season to show, if there is one today and the player likes it."""
+        return season_of(self.today()) if self.settings.seasonal else None
 
     def change(self, settings: Settings) -> None:
         """Take new settings over at once and keep them."""

@@ -16,6 +16,7 @@ from rummy.ui.app import App
 from rummy.ui.help import HelpScreen
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
+from rummy.ui.season import MENU, dress
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
@@ -41,6 +42,14 @@ class MenuScreen(Screen):
         taken = iter(app.next_notice, None)
         self.told = tuple(notice for notice in taken if notice)
 
+    def background(self, size: tuple[int, int]) -> Surface:
+        """The felt, dressed for the season."""
+        felt = super().background(size)
+        if self.app.season:
+            felt = felt.copy()
+            dress(felt, self.app.season, MENU)
+        return felt
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Title, a fan of cards, and a column of buttons."""
         u = theme.unit(size)
@@ -60,9 +69,13 @@ class MenuScreen(Screen):
         widgets: list[Widget] = [
             Picture(fan, self._draw_fan),
             Text(title, say("title"), round(80 * u), bold=True),
-            Text(below, say("menu.subtitle"), round(21 * u), colour=theme.GOLD),
+            Text(below, self._greeting(), round(21 * u), colour=theme.GOLD),
         ]
         return [*widgets, *self._column(size, u, acts), *self._notices(size, u)]
+
+    def _greeting(self) -> str:
+        season = self.app.season
+        return say(f"season.{season.name}") if season else say("menu.subtitle")
 
     def _column(self, size: tuple[int, int], u: float, acts: Sequence[tuple[str, str, Any]]) -> list[Widget]:
         wide, high, gap = round(340 * u), round(66 * u), round(16 * u)

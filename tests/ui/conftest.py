@@ -7,6 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from rummy.ui.app import App, open_display
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pictures import CardPictures
 
+ORDINARY_DAY = date(2026, 6, 17)
 PICTURES = CardPictures()  # the same cards for every test, so that they are drawn once
 
 
@@ -35,7 +37,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     open_display(allow_headless=True)
     pygame.event.clear()
     save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL))
-    app = App(tmp_path)
+    app = App(tmp_path, today=lambda: ORDINARY_DAY)
     app.pictures = PICTURES
     yield app
     app.quit()

@@ -46,6 +46,12 @@ class Frame:
     prompt: Rect
     seats: tuple[SeatPlace, ...]
 
+    @property
+    def busy(self) -> tuple[Rect, ...]:
+        """Where cards and words lie: what is printed on the felt keeps away from it."""
+        places = (self.stock, self.pile, self.area, self.hand, self.prompt)
+        return (*places, *(place.box for place in self.seats))
+
     def seat(self, seat: int) -> SeatPlace:
         """The place of a seat."""
         return next(place for place in self.seats if place.seat == seat)
