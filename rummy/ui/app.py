@@ -226,6 +226,8 @@ class App:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            self.sounds.close()  # the next sound looks for a device that is left
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.refresh()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):

@@ -8,6 +8,8 @@ from random import Random
 
 import pygame
 
+from rummy.ui.hush import hush
+
 QUIET = 20.0  # seconds; an open mixer costs 0.15 % CPU even when nothing sounds
 RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 2, 512
 
@@ -92,6 +94,7 @@ class Sounds:
 
     def _open(self) -> None:
         if not self.is_open:
+            hush()
             pygame.mixer.init(RATE, BITS, CHANNELS, BUFFER)
 
     def _sound(self, path: Path) -> pygame.mixer.Sound:

@@ -1,5 +1,8 @@
 """What is heard, and that nothing breaks where nothing can be heard."""
 
+import os
+import subprocess
+import sys
 from array import array
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ui.sitting import Sitting
 
 from rummy.ui.sound import QUIET, Sounds
 
@@ -109,6 +113,31 @@ def test_without_a_device_the_game_stays_silent_and_goes_on(
         sounds.play(name)
     assert not sounds.is_open
     assert sounds.rest(100.0) is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only ALSA writes to the terminal")
+def test_without_a_device_nothing_is_written_to_the_terminal() -> None:
+    program = f"""
+from pathlib import Path
+from rummy.ui.sound import Sounds
+sounds = Sounds(Path({str(FOLDER)!r}))
+sounds.play("place")
+assert not sounds.is_open
+"""
+    nothing = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nowhere", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=os.environ | nothing, capture_output=True, text=True, check=True
+    )
+    assert done.stdout + done.stderr == ""
+
+
+def test_a_device_that_goes_away_is_let_go_and_another_one_taken(pilot: Sitting, sounds: Sounds) -> None:
+    pilot.app.sounds = sounds
+    sounds.play("place")
+    pilot.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=False)
+    assert not sounds.is_open
+    sounds.play("place")
+    assert sounds.is_open
 
 
 def test_a_missing_device_is_asked_for_again_only_when_the_volume_is_touched(
