@@ -17,6 +17,7 @@ import soundfile  # type: ignore[import-untyped]  # it carries no types
 FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
 RATE = 44_100
 PEAK = 10 ** (-7.5 / 20)  # the encoder may overshoot by a little, and -6 dBFS is our limit
+WINDOW = 256  # samples that moving noise is filtered by at a time, 6 ms
 LEAD, TAIL = 0.003, 0.03  # silence around a sound, for the encoder smears; more before it would be felt
 STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 MALLET = ((1.0, 1.0, 1.0), (2.0, 0.10, 0.6), (4.0, 0.20, 0.22), (9.2, 0.05, 0.07))
@@ -63,6 +64,21 @@ def noise(rng: Chance, length: float, centre: float, octaves: float) -> Signal:
     return np.asarray(coloured / np.sqrt(np.mean(coloured**2)))
 
 
+def moving_noise(rng: Chance, centres: Signal, octaves: float) -> Signal:
+    """Give noise of loudness 1 around a frequency that may change from sample to sample."""
+    white = rng.standard_normal(len(centres) + 2 * WINDOW)
+    coloured = np.zeros_like(white)
+    frequencies = np.maximum(np.fft.rfftfreq(WINDOW, 1 / RATE), 1.0)
+    window = np.hanning(WINDOW + 1)[:-1]
+    for start in range(0, len(white) - WINDOW, WINDOW // 2):
+        centre = centres[np.clip(start - WINDOW // 2, 0, len(centres) - 1)]
+        band = np.exp(-((np.log2(frequencies / centre) / octaves) ** 2))
+        piece = np.fft.rfft(white[start : start + WINDOW] * window) * band
+        coloured[start : start + WINDOW] += np.fft.irfft(piece)
+    coloured = coloured[WINDOW:-WINDOW]
+    return np.asarray(coloured / np.sqrt(np.mean(coloured**2)))
+
+
 def thump(start: float, end: float, fall: float) -> Signal:
     """Give a dull knock whose pitch sinks, as of a table under cloth."""
     time = clock(fall * 7)
@@ -96,42 +112,46 @@ def together(*parts: tuple[float, Signal]) -> Signal:
     return whole
 
 
-def tune(notes: str, gap: float, fall: float, warmth: float = 0.3) -> Signal:
+def tune(notes: str, gap: float, fall: float, warmth: float = 0.3, bend: float = 1.0) -> Signal:
     """Play notes one after another; a dash waits, and the last note rings longest."""
     *first, last = [(i * gap, note) for i, note in enumerate(notes.split()) if note != "-"]
-    bars = [(at, mallet(note, fall, warmth)) for at, note in first]
-    return together(*bars, (last[0], mallet(last[1], fall * 1.7, warmth)))
+    bars = [(at, mallet(note, fall, warmth, bend)) for at, note in first]
+    return together(*bars, (last[0], mallet(last[1], fall * 1.7, warmth, bend)))
 
 
-def strum(notes: str, gap: float, fall: float, warmth: float) -> Signal:
+def strum(notes: str, gap: float, fall: float, warmth: float, bend: float = 1.0) -> Signal:
     """Play the notes of a chord almost at once, the lowest first and loudest."""
     bars = enumerate(notes.split())
-    return together(*((i * gap, mallet(note, fall, warmth) * 0.88**i) for i, note in bars))
+    return together(*((i * gap, mallet(note, fall, warmth, bend) * 0.88**i) for i, note in bars))
 
 
 # Cards
 
 
 def paper(rng: Chance, length: float, pitch: float, top: float) -> Signal:
-    """Give the hiss of a card along cloth, with the grain that tells paper from wind."""
-    grain = 1 + 0.45 * np.clip(noise(rng, length, 110, 0.9), -2, 2)
-    body = noise(rng, length, 2300 * pitch, 0.75) + 0.35 * noise(rng, length, 700 * pitch, 0.6)
-    return body * grain * hump(length, top)
+    """Give the hiss of a card along cloth: the faster, the brighter, with fibres that catch at its edge."""
+    speed = hump(length, top)
+    grain = 1 + 0.4 * np.clip(noise(rng, length, 110, 0.9), -2, 2)
+    hiss = moving_noise(rng, pitch * (1000 + 1500 * speed), 1.0)
+    catches = noise(rng, length, 4000 * pitch, 0.7) * (rng.random(len(speed)) < 0.02)
+    body = noise(rng, length, 520 * pitch, 0.7)
+    return np.asarray((hiss * grain + catches + 0.25 * body) * speed**1.4)
 
 
 def tap(rng: Chance, pitch: float, hardness: float = 0.5) -> Signal:
-    """Give a card landing on felt: a thump, a dull knock and a trace of paper."""
-    cloth = 0.55 * thump(230 * pitch, 140 * pitch, 0.018)
-    knock = 0.6 * noise(rng, 0.07, 750 * pitch, 0.7) * swell(0.07, 0.002, 0.010)
-    edge = 0.5 * noise(rng, 0.04, 2800 * pitch, 0.6) * swell(0.04, 0.001, 0.005)
-    return together((0, cloth), (0, knock), (0, hardness * edge))
+    """Give a card landing on felt: its edge touches, then it lies flat, and the table answers dully."""
+    edge = noise(rng, 0.03, 4200 * pitch, 1.1) * swell(0.03, 0.0006, 0.0035)
+    flat = 0.75 * noise(rng, 0.08, 1100 * pitch, 1.1) * swell(0.08, 0.0015, 0.011)
+    table = 0.5 * thump(230 * pitch, 140 * pitch, 0.018)
+    later = rng.uniform(0.005, 0.009)
+    return together((0, hardness * edge), (later, flat), (later, table))
 
 
 def snap(rng: Chance, pitch: float) -> Signal:
     """Give the crack of a card that springs back."""
-    crack = noise(rng, 0.05, 3300 * pitch, 0.7) * swell(0.05, 0.001, 0.005)
-    flex = np.sin(2 * np.pi * 820 * pitch * clock(0.05)) * swell(0.05, 0.002, 0.008)
-    return 0.8 * crack + 0.5 * flex
+    crack = noise(rng, 0.05, 2800 * pitch, 1.05) * swell(0.05, 0.0006, 0.0045)
+    flex = np.sin(2 * np.pi * rng.uniform(620, 980) * pitch * clock(0.05)) * swell(0.05, 0.002, 0.007)
+    return 0.8 * crack + 0.25 * flex
 
 
 def slide(rng: Chance, pitch: float) -> Signal:
@@ -140,8 +160,9 @@ def slide(rng: Chance, pitch: float) -> Signal:
 
 
 def place(rng: Chance, pitch: float) -> Signal:
-    """Lay a card down."""
-    return tap(rng, pitch)
+    """Lay a card down: a breath of air under it, and the landing."""
+    air = 0.18 * paper(rng, 0.03, pitch * 0.8, 0.7)
+    return together((0, air), (0.022, tap(rng, pitch)))
 
 
 def flip(rng: Chance, pitch: float) -> Signal:
@@ -149,40 +170,74 @@ def flip(rng: Chance, pitch: float) -> Signal:
     turned = rng.uniform(0.055, 0.07)
     breath = 0.35 * paper(rng, turned + 0.02, pitch * 0.9, 0.7)
     landing = 0.45 * tap(rng, pitch, 0.3)
-    return together((0, breath), (turned, 0.8 * snap(rng, pitch)), (turned + 0.035, landing))
+    return together((0, breath), (turned, 0.7 * snap(rng, pitch)), (turned + 0.035, landing))
 
 
 def deal(rng: Chance, pitch: float) -> Signal:
     """Throw a card: shorter and lighter than a slide, since sixty of them follow each other."""
     flight = rng.uniform(0.055, 0.07)
     air = 0.5 * paper(rng, flight, pitch * 1.1, 0.45)
-    return together((0, air), (flight - 0.015, 0.45 * tap(rng, pitch * 1.15)))
+    return together((0, air), (flight - 0.015, 0.4 * tap(rng, pitch * 1.15)))
 
 
 def pick_up(rng: Chance, pitch: float) -> Signal:
     """Lift a card: the slide the other way round, ending in the air."""
     lift = paper(rng, rng.uniform(0.10, 0.13), pitch * 1.12, 0.68)
-    return together((0, 0.4 * snap(rng, pitch * 0.8)), (0.004, 0.7 * lift))
+    return together((0, 0.35 * snap(rng, pitch * 0.8)), (0.004, 0.7 * lift))
+
+
+def cascade(rng: Chance, pitch: float, gaps: Signal) -> Signal:
+    """Let cards snap one after another, from two halves that sound a little different."""
+    moments = np.cumsum(gaps * rng.uniform(0.7, 1.3, len(gaps)))
+    arch = 0.45 + 0.55 * np.sin(np.pi * np.linspace(0.12, 0.9, len(gaps)))
+    halves = [pitch * (0.92 if i % 2 else 1.04) * rng.uniform(0.95, 1.05) for i in range(len(gaps))]
+    cards = [loud * rng.uniform(0.6, 1) * snap(rng, half) for loud, half in zip(arch, halves, strict=True)]
+    return together(*zip(moments, cards, strict=True))
 
 
 def shuffle(rng: Chance, pitch: float) -> Signal:
     """Riffle two halves into each other, let them fall together, and square the pack."""
-    moments = np.cumsum(np.interp(np.linspace(0, 1, 34), [0, 0.5, 1], [0.026, 0.013, 0.009]))
-    moments += rng.uniform(0, 0.004, 34) - moments[0]
-    cards = [rng.uniform(0.55, 1) * snap(rng, pitch * rng.uniform(0.75, 1)) for _ in moments]
-    riffle = together(*zip(moments, cards, strict=True))
-    bridge = together((0, 0.55 * paper(rng, 0.26, pitch * 0.85, 0.4)), (0.27, 0.8 * tap(rng, pitch)))
-    return together((0, riffle), (float(moments[-1]) - 0.02, bridge), (0.90, 0.6 * tap(rng, pitch * 1.1)))
+    riffle = cascade(rng, pitch, np.interp(np.linspace(0, 1, 40), [0, 0.55, 1], [0.024, 0.010, 0.014]))
+    bridge = 0.5 * cascade(rng, pitch * 0.82, np.linspace(0.005, 0.009, 34))
+    air = 0.4 * paper(rng, 0.28, pitch * 0.8, 0.5)
+    square = together((0, 0.8 * tap(rng, pitch)), (0.10, 0.6 * tap(rng, pitch * 1.1)))
+    falls = len(riffle) / RATE - 0.03
+    return together((0, riffle), (falls, together((0, bridge), (0, air))), (falls + 0.30, square))
+
+
+def knock(rng: Chance, pitch: float) -> Signal:
+    """Rap on the table twice with a knuckle."""
+    raps = [thump(360 * pitch, 230 * pitch, 0.022) + 0.6 * _wood(rng, pitch) for _ in range(2)]
+    return together((0, raps[0]), (rng.uniform(0.13, 0.16), 0.8 * raps[1]))
+
+
+def _wood(rng: Chance, pitch: float) -> Signal:
+    length = 0.022 * 7
+    return noise(rng, length, 1000 * pitch, 0.8) * swell(length, 0.001, 0.008)
+
+
+# With a note. Takes differ by the hand that plays them, and by so little in pitch that chords stay in tune.
+
+
+def in_tune(pitch: float) -> float:
+    """Give the bend of a note for the pitch of a take: at most a seventh of a semitone."""
+    return float(pitch**0.2)
 
 
 def meld(notes: str, fall: float, warmth: float) -> Maker:
     """Lay a meld: a tap and a chord that grows downwards and rings longer with its cards."""
-    return lambda rng, pitch: together((0, 0.4 * tap(rng, pitch)), (0.02, strum(notes, 0.034, fall, warmth)))
+
+    def make(rng: Chance, pitch: float) -> Signal:
+        chord = strum(notes, 0.034 * rng.uniform(0.85, 1.2), fall, warmth, in_tune(pitch))
+        return together((0, 0.4 * tap(rng, pitch)), (0.02, chord))
+
+    return make
 
 
 def lay_off(rng: Chance, pitch: float) -> Signal:
     """Add a card to a meld: a tap and one note of its chord."""
-    return together((0, 0.5 * tap(rng, pitch)), (0.02, 0.7 * mallet("D5", 0.10, 0.3)))
+    note = 0.7 * mallet("D5", 0.10 * rng.uniform(0.9, 1.1), 0.3 * rng.uniform(0.7, 1.3), in_tune(pitch))
+    return together((0, 0.5 * tap(rng, pitch)), (0.02, note))
 
 
 # Everything else, all in G
@@ -190,12 +245,14 @@ def lay_off(rng: Chance, pitch: float) -> Signal:
 
 def illegal(rng: Chance, pitch: float) -> Signal:
     """Say no kindly: two muffled low notes, the second lower."""
-    return together((0, mallet("D4", 0.045, 0.75)), (0.10, 0.9 * mallet("B3", 0.06, 0.75)))
+    first = mallet("D4", 0.045, 0.75, in_tune(pitch))
+    second = mallet("B3", 0.06, 0.75, in_tune(pitch))
+    return together((0, first), (rng.uniform(0.09, 0.11), rng.uniform(0.8, 0.95) * second))
 
 
 def melody(notes: str, gap: float, fall: float, warmth: float = 0.3) -> Maker:
-    """Give a maker that plays a tune as it is written."""
-    return lambda rng, pitch: tune(notes, gap, fall, warmth)
+    """Give a maker that plays a tune as it is written, each take a little differently."""
+    return lambda rng, pitch: tune(notes, gap * rng.uniform(0.94, 1.06), fall, warmth, in_tune(pitch))
 
 
 def rummy(rng: Chance, pitch: float) -> Signal:
@@ -224,8 +281,9 @@ def button(rng: Chance, pitch: float) -> Signal:
 
 def undo(rng: Chance, pitch: float) -> Signal:
     """Take it back: a card drawn home and a note that steps down."""
-    steps = together((0, mallet("D5", 0.05, 0.5)), (0.075, mallet("A4", 0.07, 0.5)))
-    return together((0, 0.35 * paper(rng, 0.14, 0.9, 0.7)), (0.05, 0.8 * steps))
+    first, second = mallet("D5", 0.05, 0.5, in_tune(pitch)), mallet("A4", 0.07, 0.5, in_tune(pitch))
+    steps = together((0, first), (rng.uniform(0.07, 0.08), second))
+    return together((0, 0.35 * paper(rng, 0.14, 0.9 * pitch, 0.7)), (0.05, 0.8 * steps))
 
 
 # The list, and the way to the disk
@@ -246,20 +304,21 @@ SOUNDS = {
     "flip": Sound(flip, -29, 4),
     "deal": Sound(deal, -31, 4),
     "pick_up": Sound(pick_up, -31, 4),
-    "shuffle": Sound(shuffle, -29),
-    "meld3": Sound(meld("G4 D5 G5", 0.13, 0.15), -25),
-    "meld4": Sound(meld("D4 G4 B4 D5", 0.18, 0.4), -24.5),
-    "meld5": Sound(meld("G3 D4 G4 B4 D5", 0.24, 0.65), -24),
-    "lay_off": Sound(lay_off, -26),
-    "illegal": Sound(illegal, -30),
-    "your_turn": Sound(melody("D5 G5", 0.13, 0.12), -27),
+    "shuffle": Sound(shuffle, -29, 3),
+    "knock": Sound(knock, -29, 3),
+    "meld3": Sound(meld("G4 D5 G5", 0.13, 0.15), -25, 3),
+    "meld4": Sound(meld("D4 G4 B4 D5", 0.18, 0.4), -24.5, 3),
+    "meld5": Sound(meld("G3 D4 G4 B4 D5", 0.24, 0.65), -24, 3),
+    "lay_off": Sound(lay_off, -26, 3),
+    "illegal": Sound(illegal, -30, 3),
+    "your_turn": Sound(melody("D5 G5", 0.13, 0.12), -27, 3),
     "round_won": Sound(melody("G4 B4 D5 G5", 0.10, 0.15, 0.2), -24),
     "round_lost": Sound(melody("B4 A4 E4", 0.16, 0.15, 0.5), -27),
     "rummy": Sound(rummy, -23),
     "match_won": Sound(match_won, -23),
     "match_lost": Sound(match_lost, -26),
     "button": Sound(button, -31, 3),
-    "undo": Sound(undo, -29),
+    "undo": Sound(undo, -29, 3),
 }
 
 

@@ -4,8 +4,10 @@ import os
 import subprocess
 import sys
 from array import array
+from cmath import rect, tau
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import log10
 from pathlib import Path
 
 import pygame
@@ -16,10 +18,21 @@ from rummy.ui.sound import QUIET, Sounds
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
-FREQUENT = ["slide", "place", "flip", "deal", "pick_up", "button"]
-RARE = ["shuffle", "meld3", "meld4", "meld5", "lay_off", "illegal", "undo", "your_turn"]
+CARDS = ["slide", "place", "flip", "deal", "pick_up", "shuffle"]
+WOOD = ["button", "knock"]
+SIGNS = ["illegal", "undo", "your_turn"]
+MELDS = ["meld3", "meld4", "meld5", "lay_off"]
 ENDS = ["round_won", "round_lost", "rummy", "match_won", "match_lost"]
-FULL = 2**15
+OFTEN = [*CARDS, *WOOD, *SIGNS, *MELDS]
+LONGEST = {
+    **dict.fromkeys(OFTEN, 0.7),
+    **dict.fromkeys(MELDS, 1.5),
+    "shuffle": 1.3,
+    "your_turn": 1.3,
+}  # seconds
+CHORDS = {"meld3": "G4 D5 G5", "meld4": "D4 G4 B4 D5", "meld5": "G3 D4 G4 B4 D5", "lay_off": "D5"}
+STEPS = {"D": -7, "G": -2, "B": 2}  # semitones from the A of their octave
+RATE, FULL = 44_100, 2**15
 
 
 @pytest.fixture
@@ -30,6 +43,27 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     pygame.mixer.quit()
 
 
+def takes(name: str) -> list[Path]:
+    return [path for path in FILES if path.stem.rpartition("_")[0] == name]
+
+
+def heard(path: Path) -> float:
+    """The loudest tenth of a second in dB, as an ear hears it that is dull below 500 Hz."""
+    low, power = 0.0, []
+    for level in samples(path):
+        low += (level - low) * 0.07
+        power.append((level - low) ** 2)
+    sums = list(accumulate(power, initial=0.0))
+    tenth = min(RATE // 10, len(power))
+    return 10 * log10(max(b - a for a, b in zip(sums, sums[tenth:], strict=False)) / (RATE / 10) / FULL**2)
+
+
+def share(wave: "array[int]", frequency: float) -> float:
+    """How much of a frequency sounds in a wave."""
+    turns = (rect(level, -tau * frequency * moment / RATE) for moment, level in enumerate(wave))
+    return abs(sum(turns)) / len(wave)
+
+
 def samples(path: Path) -> "array[int]":
     """One channel as 16-bit numbers, the way the game itself decodes it."""
     pygame.mixer.init(44_100, -16, 1, 512)
@@ -37,7 +71,15 @@ def samples(path: Path) -> "array[int]":
 
 
 def test_every_sound_of_the_game_is_there_and_no_other(sounds: Sounds) -> None:
-    assert sounds.names == {*FREQUENT, *RARE, *ENDS}
+    assert sounds.names == {*OFTEN, *ENDS}
+
+
+def test_every_sound_is_played_at_some_moment() -> None:
+    code = "".join(
+        path.read_text(encoding="utf-8") for path in (FOLDER.parents[1] / "rummy" / "ui").rglob("*.py")
+    )
+    assert all(f'"{name}"' in code for name in (*OFTEN, *ENDS) if not name.startswith("meld"))
+    assert 'f"meld{min(len(cards), 5)}"' in code
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -54,11 +96,41 @@ def test_every_sound_is_quiet_and_starts_and_ends_in_silence(path: Path, sounds:
     assert abs(sum(wave) / len(wave)) < 0.001 * FULL
 
 
-@pytest.mark.parametrize("name", FREQUENT)
+@pytest.mark.parametrize("name", [*OFTEN, *ENDS])
+def test_no_sound_lasts_longer_than_its_moment(name: str, sounds: Sounds) -> None:
+    assert all(len(samples(path)) < LONGEST.get(name, 3.0) * RATE for path in takes(name))
+
+
+@pytest.mark.parametrize("group", [CARDS, WOOD, SIGNS, MELDS, ENDS], ids=lambda group: group[0])
+def test_sounds_of_a_kind_are_equally_loud(group: list[str], sounds: Sounds) -> None:
+    levels = [heard(path) for name in group for path in takes(name)]
+    middle = (max(levels) + min(levels)) / 2
+    assert all(abs(level - middle) < 3.0 for level in levels)
+    assert -35 < middle < -22
+
+
+@pytest.mark.parametrize("name", OFTEN)
+def test_takes_differ_but_not_in_loudness(name: str, sounds: Sounds) -> None:
+    assert len({samples(path).tobytes() for path in takes(name)}) == len(takes(name)) >= 3
+    levels = [heard(path) for path in takes(name)]
+    assert max(levels) - min(levels) < 1.0
+
+
+@pytest.mark.parametrize("name", CHORDS)
+def test_melds_ring_in_tune(name: str, sounds: Sounds) -> None:
+    for path in takes(name):
+        wave = samples(path)[: RATE // 2]
+        for note in CHORDS[name].split():
+            pitch = 440 * 2 ** (STEPS[note[0]] / 12 + int(note[1]) - 4)
+            off = max(share(wave, pitch * 2**step) for step in (-1 / 24, 1 / 24))  # half a semitone
+            assert share(wave, pitch) > 1.8 * off
+
+
+@pytest.mark.parametrize("name", OFTEN)
 def test_the_same_take_never_plays_twice_in_a_row(name: str, sounds: Sounds) -> None:
-    heard = [sounds.take(name) for _ in range(200)]
-    assert all(one != following for one, following in pairwise(heard))
-    assert 3 <= len(set(heard)) <= 4
+    played = [sounds.take(name) for _ in range(200)]
+    assert all(one != following for one, following in pairwise(played))
+    assert 3 <= len(set(played)) <= 4
 
 
 def test_a_longer_meld_rings_longer(sounds: Sounds) -> None:
@@ -109,7 +181,7 @@ def test_without_a_device_the_game_stays_silent_and_goes_on(
     sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "impossible")
-    for name in FREQUENT:
+    for name in OFTEN:
         sounds.play(name)
     assert not sounds.is_open
     assert sounds.rest(100.0) is None

@@ -96,10 +96,10 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
     name = names[event.seat]
     match event:
         case Passed():
-            line, sound = say("say.passed", name=name), "slide"
+            line, sound = say("say.passed", name=name), "place"
             pause *= 2
         case Knocked():
-            line, sound = say("say.knocked", name=name), "place"
+            line, sound = say("say.knocked", name=name), "knock"
             pause *= 2
         case Drew():
             line, sound = say("say.drew", name=name), "slide"
