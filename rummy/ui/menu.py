@@ -43,11 +43,11 @@ class MenuScreen(Screen):
         self.told = tuple(notice for notice in taken if notice)
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """The felt, dressed for the season."""
+        """The felt, dressed for the season beside the widgets."""
         felt = super().background(size)
         if self.app.season:
             felt = felt.copy()
-            dress(felt, self.app.season, MENU)
+            dress(felt, self.app.season, MENU, [widget.rect for widget in self.build(size)])
         return felt
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

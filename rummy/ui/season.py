@@ -93,7 +93,7 @@ TABLE = (
 )
 MENU = (
     Spot("corner", "topright", (240, 110)),
-    Spot("thing", "bottomright", (138, 105), (-14, -4)),
+    Spot("thing", "bottomright", (138, 105), (-14, -36)),
 )
 
 

@@ -1,6 +1,6 @@
 """The feasts of the year, and ornaments that leave cards, words and frames alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -78,17 +78,22 @@ def test_every_season_has_its_pictures_in_the_shape_of_their_spot(season: Season
     assert drawn.get_width() / drawn.get_height() == pytest.approx(spot.size[0] / spot.size[1], rel=0.02)
 
 
-def changed(size: tuple[int, int], busy: tuple[Rect, ...]) -> tuple[int, int]:
-    """How many pixels the ornaments change where something else stands, and elsewhere."""
-    plain = theme.felt(size, "green")
-    dressed = plain.copy()
-    dress(dressed, CALENDAR[0], TABLE, busy)
+def difference(dressed: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int, int]:
+    """How many pixels the ornaments change where something else stands, and in all."""
     differs = pygame.mask.from_threshold(dressed, (0, 0, 0), (1, 1, 1, 255), plain)
     differs.invert()
-    kept = pygame.mask.Mask(size)
+    kept = pygame.mask.Mask(plain.get_size())
     for box in busy:
         kept.draw(pygame.mask.Mask(box.size, fill=True), box.topleft)
     return differs.overlap_area(kept, (0, 0)), differs.count()
+
+
+def changed(size: tuple[int, int], busy: Sequence[Rect]) -> tuple[int, int]:
+    """The difference at a table."""
+    plain = theme.felt(size, "green")
+    dressed = plain.copy()
+    dress(dressed, CALENDAR[0], TABLE, busy)
+    return difference(dressed, plain, busy)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -150,12 +155,18 @@ def test_the_menu_greets_on_a_feast(pilot: Sitting, season: Season) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES_OF_WINDOWS[:3], ids=str)
-def test_the_menu_is_dressed_beside_its_buttons(pilot: Sitting, size: tuple[int, int]) -> None:
+def test_the_menu_is_dressed_beside_its_words_and_buttons(pilot: Sitting, size: tuple[int, int]) -> None:
+    pilot.app.today = lambda: CHRISTMAS
     pilot.resize(size)
     menu = pilot.app.scene
     assert isinstance(menu, MenuScreen)
-    ornaments = [spot.box(size, 1.0) for spot in MENU]
-    assert all(widget.rect.collidelist(ornaments) < 0 for widget in menu.group.widgets)
+    menu.rebuild()
+    plain = theme.felt(size, pilot.app.settings.felt)
+    on_widgets, anywhere = difference(
+        menu.canvas.background, plain, [widget.rect for widget in menu.group.widgets]
+    )
+    assert on_widgets == 0
+    assert anywhere > 0
 
 
 def test_the_felt_that_all_screens_share_stays_plain(pilot: Sitting) -> None:
