@@ -16,7 +16,7 @@ from rummy.ui.app import App
 from rummy.ui.help import HelpScreen
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
-from rummy.ui.season import MENU, dress
+from rummy.ui.season import MENU, dressed
 from rummy.ui.session import Session, has_match
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
@@ -44,11 +44,8 @@ class MenuScreen(Screen):
 
     def background(self, size: tuple[int, int]) -> Surface:
         """The felt, dressed for the season beside the widgets."""
-        felt = super().background(size)
-        if self.app.season:
-            felt = felt.copy()
-            dress(felt, self.app.season, MENU, [widget.rect for widget in self.build(size)])
-        return felt
+        boxes = (widget.rect for widget in self.build(size))
+        return dressed(super().background(size), self.app.season, MENU, boxes)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Title, a fan of cards, and a column of buttons."""

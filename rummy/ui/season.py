@@ -97,13 +97,16 @@ MENU = (
 )
 
 
-def dress(background: Surface, season: Season, spots: Iterable[Spot], busy: Iterable[Rect] = ()) -> None:
-    """Print a season's ornaments on a background, but not where something else stands."""
-    kept = list(busy)
+def dressed(felt: Surface, season: Season | None, spots: Iterable[Spot], busy: Iterable[Rect]) -> Surface:
+    """The felt with a season's ornaments, none where something else stands; without a season, plain."""
+    if season is None:
+        return felt
+    surface, kept = felt.copy(), list(busy)
     for spot in spots:
-        boxes = (spot.box(background.get_size(), scale) for scale in SIZES)
+        boxes = (spot.box(surface.get_size(), scale) for scale in SIZES)
         box = next((box for box in boxes if box.collidelist(kept) < 0), None)
         if box:
             ornament = picture("season", f"{season.name}_{spot.ornament}", *box.size).copy()
             ornament.set_alpha(FADED)
-            background.blit(ornament, box)
+            surface.blit(ornament, box)
+    return surface

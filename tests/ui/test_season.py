@@ -15,7 +15,18 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
-from rummy.ui.season import CALENDAR, MENU, SIZES, TABLE, Season, Spot, dress, easter, season_of, thanksgiving
+from rummy.ui.season import (
+    CALENDAR,
+    MENU,
+    SIZES,
+    TABLE,
+    Season,
+    Spot,
+    dressed,
+    easter,
+    season_of,
+    thanksgiving,
+)
 from rummy.ui.table.frame import frame
 
 SIZES_OF_WINDOWS = [(900, 600), (1280, 720), (1920, 1080), (2560, 1080), (700, 1100)]
@@ -78,9 +89,9 @@ def test_every_season_has_its_pictures_in_the_shape_of_their_spot(season: Season
     assert drawn.get_width() / drawn.get_height() == pytest.approx(spot.size[0] / spot.size[1], rel=0.02)
 
 
-def difference(dressed: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int, int]:
+def difference(one: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int, int]:
     """How many pixels the ornaments change where something else stands, and in all."""
-    differs = pygame.mask.from_threshold(dressed, (0, 0, 0), (1, 1, 1, 255), plain)
+    differs = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), plain)
     differs.invert()
     kept = pygame.mask.Mask(plain.get_size())
     for box in busy:
@@ -91,9 +102,7 @@ def difference(dressed: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[
 def changed(size: tuple[int, int], busy: Sequence[Rect]) -> tuple[int, int]:
     """The difference at a table."""
     plain = theme.felt(size, "green")
-    dressed = plain.copy()
-    dress(dressed, CALENDAR[0], TABLE, busy)
-    return difference(dressed, plain, busy)
+    return difference(dressed(plain, CALENDAR[0], TABLE, busy), plain, busy)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

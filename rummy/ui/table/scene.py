@@ -30,7 +30,7 @@ from rummy.ui.refusal import told
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
-from rummy.ui.season import TABLE, dress
+from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
@@ -99,10 +99,9 @@ class TableScene(Scene):
         """Lay everything out anew."""
         self.size = size
         self.frame = self.guide.frame(frame(size, self.view.seats, ME))
-        felt = printed(theme.felt(size, self.app.settings.felt), self.frame, self.guide.area_words)
-        if self.app.season:
-            dress(felt, self.app.season, TABLE, self.frame.busy)
-        self.canvas = Canvas(felt)
+        felt = theme.felt(size, self.app.settings.felt)
+        felt = dressed(felt, self.app.season, TABLE, self.frame.busy)
+        self.canvas = Canvas(printed(felt, self.frame, self.guide.area_words))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
