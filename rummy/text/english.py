@@ -234,6 +234,7 @@ TABLE = {
     "prompt.meld_ready": "Lay these cards down: drag them to the table or press Meld",
     "prompt.discard": "Click the discard pile to discard {card}",
     "prompt.lay_off": "Click a glowing meld to lay {card} off",
+    "prompt.which_meld": "Where does {cards} go? Arrows choose a meld, Enter lays it there",
     "prompt.wait": "{name} is thinking …",
     "prompt.dealing": "Dealing round {round} …",
     "prompt.take_or_pass": "Take {card} or pass",

@@ -124,7 +124,7 @@ def test_a_deeper_discard_is_taken_with_all_above_it(sit: Sit, way: str) -> None
     elif way == "drag":
         pilot.drag(discard(pilot, "KC"), pilot.place("hand"))
     else:
-        pilot.type(pygame.K_UP, pygame.K_UP, pygame.K_t if way == "t" else pygame.K_RETURN)
+        pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_t if way == "t" else pygame.K_RETURN)
     pilot.settle()
     assert pilot.moves == ["take KC"]
     assert pile(pilot) == "9H 4D"
@@ -134,7 +134,8 @@ def test_a_deeper_discard_is_taken_with_all_above_it(sit: Sit, way: str) -> None
 def test_the_arrows_go_from_one_discard_of_use_to_the_next_and_around(sit: Sit) -> None:
     pilot = sit(DRAW)
     found = []
-    for key in [pygame.K_UP] * 5 + [pygame.K_DOWN]:
+    pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
+    for key in [pygame.K_LEFT] * 5 + [pygame.K_RIGHT]:
         pilot.type(key)
         found.append(str(pilot.table.view.faces[guide(pilot).chosen]))
     assert found == ["2D", "KC", "4D", "9H", "2D", "9H"]
@@ -150,7 +151,7 @@ def test_pointing_at_a_discard_raises_it_with_all_above_it_and_tells(sit: Sit) -
 
 def test_the_marked_top_discard_is_told_as_the_one_to_be_taken(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.type(pygame.K_DOWN)
+    pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
     assert pilot.prompt == "Take [2D], the top discard"
 
 

@@ -40,9 +40,11 @@ class TableButtons:
         hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}
         for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
-        self._always = [self.undo, self.by_rank, self.by_suit, self.chip, self.help, self.menu]
+        corner_buttons = {"game": self.chip, "help": self.help, "menu": self.menu}
+        self._always = hints | corner_buttons
         self.acts: list[Act] = []
-        self.group = WidgetGroup(self._always, table.canvas)
+        self._act_buttons: list[Button] = []
+        self.group = WidgetGroup([*self._always.values()], table.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
         """A place in the block at the lower right, counted from its lower left."""
@@ -53,9 +55,25 @@ class TableButtons:
 
     @property
     def hint(self) -> str:
-        """What the button under the pointer does, or nothing."""
-        over = (w for w in self.group.widgets if isinstance(w, Button) and w.hovered and w.enabled)
-        return next((button.hint for button in over), "")
+        """What the button under the pointer or in focus does, or nothing."""
+        buttons = [button for button in self.named.values() if button.enabled]
+        pointed = next((button.hint for button in buttons if button.hovered), "")
+        return pointed or next((button.hint for button in buttons if button.focused), "")
+
+    @property
+    def named(self) -> dict[str, Button]:
+        """The buttons by name, in the order of the Tab key."""
+        acts = (act.name for act in self.acts)
+        return dict(zip(acts, self._act_buttons, strict=True)) | self._always
+
+    def stops(self) -> dict[str, Rect]:
+        """Where the buttons lie that can be used."""
+        return {name: button.rect for name, button in self.named.items() if button.enabled}
+
+    def focus_on(self, name: str) -> None:
+        """Show which button the keys are at; an empty name is none."""
+        for other, button in self.named.items():
+            button.mark("focused", other == name)
 
     def keep_up(self) -> None:
         """Show what can be done now."""
@@ -68,14 +86,14 @@ class TableButtons:
     def _offer(self, acts: list[Act]) -> None:
         """Have a button for each act; those that stay keep hover and focus."""
         if [act.name for act in acts] != [act.name for act in self.acts]:
-            old = self.group.widgets[: len(self.acts)]
+            old = self._act_buttons
             fresh = [Button(self._at(0, 2 + row, 2), "", self.text, act.do) for row, act in enumerate(acts)]
             for button in (*old, *fresh):
                 self.table.canvas.touch(button.rect)
-            self.group = WidgetGroup([*fresh, *self._always], self.table.canvas)
+            self._act_buttons = fresh
+            self.group = WidgetGroup([*fresh, *self._always.values()], self.table.canvas)
         self.acts = acts
-        for button, act in zip(self.group.widgets, acts, strict=False):
-            assert isinstance(button, Button)
+        for button, act in zip(self._act_buttons, acts, strict=True):
             button.act, button.hint, button.icon = act.do, act.hint, act.icon
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))

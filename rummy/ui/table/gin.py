@@ -53,6 +53,11 @@ class GinGuide(Guide):
         return ""
 
     @property
+    def lays_down(self) -> bool:
+        """Whether the hand is laid out, so that cards can be a meld of their own."""
+        return self.table.hand.tray is not None
+
+    @property
     def is_over(self) -> bool:
         """Whether both hands lie open."""
         return self.table.view.phase in ("over", "finished") and self.table.view.round_number > 0

@@ -78,8 +78,15 @@ class Guide:
         """Mark the discard that the pointer is at, and tell whether that changed anything."""
         return False
 
-    def step(self, step: int) -> None:
-        """Go to the next discard, where it matters which."""
+    @property
+    def takeable(self) -> tuple[int, ...]:
+        """The discards that may be taken, where it matters which."""
+        return ()
+
+    @property
+    def lays_down(self) -> bool:
+        """Whether cards can be put on the free table now."""
+        return True
 
     def places(self) -> Mapping[int, Place]:
         """Where cards lie that do not lie as usual."""

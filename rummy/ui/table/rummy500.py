@@ -13,7 +13,6 @@ from rummy.engine.events import Took
 from rummy.engine.judge import decide, is_legal
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui import motion
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.frame import Frame
@@ -76,12 +75,10 @@ class SpreadGuide(Guide):
         changed, self.marked = card != self.marked, card
         return changed
 
-    def step(self, step: int) -> None:
-        """Mark the next discard that may be taken."""
-        if self.usable:
-            at = self.usable.index(self.marked) + step if self.marked in self.usable else -1
-            self.look_at(self.usable[at % len(self.usable)])
-            self.table.relayout(motion.SETTLE)
+    @property
+    def takeable(self) -> tuple[int, ...]:
+        """The discards that may be taken now."""
+        return self.usable
 
     @property
     def chosen(self) -> int:

@@ -34,6 +34,7 @@ from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
+from rummy.ui.table.focus import Focus
 from rummy.ui.table.frame import frame
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
@@ -74,6 +75,7 @@ class TableScene(Scene):
         self.guide = guide_for(self)
         self.fingers = Fingers(self)
         self.moves = Moves(self)
+        self.focus = Focus(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
 
@@ -283,6 +285,8 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> None:
         """Answer pointer and keys; while the others play, most of them skip that."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.focus.hide()
         if event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -323,21 +327,18 @@ class TableScene(Scene):
 
     def _key(self, event: Input) -> None:
         if event.key == pygame.K_ESCAPE:
-            if self.hand.drag or self.hand.selected:
+            if self.focus.among:
+                self.focus.leave_choice()
+            elif self.hand.drag or self.hand.selected:
                 self._drop_selection()
             elif not self.keys.press(event):
                 self.open_menu()
         elif event.key == pygame.K_F1:
             self.open_rules()
+        elif self._until_scores is None and self.keys.walk(event):
+            return
         elif self._others_play():
             if event.key < FIRST_KEY_WITHOUT_SIGN:
                 self._skip()
         else:
-            self._key_of_mine(event)
-
-    def _key_of_mine(self, event: Input) -> None:
-        """A focused button comes first, then the hand, then the way to the buttons."""
-        buttons = self.around.buttons.group
-        taken = buttons.focus is not None and buttons.handle(event)
-        if not taken and not self.keys.press(event):
-            buttons.handle(event)
+            self.keys.press(event)

@@ -11,6 +11,7 @@ from rummy.ui.canvas import Painted
 from rummy.ui.session import ME
 from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
+from rummy.ui.table.focus import FocusRing
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
 
 if TYPE_CHECKING:
@@ -31,13 +32,15 @@ class Surroundings:
         self.mark: NewMark | None = None
         self.labels: list[Painted] = []
         self.tray: TrayBoard | None = None
+        self.ring: FocusRing | None = None
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
 
     def resting(self) -> list[Painted]:
         """What lies above the cards, from below to above."""
         marks: list[Painted] = [self.mark] if self.mark is not None else []
-        return [*marks, *self.glows, *self.labels, self.prompt, *self.buttons.group.widgets]
+        ring: list[Painted] = [self.ring] if self.ring is not None else []
+        return [*marks, *self.glows, *ring, *self.labels, self.prompt, *self.buttons.group.widgets]
 
     def boards(self) -> list[Painted]:
         """What lies below the cards."""
@@ -49,8 +52,9 @@ class Surroundings:
         self._lay_tray()
         self._move_mark()
         self._lay_labels()
-        self.show_prompt()
         self.buttons.keep_up()
+        self._move_ring()
+        self.show_prompt()
 
     # Seats and light
 
@@ -94,6 +98,16 @@ class Surroundings:
         sprite = table.stage.sprites[came]
         place = sprite.goal or sprite.place
         return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
+
+    def _move_ring(self) -> None:
+        """Show where the keys are."""
+        self.table.focus.keep_up()
+        fresh = self.table.focus.ring()
+        if fresh != self.ring:
+            for ring in (self.ring, fresh):
+                if ring is not None:
+                    self.table.canvas.touch(ring.rect)
+            self.ring = fresh
 
     def _lay_tray(self) -> None:
         box = self.table.guide.tray()
@@ -142,6 +156,8 @@ class Surroundings:
 
     def _what_now(self) -> str:
         table, view = self.table, self.table.view
+        if table.is_mine and table.focus.among:
+            return say("prompt.which_meld", cards=table.view.shown(table.hand.chosen()))
         if table.is_mine:
             return table.guide.prompt()
         waits = table.game.bot_to_move is not None and view.turn != ME
