@@ -29,6 +29,7 @@ FELTS: dict[str, Colour] = {
     "burgundy": (110, 36, 52),
     "slate": (70, 82, 92),
 }
+FOCUS: Colour = (122, 208, 255)  # where the keys are; nothing else has it
 SMALLEST_TEXT = 12  # pixels
 GRAIN = 0.55  # strength; from 0.8 on it looks like leather
 

@@ -268,7 +268,7 @@ def test_a_card_is_put_from_one_meld_to_another(sit: Sit, way: str) -> None:
     if way == "drag":
         pilot.carry("9H", "group", meld)
     else:
-        pilot.type(*[pygame.K_TAB] * 3)
+        pilot.type(*[pygame.K_TAB] * 5)
         while str(pilot.table.view.faces.get(pilot.table.hand.hovered)) != "9H":
             pilot.type(pygame.K_RIGHT)
         pilot.type(pygame.K_1 + meld)
