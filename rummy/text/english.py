@@ -226,7 +226,7 @@ TABLE = {
     "prompt.owed": "Meld {card} or lay it off before you discard",
     "spread.rest": "{rest} · +{points}",
     "spread.decline": "End round",
-    "hint.decline": "Take nothing more: the round ends and is counted",
+    "hint.decline": "Take nothing more: the round ends and is counted (P)",
     "prompt.draw_or_take": "Draw from the stock or take {card}",
     "prompt.draw": "Draw from the stock",
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn the pile over",
@@ -294,7 +294,7 @@ TABLE = {
     "gin.row": "{name}: deadwood {points}",
     "gin.row_gin": "{name}: no deadwood",
     "hint.menu": "Menu (Esc)",
-    "hint.help": "Rules of this game (F1)",
+    "hint.help": "Rules of this game",
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",
     "hint.undo": "Take the last move back (U)",
@@ -302,12 +302,12 @@ TABLE = {
     "hint.open": "Lay the melds on the tray together (O)",
     "hint.propose": "Lay your best first melds out, to look at them (O)",
     "hint.cancel_tray": "Take the melds on the tray back into your hand (Esc)",
-    "hint.give_back": "Put the taken card back; then draw from the stock (G)",
+    "hint.give_back": "Put the taken card back; then draw from the stock (B)",
     "hint.swap": "Exchange the selected card for the joker that stands for it (E)",
     "hint.meld_tray": "Put the selected cards on the tray, or down at once (M)",
     "hint.pass": "Leave the face-up card to the other player (P)",
     "hint.knock": "Lay your hand out to end the round (K)",
-    "hint.big_gin": "Show your whole hand without a discard (G)",
+    "hint.big_gin": "Show your whole hand without a discard (B)",
     "hint.knock_with": "Discard face down and show your hand like this (K)",
     "hint.cancel": "Take the cards back into your hand (Esc)",
     "hint.done": "Lay off no more, and count (D)",
@@ -573,11 +573,6 @@ HELP = {
         "You may take it only for your first melds: lay it there in the same turn, or give it back "
         "and draw from the stock."
     ),
-    "help.first_keys": "Keys",
-    "help.first_keys_text": (
-        "M put melds on the tray · O look at your best first melds, then lay them · Esc take them back · "
-        "G give the discard back · E exchange the selected card for its joker · 1 2 3 answer for a joker"
-    ),
     "help.jokers": "Jokers",
     "help.jokers_text": (
         "A joker stands for any card, and counts as that card in a meld. On the table its corner shows "
@@ -605,10 +600,9 @@ HELP = {
         "tab marks those that you could lay: the one you choose must be melded or laid off in this turn; "
         "the others may stay in your hand."
     ),
-    "help.pile_keys": "Mouse and keys",
-    "help.pile_keys_text": (
-        "As in rummy. Point at a discard to see what comes with it, then click it or drag it to your hand. "
-        "Keys: ↑ ↓ choose a discard · T or Enter take it · P end the round when the stock is gone"
+    "help.pile_mouse": "With the mouse",
+    "help.pile_mouse_text": (
+        "As in rummy. Point at a discard to see what comes with it, then click it or drag it to your hand."
     ),
     "help.pile_lay": "Laying off",
     "help.pile_lay_text": (
@@ -625,7 +619,7 @@ HELP = {
         "An ace counts 15, in A 2 3 on the table only 1. King, queen, jack and ten count 10 each, the other "
         "cards their number. If several pass 500, the highest wins; a tie for it plays another round."
     ),
-    "help.page_gin": "Gin rummy",
+    "help.page_gin": "Gin",
     "help.gin_aim": "The aim",
     "help.gin_aim_text": (
         "Gin is for two. Collect melds in your hand; the cards outside them are your deadwood. End the "
@@ -636,13 +630,10 @@ HELP = {
         "At first take the face-up card or pass. Later draw from the stock or take the top discard, "
         "then discard a card. Your melds stay in your hand; the table counts your deadwood for you."
     ),
-    "help.gin_keys": "Mouse and keys",
-    "help.gin_keys_text": (
-        "As in rummy, and P pass · K knock · G big gin · L lay off what is best · D done.\n"
-        "Before a knock: drag cards between melds, hand and pile, or click a card and then its place. "
-        "Double click: to the meld it fits, or back. Keys: ← → choose a card · Space select · 1 2 3 to "
-        "that meld · M a meld of its own · X the discard · Enter to its meld or back · K knock · Esc "
-        "cancel."
+    "help.gin_mouse": "With the mouse",
+    "help.gin_mouse_text": (
+        "As in rummy. Before a knock: drag cards between melds, hand and pile, or click a card and then its "
+        "place. Double click: to the meld it fits, or back."
     ),
     "help.gin_knock": "The knock",
     "help.gin_knock_text": (
@@ -659,8 +650,8 @@ HELP = {
     "help.gin_score": "The score",
     "help.gin_score_text": (
         "The knocker scores the difference, gin a bonus on top. A defender who has no more deadwood "
-        "undercuts him and scores instead. Each form of gin has bonuses of its own: F1 tells them at "
-        "the table."
+        "undercuts him and scores instead. Each form of gin has bonuses of its own: the rules at the "
+        "table tell them."
     ),
     "help.aim": "The aim",
     "help.aim_text": "Get rid of all your cards before the others do. What they still hold, you score.",
@@ -674,14 +665,43 @@ HELP = {
     "help.melds_text": "A set is three or four cards of one rank. A run is three or more of a suit in order.",
     "help.lay_off": "Laying off",
     "help.lay_off_text": "Add a card to any meld on the table: drag it there. Both ends of a run take cards.",
-    "help.keys": "Mouse and keys",
-    "help.keys_text": (
+    "help.mouse": "With the mouse",
+    "help.mouse_text": (
         "Click cards to select them, then click a meld, the table or the discard pile; or drag them.\n"
         "Double click: lay off where it fits, else discard. Right click: drop the selection.\n"
-        "Keys: D draw · T take the discard · ← → choose a card · Space select · Enter the obvious · "
-        "M meld · X discard · U undo · R S sort · F1 rules · F11 fullscreen · Esc menu\n"
         "A click while the others play skips to your turn."
     ),
+    "help.page_keys": "Keys",
+    "keys.title": "Keys",
+    "keys.rules": "Rules",
+    "keys.walking": "Finding your way",
+    "keys.playing": "Playing",
+    "keys.tab": "On to the next place at the table",
+    "keys.back": "Back to the place before",
+    "keys.arrows": "From card to card, meld to meld",
+    "keys.ends": "To the first or the last card",
+    "keys.space": "Select a card, or let it go",
+    "keys.range": "Select several cards side by side",
+    "keys.carry": "Move the card in your hand (also with Alt)",
+    "keys.enter": "Draw, take, lay off, discard, press",
+    "keys.escape": "Cancel, else the menu",
+    "keys.help": "These keys",
+    "keys.fullscreen": "The whole screen",
+    "keys.draw": "Draw from the stock",
+    "keys.take": "Take the discard",
+    "keys.meld": "Meld the selected cards, or lay off",
+    "keys.discard": "Discard the card",
+    "keys.undo": "Undo (also Ctrl + Z)",
+    "keys.sort": "Sort by rank, by suit, with melds apart",
+    "keys.open": "See your best first melds, then lay them",
+    "keys.give_back": "Give the taken card back",
+    "keys.swap": "Exchange a card for its joker",
+    "keys.decline": "Rummy 500: end the round",
+    "keys.pass": "Gin: pass",
+    "keys.knock": "Gin: lay out to knock, then knock",
+    "keys.big_gin": "Big gin",
+    "keys.defence": "Gin: lay off what is best, done",
+    "keys.numbers": "To that meld laid out; that joker",
     "rule.packs_jokers": "{packs} packs with {jokers} jokers, {count} cards.",
     "rule.packs": "{packs} packs, {count} cards.",
     "rule.pack_jokers": "One pack with {jokers} jokers, {count} cards.",

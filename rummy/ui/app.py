@@ -94,6 +94,7 @@ class App:
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
+        self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self.writer = Writer(self._save_failed)
         self.pictures = CardPictures(self.settings.back, self.settings.four_colours)
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
@@ -222,6 +223,8 @@ class App:
                 pygame.display.update(rects)
 
     def _handle(self, event: Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keys = event.type == pygame.KEYDOWN
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

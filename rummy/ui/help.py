@@ -13,15 +13,16 @@ from rummy.ui import theme
 from rummy.ui.controls import Choice
 from rummy.ui.example import Example
 from rummy.ui.gin_rules import gin_lines
+from rummy.ui.key_page import key_columns
 from rummy.ui.screen import Screen
 from rummy.ui.table_rules import table_lines
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 PAGES = {  # the headings of the two columns
-    "rummy": (("aim", "turn", "keys"), ("melds", "lay_off")),
-    "opening": (("first_melds", "first_taken", "first_keys"), ("jokers", "exchange", "penalty")),
-    "pile": (("pile_aim", "pile_take", "pile_keys"), ("pile_lay", "pile_end", "pile_points")),
-    "gin": (("gin_aim", "gin_turn", "gin_keys"), ("gin_knock", "gin_defence", "gin_score")),
+    "rummy": (("aim", "turn", "mouse"), ("melds", "lay_off")),
+    "opening": (("first_melds", "first_taken"), ("jokers", "exchange", "penalty")),
+    "pile": (("pile_aim", "pile_take", "pile_mouse"), ("pile_lay", "pile_end", "pile_points")),
+    "gin": (("gin_aim", "gin_turn", "gin_mouse"), ("gin_knock", "gin_defence", "gin_score")),
 }
 EXAMPLES = {  # the cards below a text
     "melds": (Example("7S 7D 7C"), Example("4H 5H 6H 7H")),
@@ -32,7 +33,7 @@ EXAMPLES = {  # the cards below a text
 
 
 class HelpScreen(Screen):
-    """How to play: a page for rummy, one for first melds and jokers, one for an open pile, one for gin."""
+    """How to play: a page for rummy, one for each kind of it that is played otherwise, one for the keys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,14 +48,20 @@ class HelpScreen(Screen):
         right = left.move(round(570 * u), 0)
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(460 * u), round(48 * u))
         tabs.right = box.right
-        pages = [(page, say(f"help.page_{page}")) for page in PAGES]
+        pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
         return [
             Panel(box, round(18 * u)),
             *title_bar(self, say("help.title"), size),
             Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
-            *self._column(left, u, PAGES[self.page][0]),
-            *self._column(right, u, PAGES[self.page][1]),
+            *self._page(left, right, u),
         ]
+
+    def _page(self, left: Rect, right: Rect, u: float) -> list[Widget]:
+        """The two columns of the page."""
+        if self.page == "keys":
+            return key_columns(left, right, u, 35)
+        one, other = PAGES[self.page]
+        return [*self._column(left, u, one), *self._column(right, u, other)]
 
     def _column(self, place: Rect, u: float, names: Sequence[str]) -> list[Widget]:
         """Headings with their texts and examples below each other."""

@@ -199,7 +199,7 @@ class Pilot:
             case Take(card):
                 self.click(self.discard(card))
             case GiveBack():
-                self.press(pygame.K_g)
+                self.press(pygame.K_b)
             case Meld(melds):
                 self._meld(melds)
             case LayOff(card, meld) | Swap(card, meld):
@@ -215,7 +215,7 @@ class Pilot:
             case Knock(card, melds):
                 self.knock(card, melds)
             case BigGin():
-                self.press(pygame.K_g)
+                self.press(pygame.K_b)
             case Done():
                 self.press(pygame.K_d)
             case _:

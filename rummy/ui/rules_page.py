@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -13,7 +13,8 @@ from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.help import rule_lines, title_of
-from rummy.ui.screen import Overlay
+from rummy.ui.key_page import key_columns
+from rummy.ui.screen import Overlay, Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.switches import Switch, differing
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
@@ -73,10 +74,12 @@ class RulesScreen(Overlay):
         self.scroll = Scroll(
             column, self._column(column, u), round(37 * u), round(self.offset * u), self._moved
         )
-        ok = Rect(0, 0, round(180 * u), round(50 * u))
-        ok.midbottom = (box.centerx, box.bottom - round(18 * u))
-        button = Button(ok, say("ok"), round(18 * u), self.back, primary=True)
-        return [Panel(box, round(18 * u)), *self._head(box, u), *self.scroll.widgets, button]
+        feet = footer(self, box, u, say("keys.title"), self._show_keys)
+        return [Panel(box, round(18 * u)), *self._head(box, u), *self.scroll.widgets, *feet]
+
+    def _show_keys(self) -> None:
+        self.click()
+        self.app.push(KeysScreen(self.rules, self.seats))
 
     def _head(self, box: Rect, u: float) -> list[Widget]:
         """The player's name for the game or else its own, and what the mark means if there is one."""
@@ -124,6 +127,45 @@ class RulesScreen(Overlay):
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / max(theme.unit(self.app.size), 0.75)
+
+
+class KeysScreen(Overlay):
+    """The keys of the game on the table."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        super().__init__()
+        self.rules, self.seats = rules, seats
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Two columns of keys, and the way back."""
+        u = max(theme.unit(size), 0.75)
+        box = Rect(0, 0, round(1060 * u), round(600 * u))
+        box.center = (size[0] // 2, size[1] // 2)
+        title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
+        left = Rect(box.x + round(36 * u), title.bottom, round(480 * u), box.h)
+        right = left.move(round(514 * u), 0)
+        return [
+            Panel(box, round(18 * u)),
+            Text(title, say("keys.title"), round(26 * u), bold=True, align="center"),
+            *key_columns(left, right, u, 36, self.rules),
+            *footer(self, box, u, say("keys.rules"), self._show_rules),
+        ]
+
+    def _show_rules(self) -> None:
+        self.back()
+        if not isinstance(self.app.scene, RulesScreen):
+            self.app.push(RulesScreen(self.rules, self.seats))
+
+
+def footer(screen: Screen, box: Rect, u: float, words: str, act: Callable[[], None]) -> list[Widget]:
+    """The way back from a page, and the way to another one."""
+    ok = Rect(0, 0, round(180 * u), round(50 * u))
+    ok.midbottom = (box.centerx + round(100 * u), box.bottom - round(18 * u))
+    other = ok.move(-round(200 * u), 0)
+    return [
+        Button(other, words, round(18 * u), act),
+        Button(ok, say("ok"), round(18 * u), screen.back, primary=True),
+    ]
 
 
 def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
@@ -17,6 +18,7 @@ from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.account import LINE, Account, account
 from rummy.ui.confetti import Celebration
+from rummy.ui.pause import PauseScreen
 from rummy.ui.score_table import ScoreTable, added_rows
 from rummy.ui.session import ME, SPECIAL, Session
 from rummy.ui.table.hud import portrait
@@ -54,7 +56,7 @@ def _penalty(result: Result, rules: Rules) -> str:
 
 
 class RoundScreen(Celebration):
-    """The scores between two rounds; the next one starts on a click or by itself."""
+    """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
 
     darkness = 100
 
@@ -94,7 +96,7 @@ class RoundScreen(Celebration):
         button = Rect(0, 0, round(300 * u), round(56 * u))
         button.midbottom = (box.centerx, box.bottom - round(20 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
-        self.next.focused = True
+        self.next.focused = self.app.by_keys
         self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
         line = say(target, target=rules.target_for(seats))
         return [
@@ -110,6 +112,20 @@ class RoundScreen(Celebration):
         if not self.app.settings.countdown:
             return say("round.next")
         return say("round.next_in", seconds=max(0, ceil(self.left)))
+
+    def handle(self, event: Event) -> None:
+        """Space goes on as well as enter; Esc opens the menu, as at the table."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.back()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            table = self.session.game.table
+            self.app.push(PauseScreen(table.rules, table.seats), self._paused)
+        else:
+            super().handle(event)
+
+    def _paused(self, result: Any) -> None:
+        if result is not None:
+            self.app.pop(result)
 
     def _headline(self) -> str:
         return headline(self.session, motion.ease_out(min(1.0, self.counted / motion.COUNT_UP)))
@@ -172,7 +188,7 @@ class MatchScreen(Celebration):
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
         right = left.move(round(310 * u), 0)
         again = Button(left, say("match.again"), round(20 * u), self._again, primary=True)
-        again.focused = True
+        again.focused = self.app.by_keys
         return [
             Panel(box, round(18 * u)),
             Picture(face, self._draw_winner),

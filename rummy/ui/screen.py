@@ -11,7 +11,10 @@ from pygame.event import Event
 from rummy.ui import theme
 from rummy.ui.canvas import Canvas
 from rummy.ui.scene import Scene
+from rummy.ui.walk import ARROWS, Way, nearest
 from rummy.ui.widgets import Widget
+
+ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
 class WidgetGroup:
@@ -61,9 +64,9 @@ class WidgetGroup:
 
     def _press(self, position: tuple[int, int]) -> bool:
         widget = self.at(position)
+        self._focus_on(None)
         if widget is None or not widget.enabled:
             return widget is not None
-        self._focus_on(None)
         self._held = widget
         widget.press(position)
         return True
@@ -73,12 +76,25 @@ class WidgetGroup:
         current = self.focus
         if current is not None and stops[current].key(event):
             return True
+        if event.key in ASIDE:
+            return self._step_aside(ARROWS[event.key])
         steps = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_UP: -1}
         if event.key not in steps or not stops:
             return False
         step = -1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else steps[event.key]
         self._focus_on(self._next(stops, current, step))
         return True
+
+    def _step_aside(self, way: Way) -> bool:
+        """Go to what stands to the left or right of the widget in focus, if anything does."""
+        here = next((widget for widget in self._stops() if widget.focused), None)
+        if here is None:
+            return False
+        beside = ((w, w.rect) for w in self._stops() if w.enabled and _side_by_side(w, here))
+        there = nearest(here.rect, way, beside)
+        if there is not None:
+            self._focus_on(there)
+        return there is not None
 
     @staticmethod
     def _next(stops: list[Widget], current: int | None, step: int) -> Widget | None:
@@ -91,6 +107,11 @@ class WidgetGroup:
             widget.mark("focused", widget is chosen)
         if chosen is not None:
             chosen.reveal()
+
+
+def _side_by_side(one: Widget, other: Widget) -> bool:
+    """Whether two widgets stand in one row, both of them in sight."""
+    return one.rect.top < other.rect.centery < one.rect.bottom and one.holds(one.rect.center)
 
 
 class Screen(Scene):

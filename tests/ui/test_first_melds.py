@@ -195,7 +195,7 @@ def test_a_card_taken_before_opening_can_be_given_back(sit: Sit) -> None:
 
 def test_the_key_g_gives_the_card_back(sit: Sit) -> None:
     pilot = sit(TOOK)
-    pilot.type(pygame.K_g)
+    pilot.type(pygame.K_b)
     assert pilot.moves == ["give back"]
 
 

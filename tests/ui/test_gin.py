@@ -360,7 +360,7 @@ def test_big_gin_has_a_button_of_its_own(sit: Sit, way: str) -> None:
     if way == "button":
         pilot.push(say("gin.big_gin"))
     else:
-        pilot.press(pygame.K_g)
+        pilot.press(pygame.K_b)
     assert pilot.moves == ["big gin"]
 
 

@@ -493,7 +493,7 @@ def test_the_table_shows_the_name_and_what_it_is_made_from(pilot: Sitting) -> No
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.touch(say("setup.start"))
     assert pilot.table.around.buttons.chip.label == "Sunday\nBasic rummy\nwith 2 changes · to 200"
-    pilot.type(pygame.K_F1)
+    pilot.click(pilot.around.buttons.help.rect.center)
     assert "Sunday · Basic rummy, with 2 changes" in texts(pilot.scene)
 
 

@@ -93,7 +93,7 @@ class GinGuide(Guide):
     def _acts_of_play(self) -> list[Act]:
         big = is_legal(self.table.view, BigGin())
         knock = _act("knock", self.knocking.open, pygame.K_k, "meld", primary=not big)
-        big_gin = _act("big_gin", lambda: self._do(BigGin()), pygame.K_g, "star")
+        big_gin = _act("big_gin", lambda: self._do(BigGin()), pygame.K_b, "star")
         return [knock] * bool(knock_cards(self.table.view)) + [big_gin] * big
 
     def _acts_of_knock(self, tray: Tray) -> list[Act]:

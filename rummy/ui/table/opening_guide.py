@@ -85,7 +85,7 @@ class OpeningGuide(Guide):
             return super().acts()
         offered = [*self._meld(), *self._open(self.opening.tray)] if view.phase == "play" else []
         if table.is_mine and is_legal(view, GiveBack()):
-            offered.append(_act("give_back", lambda: table.moves.act_all([GiveBack()]), pygame.K_g, "undo"))
+            offered.append(_act("give_back", lambda: table.moves.act_all([GiveBack()]), pygame.K_b, "undo"))
         if self.opening.tray.groups:
             cancel = _act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
             offered.append(cancel)

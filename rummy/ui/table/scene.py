@@ -27,7 +27,7 @@ from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.pause import PauseScreen
 from rummy.ui.refusal import told
-from rummy.ui.rules_page import RulesScreen
+from rummy.ui.rules_page import KeysScreen, RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.season import TABLE, dressed
@@ -240,7 +240,14 @@ class TableScene(Scene):
         if self.game.is_finished:
             self._match_over()
         else:
-            self.app.push(RoundScreen(self.session), lambda _: self._deal())
+            self.app.push(RoundScreen(self.session), self._scored)
+
+    def _scored(self, result: Any) -> None:
+        """Deal the next round, unless the menu that was opened above the scores said otherwise."""
+        if result is None:
+            self._deal()
+        else:
+            self._paused(result)
 
     def _match_over(self) -> None:
         self._until_scores = None
@@ -334,7 +341,8 @@ class TableScene(Scene):
             elif not self.keys.press(event):
                 self.open_menu()
         elif event.key == pygame.K_F1:
-            self.open_rules()
+            self.fingers.cancel()
+            self.app.push(KeysScreen(self.view.rules, self.view.seats))
         elif self._until_scores is None and self.keys.walk(event):
             return
         elif self._others_play():
