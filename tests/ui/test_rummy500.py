@@ -124,7 +124,7 @@ def test_a_deeper_discard_is_taken_with_all_above_it(sit: Sit, way: str) -> None
     elif way == "drag":
         pilot.drag(discard(pilot, "KC"), pilot.place("hand"))
     else:
-        pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_t if way == "t" else pygame.K_RETURN)
+        pilot.type(*[pygame.K_TAB] * 3, pygame.K_LEFT, pygame.K_t if way == "t" else pygame.K_RETURN)
     pilot.settle()
     assert pilot.moves == ["take KC"]
     assert pile(pilot) == "9H 4D"

@@ -177,13 +177,13 @@ def test_the_countdown_can_be_switched_off(sit: Sit) -> None:
     assert pilot.session.game.table.round_number == 1
 
 
-@pytest.mark.parametrize("way", ["click", "enter", "space", "esc"])
+@pytest.mark.parametrize("way", ["click", "enter", "space"])
 def test_the_next_round_starts_on_a_click_or_a_key(sit: Sit, way: str) -> None:
     pilot = out(sit(LAST_CARD))
     if way == "click":
         pilot.click(pilot.scene.next.rect.center)
     else:
-        pilot.press({"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "esc": pygame.K_ESCAPE}[way])
+        pilot.press({"enter": pygame.K_RETURN, "space": pygame.K_SPACE}[way])
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
     assert pilot.session.game.table.round_number == 2

@@ -609,11 +609,8 @@ def test_esc_first_lets_the_selection_go_and_then_opens_the_menu(sit: Sit) -> No
     assert pilot.table.is_mine
 
 
-def test_f1_and_the_buttons_show_the_rules_and_the_menu(sit: Sit) -> None:
+def test_the_buttons_show_the_rules_and_the_menu(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.type(pygame.K_F1)
-    assert isinstance(pilot.scene, RulesScreen)
-    pilot.touch(say("ok"))
     for button, kind in [
         (pilot.around.buttons.help, RulesScreen),
         (pilot.around.buttons.menu, PauseScreen),

@@ -35,9 +35,9 @@ class Focus:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.at: Stop | None = None  # nowhere while the pointer is in use
-        self.card: int | None = None  # the card of the player's that the keys were at last
+        self.card: int | None = None  # the card of the hand that the keys were at last
         self.among: tuple[Stop, ...] = ()  # the only places that can be chosen, if it is to be chosen
-        self._order = 0  # that card's number among the player's
+        self._order = 0  # that card's number in the hand
 
     # What there is
 
@@ -94,12 +94,18 @@ class Focus:
             there = nearest(stops[here], way, near)
             if there is None and self.among:
                 self._around([*stops], sum(way))
-            elif there is None and way[1]:
-                there = nearest(stops[here], way, stops.items())
-                region = [stop for stop in stops if there and stop.kind == there.kind == HAND]
-                self._enter(region) if region else self.go(there or here)
             else:
-                self.go(there or here)
+                self._cross(stops, here, way) if there is None and way[1] else self.go(there or here)
+
+    def _cross(self, stops: dict[Stop, Rect], here: Stop, way: Way) -> None:
+        """Go straight up or down to another region, to the hand where the keys were last."""
+        start = stops[here]
+        lane = Rect(start.x, 0, start.w, self.table.size[1])
+        there = nearest(start, way, [(stop, box) for stop, box in stops.items() if box.colliderect(lane)])
+        if there is not None and there.kind == HAND:
+            self._enter([stop for stop in stops if stop.kind == HAND])
+        else:
+            self.go(there or here)
 
     def _begin(self, stops: Iterable[Stop], way: Way) -> None:
         """Appear in the hand: where the keys were last, or beside the card that the pointer is at."""
@@ -124,7 +130,7 @@ class Focus:
     def go(self, stop: Stop | None) -> None:
         """Be at a place."""
         self.at = stop
-        if stop is not None and stop.kind in (HAND, GROUP):
+        if stop is not None and stop.kind == HAND:
             assert isinstance(stop.which, int)
             self.card = stop.which
         self.table.guide.look_at(self.discard)
@@ -146,7 +152,8 @@ class Focus:
     def pick_up(self) -> None:
         """Let the card in focus be the one that is meant, whatever the pointer is at."""
         if self.at is not None:
-            self.table.hand.hovered = self.card
+            laid_out = self.at.which if self.at.kind == GROUP else None
+            self.table.hand.hovered = laid_out if isinstance(laid_out, int) else self.card
 
     def hide(self) -> None:
         """Be nowhere: the pointer is in use."""
@@ -174,13 +181,15 @@ class Focus:
             if not {*self.among} <= {*stops}:
                 self.among = ()
             if self.at not in stops:
-                self.at = Stop(HAND, self.card) if self.card is not None else next(iter(stops))
+                cards = (self.at.which, self.card)  # one that was taken back from the tray, or the last one
+                there = [Stop(HAND, card) for card in cards if isinstance(card, int)]
+                self.at = next((stop for stop in there if stop in stops), next(iter(stops)))
                 self.pick_up()
         self.table.around.buttons.focus_on(str(self.at.which) if self.at and self.at.kind == BUTTON else "")
 
     def _mind_card(self) -> None:
         """Where the card has gone, its neighbour takes its place."""
-        cards = self.table.hand.touchable
+        cards = self.table.hand.held
         if self.card in cards:
             self._order = cards.index(self.card)
         elif cards:
