@@ -173,19 +173,26 @@ class Focus:
 
     # Keeping up
 
-    def keep_up(self) -> None:
-        """Go on from what is no longer there; have the button in focus show it."""
-        if self.at is not None:
-            self._mind_card()
-            stops = self.stops()
-            if not {*self.among} <= {*stops}:
-                self.among = ()
-            if self.at not in stops:
-                cards = (self.at.which, self.card)  # one that was taken back from the tray, or the last one
-                there = [Stop(HAND, card) for card in cards if isinstance(card, int)]
-                self.at = next((stop for stop in there if stop in stops), next(iter(stops)))
-                self.pick_up()
-        self.table.around.buttons.focus_on(str(self.at.which) if self.at and self.at.kind == BUTTON else "")
+    def keep_up(self) -> FocusRing | None:
+        """Go on from what is no longer there; the ring around the place, where it is no button."""
+        box = self._mind_place() if self.at is not None else None
+        button = self.at if self.at and self.at.kind == BUTTON else None
+        self.table.around.buttons.focus_on(str(button.which) if button else "")
+        return self._ring(box) if box and not button else None
+
+    def _mind_place(self) -> Rect:
+        """The box of the place; if that is gone, another one is found."""
+        assert self.at is not None
+        self._mind_card()
+        stops = self.stops()
+        if not {*self.among} <= {*stops}:
+            self.among = ()
+        if self.at not in stops:
+            cards = (self.at.which, self.card)  # one that was taken back from the tray, or the last one
+            there = [Stop(HAND, card) for card in cards if isinstance(card, int)]
+            self.at = next((stop for stop in there if stop in stops), next(iter(stops)))
+            self.pick_up()
+        return stops[self.at]
 
     def _mind_card(self) -> None:
         """Where the card has gone, its neighbour takes its place."""
@@ -197,13 +204,10 @@ class Focus:
         else:
             self.card = None
 
-    def ring(self) -> FocusRing | None:
-        """The ring around the place of the keys; a button has its own."""
-        if self.at is None or self.at.kind == BUTTON:
-            return None
-        box, angle = self.stops()[self.at], 0.0
-        if isinstance(self.at.which, int) and self.at.kind in CARDS and self.at.which >= 0:
-            angle = self.table.places()[self.at.which].angle
+    def _ring(self, box: Rect) -> FocusRing:
+        """The ring around the place, leaning with a card of the hand."""
+        card = self.card if self.at == Stop(HAND, -1 if self.card is None else self.card) else None
+        angle = 0.0 if card is None else self.table.places()[card].angle
         return FocusRing(box, angle, self.table.frame.unit)
 
 

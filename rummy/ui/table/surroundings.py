@@ -101,8 +101,7 @@ class Surroundings:
 
     def _move_ring(self) -> None:
         """Show where the keys are."""
-        self.table.focus.keep_up()
-        fresh = self.table.focus.ring()
+        fresh = self.table.focus.keep_up()
         if fresh != self.ring:
             for ring in (self.ring, fresh):
                 if ring is not None:
