@@ -46,7 +46,7 @@ class HelpScreen(Screen):
         box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(460 * u), round(48 * u))
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(480 * u), round(48 * u))
         tabs.right = box.right
         pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
         return [

@@ -37,6 +37,7 @@ class Keys:
             pygame.K_u: table.moves.undo,
             pygame.K_r: lambda: table.sort("rank"),
             pygame.K_s: lambda: table.sort("suit"),
+            pygame.K_g: lambda: table.sort("melds"),
             pygame.K_SPACE: self._press_space,
             pygame.K_RETURN: self._act,
             pygame.K_KP_ENTER: self._act,
