@@ -46,12 +46,14 @@ class HelpScreen(Screen):
         box.center = below_title(size)
         left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
         right = left.move(round(570 * u), 0)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(480 * u), round(48 * u))
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(540 * u), round(48 * u))
         tabs.right = box.right
+        bar = title_bar(self, say("help.title"), size)
+        bar[0].rect = bar[0].rect.move(-round(72 * u), 0)  # beside the tabs
         pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
         return [
             Panel(box, round(18 * u)),
-            *title_bar(self, say("help.title"), size),
+            *bar,
             Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
             *self._page(left, right, u),
         ]
