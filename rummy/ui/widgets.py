@@ -135,7 +135,8 @@ class Control(Widget):
     def paint_focus(self, surface: Surface, radius: int) -> None:
         """Paint the ring that shows where the keys go."""
         if self.focused:
-            pygame.draw.rect(surface, theme.IVORY, self.rect.inflate(-2, -2), 3, border_radius=radius)
+            pygame.draw.rect(surface, theme.INK, self.rect.inflate(-2, -2), 5, border_radius=radius)
+            pygame.draw.rect(surface, theme.FOCUS, self.rect, 3, border_radius=radius)
 
 
 class Button(Control):

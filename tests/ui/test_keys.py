@@ -432,6 +432,17 @@ def round_over(pilot: Sitting) -> Sitting:
 LAST = "turn: 0 play\nhand 0: KS\nhand 1: QC 3C\npile: 2C\nstock: 3S"
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool) -> None:
+    pilot = sit(LAST)
+    if by_keys:
+        round_over(pilot)
+    else:
+        pilot.carry("KS", "pile")
+        pilot.wait(2 * motion.SHOW_HANDS)
+    assert pilot.scene.next.focused is by_keys
+
+
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:
     pilot = walk(round_over(sit(LAST)), ESCAPE)
     assert isinstance(pilot.scene, PauseScreen)
