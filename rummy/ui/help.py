@@ -49,7 +49,7 @@ class HelpScreen(Screen):
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(540 * u), round(48 * u))
         tabs.right = box.right
         bar = title_bar(self, say("help.title"), size)
-        bar[0].rect = bar[0].rect.move(-round(72 * u), 0)  # beside the tabs
+        bar[0].rect.w -= round(144 * u)  # so that the title stands beside the tabs
         pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
         return [
             Panel(box, round(18 * u)),
