@@ -4,14 +4,13 @@ from collections.abc import Callable
 from math import hypot
 from random import Random
 
-from cards_pips import CENTRE, HEIGHT, WIDTH, stock
+from cards_stock import CENTRE, HEIGHT, WIDTH
 from cards_svg import (
     Polygon,
     Shape,
     at,
     box,
     disc,
-    document,
     kept_inside,
     lozenge,
     moved,
@@ -34,11 +33,6 @@ def field(colour: str, trim: str) -> list[Shape]:
         Shape(box(MARGIN + 3.5, MARGIN + 3.5, size[0] - 7, size[1] - 7, 5.5), "", trim, 1.2),
         Shape(box(MARGIN + 7.5, MARGIN + 7.5, size[0] - 15, size[1] - 15, 3), "", trim, 2),
     ]
-
-
-def back(shapes: list[Shape]) -> str:
-    """A whole back from its shapes."""
-    return document(WIDTH, HEIGHT, [stock(), *(shape.svg() for shape in shapes if shape.d)])
 
 
 def mirrored(shapes: list[Shape]) -> list[Shape]:
@@ -79,11 +73,13 @@ def petals(
 def classic() -> list[Shape]:
     """Deep red: a net of rings over quatrefoils, with a rose in the middle."""
     red, dark, ivory, gold = "#8f1622", "#6d0d18", "#f7e9cf", "#dba94a"
-    knots = [point for point in grid(34.333, 17) if hypot(point[0] - X, point[1] - Y) > 66]
-    net = [disc(x, y, 17.2) for x, y in grid(34.333, 17)]
-    shapes = [joined(net, "", ivory, 1.1)]
-    shapes += [joined(petals(4, 8.5, 4.5, 45, x, y), gold) for x, y in knots]
-    shapes += [joined([disc(x, y, 1.7) for x, y in knots], ivory)]
+    step = 206 / 4
+    knots = [point for point in grid(step, step / 2) if hypot(point[0] - X, point[1] - Y) > 66]
+    shapes = [
+        joined([disc(x, y, step / 2) for x, y in grid(step, step / 2)], "", ivory, 1.7),
+        joined([petal for x, y in knots for petal in petals(4, 15, 8, 45, x, y)], gold),
+        joined([disc(x, y, 3) for x, y in knots], ivory),
+    ]
     return [*field(red, ivory), *within(shapes), *rose(red, dark, ivory, gold)]
 
 
@@ -103,28 +99,32 @@ def rose(red: str, dark: str, ivory: str, gold: str) -> list[Shape]:
 
 
 def lattice() -> list[Shape]:
-    """Navy: a woven trellis with gold lozenges in its windows."""
+    """Navy: a trellis with gold lozenges in its windows, and a large one in the middle."""
     navy, deep, ivory, gold = "#1c2f5c", "#142347", "#e9e2cc", "#d7a84a"
-    step_x, step_y = 206 / 6, 306 / 12
+    across, down = 206 / 4, 306 / 8
+    windows = grid(across, down)
     shapes = [
-        joined([outline(lozenge(x, y, step_x / 2 - 3, step_y - 4.5)) for x, y in grid(step_x, step_y)], deep)
+        joined([outline(lozenge(x, y, across / 2 - 3, down - 4.5)) for x, y in windows], deep, ivory, 1.5),
+        joined([outline(lozenge(x, y, 10, 15)) for x, y in windows], gold),
+        joined([outline(lozenge(x, y, 4, 6)) for x, y in windows], deep),
     ]
-    shapes += [
-        joined(
-            [outline(lozenge(x, y, step_x / 2 - 2, step_y - 3)) for x, y in grid(step_x, step_y)],
-            "",
-            ivory,
-            1.2,
-        )
+    return [*field(navy, ivory), *within(shapes), *jewel(navy, deep, ivory, gold)]
+
+
+def jewel(navy: str, deep: str, ivory: str, gold: str) -> list[Shape]:
+    """The lozenge in the middle of the trellis."""
+    sizes = ((60, 89, navy, ivory, 2), (53, 79, deep, gold, 1.6), (36, 54, navy, ivory, 1.4))
+    return [
+        *(Shape(outline(lozenge(X, Y, w, h)), fill, line, width) for w, h, fill, line, width in sizes),
+        Shape(star(4, 50, 9, X, Y), gold, deep, 1.2),
+        Shape(star(4, 22, 8, X, Y, 45), ivory, deep, 1.2),
+        Shape(disc(X, Y, 5), deep, gold, 1.4),
     ]
-    shapes += [joined([outline(lozenge(x, y, 7.5, 11)) for x, y in grid(step_x, step_y)], "", gold, 1.1)]
-    shapes += [joined([outline(lozenge(x, y, 4, 6)) for x, y in grid(step_x, step_y)], gold)]
-    return [*field(navy, ivory), *within(shapes)]
 
 
 def peacock() -> list[Shape]:
     """Teal: feathers that fan out from the middle to both ends."""
-    half = [feather(x, Y - 20 - row * 25.5, 20.6) for row in range(6, -1, -1) for x in feather_row(row)]
+    half = [feather(x, Y - 20 - row * 38, 34.33) for row in range(4, -1, -1) for x in feather_row(row)]
     trim, gold = "#cfe6d8", "#d9b04c"
     band = [Shape(box(22, Y - 14, 206, 28), "#0a3b46"), *border_band(gold, trim)]
     feathers = [piece for feather_shapes in half for piece in within(feather_shapes, UPPER)]
@@ -134,19 +134,21 @@ def peacock() -> list[Shape]:
 def feather_row(row: int) -> list[float]:
     """Where the feathers of a row stand."""
     shift = 0.5 if row % 2 else 0.0
-    return [X + (column + shift) * 41.2 for column in range(-3, 4) if abs(column + shift) <= 3]
+    return [X + (column + shift) * 68.67 for column in range(-2, 3) if abs(column + shift) <= 2]
 
 
 def feather(x: float, y: float, r: float) -> list[Shape]:
     """One scale with an eye."""
     eye = y - r * 0.32
-    body = f"M{x - r} {y + 14}V{y}A{r} {r} 0 0 1 {x + r} {y}V{y + 14}L{x} {y + 34}Z"
+    body = f"M{x - r} {y + 20}V{y}A{r} {r} 0 0 1 {x + r} {y}V{y + 20}L{x} {y + 54}Z"
+    barbs = [outline([(x, y + 20), tip], False) for tip in ring(20, r * 0.95, x, y) if tip[1] < y + 1]
     return [
-        Shape(body, "#12616f", "#cfe6d8", 1.2),
-        Shape(disc(x, y, r * 0.78), "#1b7d7f"),
-        Shape(disc(x, eye + 3, r * 0.55), "#d9b04c"),
-        Shape(disc(x, eye + 3.5, r * 0.42), "#0e3f6b"),
-        Shape(disc(x, eye + 5, r * 0.2), "#7fd0c3"),
+        Shape(body, "#12616f", "#cfe6d8", 1.6),
+        joined(barbs, "", "#1f8786", 1.6),
+        Shape(disc(x, y, r * 0.66), "#1b7d7f"),
+        Shape(disc(x, eye + 6, r * 0.5), "#d9b04c"),
+        Shape(disc(x, eye + 7, r * 0.37), "#0e3f6b"),
+        Shape(disc(x, eye + 9.5, r * 0.17), "#7fd0c3"),
     ]
 
 
@@ -268,11 +270,11 @@ def frost() -> list[Shape]:
     base, pale, white = "#3f7ea6", "#cfe6f3", "#f4fbff"
     halo = [Shape(disc(X, Y, 95), "#356f97", pale, 1.2), Shape(disc(X, Y, 90), "#2a5f86")]
     big = joined([moved(BRANCH, at(X, Y, 1, 60 * step)) for step in range(6)], "", white, 2.6)
-    plates = joined([outline(ring(6, r, X, Y, 30)) for r in (17, 27)], "", pale, 1.4)
+    plate = Shape(outline(ring(6, 24, X, Y, 30)), "", pale, 1.4)
     flowers = joined(petals(6, 16, 5), white)
     small = [flake(x, y, size, pale) for x, y, size in SMALL_FLAKES]
     snow = joined([disc(x, y, r) for x, y, r in SNOW], white)
-    return [*field(base, pale), *halo, big, plates, flowers, *mirrored([*small, snow])]
+    return [*field(base, pale), *halo, big, plate, flowers, *mirrored([*small, snow])]
 
 
 def flake(x: float, y: float, size: float, colour: str) -> Shape:
@@ -301,28 +303,28 @@ SNOW = [
 
 
 def fans() -> list[Shape]:
-    """Dark green and gold: rows of fans in the manner of the nineteen-twenties."""
-    base, gold, pale = "#123c33", "#d8ae55", "#f1e2b6"
+    """Plum and gold: rows of fans in the manner of the nineteen-twenties."""
+    base, gold, pale = "#4a1f3f", "#d8ae55", "#f1e2b6"
     half: list[Shape] = []
-    for row in range(5, -1, -1):
+    for row in range(4, -1, -1):
         shift = 0.5 if row % 2 else 0.0
-        for column in range(-3, 4):
-            x, y = X + (column + shift) * 51.5, Y - row * 25.5
-            half += within(fan(x, y, 25.75, base, gold, pale), UPPER)
+        for column in range(-2, 3):
+            x, y = X + (column + shift) * 68.67, Y - row * 34
+            half += within(fan(x, y, 34.33, base, gold, pale), UPPER)
     seam = [joined([outline([(22, Y), (228, Y)], False)], "", gold, 1.6)]
     return [*field(base, gold), *mirrored(half), *seam]
 
 
 def fan(x: float, y: float, r: float, base: str, gold: str, pale: str) -> list[Shape]:
     """One half disc with ribs, standing on its straight side."""
-    arcs = [f"M{x - a} {y}A{a} {a} 0 0 1 {x + a} {y}Z" for a in (r, r * 0.82, r * 0.42)]
-    ribs = [outline([(x, y), tip], False) for tip in ring(24, r * 0.82, x, y) if tip[1] < y - 1]
+    arcs = [f"M{x - a} {y}A{a} {a} 0 0 1 {x + a} {y}Z" for a in (r, r * 0.82, r * 0.46)]
+    ribs = [outline([(x, y), tip], False) for tip in ring(20, r * 0.82, x, y) if tip[1] < y - 1]
     return [
         Shape(arcs[0], base, gold, 1.5),
-        Shape(arcs[1], "#0d2f28", gold, 0.9),
-        joined(ribs, "", gold, 0.8),
-        Shape(arcs[2], base, pale, 1.1),
-        Shape(f"M{x - r * 0.2} {y}A{r * 0.2} {r * 0.2} 0 0 1 {x + r * 0.2} {y}Z", gold),
+        Shape(arcs[1], "#35132d", gold, 1.2),
+        joined(ribs, "", gold, 1.3),
+        Shape(arcs[2], gold, pale, 1.2),
+        Shape(f"M{x - r * 0.22} {y}A{r * 0.22} {r * 0.22} 0 0 1 {x + r * 0.22} {y}Z", base),
     ]
 
 

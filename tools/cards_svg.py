@@ -18,6 +18,7 @@ Point = tuple[float, float]
 Polygon = list[Point]
 
 CURVE_STEPS = 9
+SLIVER = 0.6
 
 
 class Shape(NamedTuple):
@@ -53,10 +54,11 @@ def document(width: int, height: int, body: Iterable[str]) -> str:
     return "\n".join([head + size, *body, "</svg>"]) + "\n"
 
 
-def turned(body: Iterable[str], centre: Point) -> str:
-    """The same elements upside down."""
+def shown_twice(half: Iterable[str], centre: Point) -> list[str]:
+    """The elements, and the same upside down by reference, which keeps the files small."""
     x, y = centre
-    return f'<g transform="rotate(180 {number(x)} {number(y)})">{"".join(body)}</g>'
+    again = f'<use href="#half" transform="rotate(180 {number(x)} {number(y)})"/>'
+    return ['<g id="half">', *half, "</g>", again]
 
 
 def moved(d: str, by: Transform) -> str:
@@ -75,13 +77,21 @@ def compact(d: str) -> str:
         if order == "moveTo":
             start = (round(points[0][0] * 10), round(points[0][1] * 10))
         tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-        text += COMMANDS[order] + joined_numbers([v for x, y in tenths for v in (x - here[0], y - here[1])])
+        text += step(order, [(x - here[0], y - here[1]) for x, y in tenths])
         if order != "endPath":
             here = tenths[-1] if tenths else start
     return text
 
 
 COMMANDS = {"moveTo": "m", "lineTo": "l", "qCurveTo": "q", "curveTo": "c", "closePath": "z", "endPath": ""}
+
+
+def step(order: str, moves: list[tuple[int, int]]) -> str:
+    """One command of a path, in tenths of a unit from where the last one ended."""
+    if order == "lineTo" and 0 in moves[0]:
+        across, down = moves[0]
+        return f"v{number(down / 10)}" if across == 0 else f"h{number(across / 10)}"
+    return COMMANDS[order] + joined_numbers([v for move in moves for v in move])
 
 
 def joined_numbers(tenths: Iterable[int]) -> str:
@@ -260,5 +270,12 @@ def inner_edge(a: Point, b: Point, region: Polygon) -> Polygon:
 
 
 def inlaid(area: Polygon, tile: Polygon) -> str:
-    """The part of a convex tile that lies inside an area of any shape."""
-    return outline(cut(area, tile))
+    """The part of a convex tile that lies inside an area of any shape, unless it is a mere sliver."""
+    part = cut(area, tile)
+    return outline(part) if size_of(part) > SLIVER else ""
+
+
+def size_of(polygon: Polygon) -> float:
+    """The area of a polygon."""
+    pairs = zip(polygon, polygon[1:] + polygon[:1], strict=True)
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
