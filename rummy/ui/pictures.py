@@ -81,7 +81,8 @@ class CardPictures:
 
     def _plain(self, face: Face | None, width: int) -> Surface:
         size = (width, round(width * ASPECT))
-        picture = rasterised(self._file(face), size).convert_alpha().premul_alpha()
+        svg = self._file(face).read_text(encoding="utf-8")
+        picture = rasterised(svg, size).convert_alpha().premul_alpha()
         if face is not None and face.joker and face.rank:
             _lay_corner(picture, self._plain(face.natural, width), JUMBO_CORNER if self.jumbo else CORNER)
         return picture
@@ -95,9 +96,8 @@ class CardPictures:
         return asset("cards", *deck, "jumbo" if self.jumbo else "faces", f"{name}.svg")
 
 
-def rasterised(file: Path, size: tuple[int, int]) -> Surface:
-    """A vector picture at a size; the rasteriser knows no `use`, so the other half is written out for it."""
-    svg = file.read_text(encoding="utf-8")
+def rasterised(svg: str, size: tuple[int, int]) -> Surface:
+    """A vector picture at a size; the rasteriser knows no `use`, so what is shown again is written out."""
     half = HALF.search(svg)
     if half:
         svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)
