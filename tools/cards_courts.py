@@ -1,5 +1,6 @@
 """The court cards: a notched picture panel with one person, shown twice around its middle."""
 
+from cards_cut import kept_inside
 from cards_emblems import EMBLEMS, arm
 from cards_indices import Indices
 from cards_jacks import jack_head
@@ -8,7 +9,7 @@ from cards_looks import DARK_GOLD, FOUR_LOOKS, GOLD, IVORY, LINE, LOOKS, Look, f
 from cards_queens import queen_hair_behind, queen_head
 from cards_robes import ROBES
 from cards_stock import CENTRE, Parts
-from cards_svg import Point, Polygon, Shape, at, disc, kept_inside, outline, ring, star
+from cards_svg import Point, Polygon, Shape, at, disc, outline, ring, star
 
 X, Y = CENTRE
 LEFT, TOP = 15.0, 15.0

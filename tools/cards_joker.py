@@ -1,24 +1,11 @@
 """The joker: a jester in motley, shown twice around the middle like the courts."""
 
+from cards_cut import cut, inlaid, kept_inside, polygons
 from cards_indices import REGULAR, Indices
 from cards_looks import DARK_GOLD, GOLD, IVORY, LINE, LOOKS, both, filled
 from cards_pips import lettering
 from cards_stock import CENTRE, Parts
-from cards_svg import (
-    Polygon,
-    Shape,
-    at,
-    cut,
-    disc,
-    inlaid,
-    kept_inside,
-    lozenge,
-    moved,
-    outline,
-    polygons,
-    ring,
-    star,
-)
+from cards_svg import Polygon, Shape, at, disc, lozenge, moved, outline, ring, star
 
 X, Y = CENTRE
 RED, NAVY = LOOKS["H"].main, LOOKS["S"].main

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from cards_cut import along, cut, inlaid, polygons
 from cards_looks import GOLD, IVORY, LINE, THICK, Look, both, filled
-from cards_svg import Polygon, Shape, along, at, cut, disc, inlaid, lozenge, moved, polygons, ring
+from cards_svg import Polygon, Shape, at, disc, lozenge, moved, ring
 
 MANTLE = "M-14 30C-30 37 -56 40 -70 60C-80 78 -84 108 -84 132L86 132C86 108 82 78 70 60C56 40 30 37 14 30Z"
 TUNIC = "M-17 31L-32 132L32 132L17 31Q0 42 -17 31Z"
