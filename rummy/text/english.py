@@ -234,6 +234,7 @@ TABLE = {
     "prompt.meld_ready": "Lay these cards down: drag them to the table or press Meld",
     "prompt.discard": "Click the discard pile to discard {card}",
     "prompt.lay_off": "Click a glowing meld to lay {card} off",
+    "prompt.choose_place": "{card} fits in several places: click one, or M for the next and Enter",
     "prompt.wait": "{name} is thinking …",
     "prompt.dealing": "Dealing round {round} …",
     "prompt.take_or_pass": "Take {card} or pass",
@@ -339,6 +340,9 @@ TABLE = {
     "say.you_rummy": "You go rummy!",
     "warn.title": "{card} could be laid off",
     "warn.text": "It fits a meld on the table. Discard it all the same?",
+    "warn.title_swap": "{card} could take a joker",
+    "warn.text_swap": "A joker on the table stands for it. Discard it all the same?",
+    "warn.keep_swap": "Let me exchange it",
     "warn.discard": "Discard it",
     "warn.keep": "Let me lay it off",
     "warn.never": "Don't warn me again",
@@ -403,7 +407,9 @@ REFUSALS = {
     "illegal.lay_off_after_knock": "You lay cards off only after the other player has knocked.",
     "illegal.lay_off_or_done": "The other player knocked: lay off on the melds, or say that you are done.",
     "illegal.not_in_this_game": "That move is not part of this game.",
-    "illegal.nothing_to_undo": "There is nothing to take back.",
+    "illegal.nothing_to_undo": "There is nothing to take back in this turn.",
+    "illegal.draw_seen": "You have seen the card you drew, so the draw can't be taken back.",
+    "illegal.turn_played": "Your turn is over; what you discarded stays.",
 }
 
 ROUND = {

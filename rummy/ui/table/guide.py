@@ -174,6 +174,8 @@ class Guide:
         if view.phase == "draw":
             return self.how_to_draw()
         chosen = view.shown(table.hand.chosen())
+        if table.fingers.is_choosing:
+            return say("prompt.choose_place", card=chosen[0])
         if view.only_discards:
             return say("prompt.discard" if self.can_discard(chosen) else "prompt.begin", card=chosen[:1])
         if len(chosen) == 1 and swapping_melds(view, chosen[0]):

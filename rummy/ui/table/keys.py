@@ -61,6 +61,8 @@ class Keys:
             self.table.commands.toggle(self.table.hand.hovered)
 
     def _do_obvious(self) -> None:
+        if self.table.commands.confirm():
+            return
         if self.table.is_mine and self.table.view.phase == "draw":
             self.table.commands.draw()
         elif self.table.hand.hovered is not None and self.table.is_mine:

@@ -287,14 +287,16 @@ class TableScene(Scene):
             self._key(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.cancel()
+        elif event.type == pygame.WINDOWLEAVE:
+            self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._drop_selection()
+            self._back_out()
         elif not self.around.buttons.group.handle(event) or event.type == pygame.MOUSEMOTION:
             self._point(event)
 
     def _point(self, event: Input) -> None:
         if event.type == pygame.MOUSEMOTION:
-            self.fingers.move(event.pos)
+            self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.fingers.release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -316,16 +318,18 @@ class TableScene(Scene):
             self._until_scores = min(self._until_scores, 0.01)
         self.around.keep_up()
 
-    def _drop_selection(self) -> None:
-        self.fingers.cancel()
-        self.hand.selected.clear()
-        self.relayout(motion.SETTLE)
+    def _back_out(self) -> bool:
+        """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
+        laid_out = self.hand.tray is not None
+        if self.fingers.back_out():
+            return True
+        if laid_out:
+            self.commands.cancel()
+        return laid_out
 
     def _key(self, event: Input) -> None:
         if event.key == pygame.K_ESCAPE:
-            if self.hand.drag or self.hand.selected:
-                self._drop_selection()
-            elif not self.keys.press(event):
+            if not self._back_out():
                 self.open_menu()
         elif event.key == pygame.K_F1:
             self.open_rules()
