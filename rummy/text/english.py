@@ -297,6 +297,7 @@ TABLE = {
     "hint.help": "Rules of this game (F1)",
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",
+    "hint.melds": "Sort with the ready melds together",
     "hint.undo": "Take the last move back (U)",
     "hint.meld": "Lay the selected cards down (M)",
     "hint.open": "Lay the melds on the tray together (O)",

@@ -12,7 +12,7 @@ from rummy.ui.table.frame import Frame
 BEND = 10.0  # units by which the outermost card lies lower than the middle one, at most
 LEAN = 8.0  # degrees by which the outermost card leans, at most
 WIDEST = 0.66  # card widths between two neighbours where there is room enough
-APART = 0.5  # steps kept free beside a meld that lies apart
+APART = 0.6  # steps kept free beside a meld that lies apart
 ROOM = 0.13  # card widths by which the neighbours of a hovered card step aside, each further one by half
 FOOT = 14.0  # units below the middle card
 
@@ -82,7 +82,7 @@ class Arc:
     def _inside(self, x: float) -> float:
         """Not so far out that a card would lie on what stands beside the hand."""
         fr = self.frame
-        reach = (fr.hand.width - fr.card) / 2 + fr.card * ROOM / 2
+        reach = (fr.hand.width - fr.card) / 2 + fr.card * ROOM / 4
         return max(fr.hand.centerx - reach, min(fr.hand.centerx + reach, x))
 
 

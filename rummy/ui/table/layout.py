@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 from pygame import Rect
 
@@ -34,6 +35,12 @@ class Place:
         """The card's box, its turn left aside."""
         width, height = round(self.width), round(self.width * ASPECT)
         return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
+
+    def on_card(self, across: float, down: float) -> tuple[float, float]:
+        """A point on the card as it leans, told in its width and height from its centre."""
+        turn, width = radians(self.angle), self.width
+        right, below = across * width, down * width * ASPECT
+        return self.x + right * cos(turn) + below * sin(turn), self.y - right * sin(turn) + below * cos(turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ class TableScene(Scene):
     # What the player does with the table
 
     def sort(self, how: str) -> None:
-        """Sort the hand by rank or by suit, in later matches too."""
+        """Sort the hand by rank, by suit or by melds, in later rounds and matches too."""
         self.hand.sort = how
         self.app.change(replace(self.app.settings, sort=how))
         self.hand.arrange(self.view)
@@ -235,6 +235,7 @@ class TableScene(Scene):
 
     def _show_scores(self) -> None:
         self._until_scores = None
+        self.fingers.cancel()
         if self.game.is_finished:
             self._match_over()
         else:
@@ -299,6 +300,8 @@ class TableScene(Scene):
             self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.fingers.release(event.pos)
+            if getattr(event, "touch", False):
+                self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if self._others_play() and not self.fingers.is_on_hand(event.pos):
                 self._skip()
