@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
+from pygame.event import Event
 
 from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
@@ -141,6 +142,13 @@ class LayOffWarning(Box):
             ),
             Toggle(never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never),
         ]
+
+    def handle(self, event: Event) -> None:
+        """A right click leaves the card in the hand."""
+        if self.is_right_click(event):
+            self.back()
+        else:
+            super().handle(event)
 
     def _never(self, never: bool) -> None:
         self.app.change(replace(self.app.settings, warn_lay_off=not never))

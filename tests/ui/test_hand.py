@@ -15,6 +15,7 @@ from rummy.ui.scores import RoundScreen
 from rummy.ui.table.arc import Arc, hand_step
 from rummy.ui.table.frame import frame
 from rummy.ui.table.hand import Target
+from rummy.ui.table.joker_choice import JokerScreen
 
 Sit = Callable[..., Sitting]
 
@@ -34,6 +35,7 @@ hand 1: QD 9C AC
 meld 1: 6H *7H 8H
 melded: 0 1
 pile: 5D"""
+OPEN_JOKER = JOKER.replace("*7H", "7H").replace("0: 7H", "0: *")
 FOUR = """turn: 0 play drawn KD
 hand 0: 7H 9H JS AC 5D KD
 hand 1: QC 3D AS 4D TC
@@ -478,6 +480,20 @@ def test_a_right_click_takes_back_what_is_laid_out_for_a_knock(sit: Sit) -> None
     assert pilot.table.hand.tray is not None
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
     assert pilot.table.hand.tray is None
+
+
+@pytest.mark.parametrize(("position", "card", "kind"), [(TWO, "7C", "pile"), (OPEN_JOKER, "*", "meld")])
+def test_a_right_click_leaves_a_question_and_the_card_in_the_hand(
+    sit: Sit, position: str, card: str, kind: str
+) -> None:
+    pilot = sit(position)
+    pilot.choose(card)
+    pilot.click_place(kind, 0 if kind == "meld" else -1)
+    assert isinstance(pilot.scene, LayOffWarning | JokerScreen)
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
+    pilot.settle()
+    assert pilot.moves == []
+    assert pilot.spot(card) == pilot.home(card)
 
 
 def test_a_key_that_moves_cards_ends_a_drag(sit: Sit) -> None:
