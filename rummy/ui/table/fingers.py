@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import cos, hypot, radians, sin
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,34 +11,13 @@ from pygame import Rect
 from rummy.ui import motion
 from rummy.ui.pictures import ASPECT
 from rummy.ui.table.hand import AREA, CLICK_REACH, HAND, PILE, STOCK, Drag, Target
-from rummy.ui.table.layout import Place
+from rummy.ui.table.touch import Point, Pressed, under
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
-Point = tuple[int, int]
 NEAR = 0.16  # share of the held cards that has to lie over a place
-FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
 GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """Where the button went down, and on what: a card of the player's, the stock, or another place."""
-
-    at: Point
-    place: Target
-    card: int | None = None
-
-    @property
-    def source(self) -> str:
-        """What kind of place it is."""
-        return self.place.kind
-
-    @property
-    def number(self) -> int:
-        """Which of its kind it is: the meld, or the discard where that matters."""
-        return self.place.meld
 
 
 class Fingers:
@@ -58,7 +36,7 @@ class Fingers:
     def press(self, at: Point) -> None:
         """The button went down; while something is dragged, that is another finger."""
         if self.table.hand.drag is None:
-            self.pressed = self._under(at)
+            self.pressed = under(self.table, at)
             self.table.hand.touched = self.pressed.card
 
     def move(self, at: Point, *, is_down: bool) -> None:
@@ -110,29 +88,13 @@ class Fingers:
 
     def is_on_hand(self, at: Point) -> bool:
         """Whether a point lies on a card of the hand."""
-        return self._under(at).card is not None
-
-    def _under(self, at: Point) -> Pressed:
-        """What lies at a point, or so near that a finger may mean it."""
-        table = self.table
-        for card in reversed(table.hand.touchable):
-            if card in table.stage.sprites:
-                lies = table.stage.sprites[card].place
-                if _lies_at(lies, at, to_the_edge=card in table.hand.held):
-                    return Pressed(at, Target(lies.rect, HAND), card)
-        places = [Target(table.frame.stock, STOCK), *table.targets()]
-        near = [place for place in places if _within_reach(place).collidepoint(at)]
-        if not near:
-            return Pressed(at, Target(Rect(at, (0, 0)), ""))
-        place = min(near, key=lambda place: (place.kind in (HAND, AREA), _distance(place.box, at)))
-        which = table.guide.discard_at(at) if place.kind == PILE else place.meld
-        return Pressed(at, Target(place.box, place.kind, which))
+        return under(self.table, at).card is not None
 
     def _hover(self, at: Point) -> None:
-        under, hand = self._under(at), self.table.hand
-        marks = self.table.guide.look_at(under.number if under.source == PILE else -1)
-        if marks or under.card != hand.hovered:
-            hand.hovered = under.card
+        there, hand = under(self.table, at), self.table.hand
+        marks = self.table.guide.look_at(there.number if there.source == PILE else -1)
+        if marks or there.card != hand.hovered:
+            hand.hovered = there.card
             self.table.relayout(motion.SETTLE)
 
     # Dragging
@@ -267,29 +229,6 @@ class Fingers:
         now, what = self.table.app.now, (pressed.source, pressed.card, pressed.number)
         before, self._last_click = self._last_click, (now, what)
         return what == before[1] and now - before[0] < motion.DOUBLE_CLICK
-
-
-def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:
-    """Whether a card, as it leans, covers a point; one of the hand reaches down to the window's edge."""
-    aside, down = at[0] - place.x, at[1] - place.y
-    turn = radians(place.angle)
-    aside, down = aside * cos(turn) - down * sin(turn), aside * sin(turn) + down * cos(turn)
-    half, high = place.width / 2, place.width * ASPECT / 2
-    return abs(aside) <= half and down >= -high and (to_the_edge or down <= high)
-
-
-def _within_reach(place: Target) -> Rect:
-    """Where a click means a place: its box, made as large as a finger if it is smaller."""
-    box = place.box
-    reach = 16 if place.kind == STOCK else 0
-    return box.inflate(max(reach, FINGER - box.w), max(reach, FINGER - box.h))
-
-
-def _distance(box: Rect, at: Point) -> float:
-    """How far a point lies outside a box."""
-    aside = max(box.left - at[0], 0, at[0] - box.right + 1)
-    down = max(box.top - at[1], 0, at[1] - box.bottom + 1)
-    return hypot(aside, down)
 
 
 def _overlap(box: Rect, other: Rect) -> int:
