@@ -1,49 +1,51 @@
 """The court cards: a notched picture panel with one person, shown twice around its middle."""
 
+from cards_cut import kept_inside
 from cards_emblems import EMBLEMS, arm
+from cards_indices import Indices
 from cards_jacks import jack_head
 from cards_kings import king_head
 from cards_looks import DARK_GOLD, FOUR_LOOKS, GOLD, IVORY, LINE, LOOKS, Look, filled
-from cards_pips import CENTRE
 from cards_queens import queen_hair_behind, queen_head
 from cards_robes import ROBES
-from cards_svg import Polygon, Shape, at, disc, kept_inside, outline, ring, star, turned
+from cards_stock import CENTRE, Parts
+from cards_svg import Point, Polygon, Shape, at, disc, outline, ring, star
 
 X, Y = CENTRE
-LEFT, TOP, NOTCH_X, NOTCH_Y = 15.0, 15.0, 66.0, 124.0
+LEFT, TOP = 15.0, 15.0
 RIGHT, BOTTOM = 2 * X - LEFT, 2 * Y - TOP
-PANEL: Polygon = [
-    (NOTCH_X, TOP),
-    (RIGHT, TOP),
-    (RIGHT, 2 * Y - NOTCH_Y),
-    (2 * X - NOTCH_X, 2 * Y - NOTCH_Y),
-    (2 * X - NOTCH_X, BOTTOM),
-    (LEFT, BOTTOM),
-    (LEFT, NOTCH_Y),
-    (NOTCH_X, NOTCH_Y),
-]
-# The diagonal between the two notches parts the panel into two convex halves.
-HALF: Polygon = [PANEL[0], PANEL[1], PANEL[2], PANEL[3], PANEL[7]]
-FACE_AT = at(149, 101)
-NECK_UP: Polygon = [(x - 149, y - 101) for x, y in HALF]
 BAND = 8.0
-HAND_X = 63
 
 
-def court(rank: str, suit: str, four_colours: bool) -> list[str]:
-    """The whole picture of a court card."""
+def court(rank: str, suit: str, four_colours: bool, size: Indices) -> Parts:
+    """The picture of a court card: the panel, the person on its upper half, and the frame."""
     look = (FOUR_LOOKS if four_colours else LOOKS)[suit]
-    shapes = [*rays(look), *(shape.moved(FACE_AT) for shape in person(rank, suit, look))]
-    half = [kept.svg() for kept in (kept_inside(shape, HALF) for shape in shapes) if kept.d]
-    return [Shape(outline(PANEL), look.tint).svg(), *half, turned(half, CENTRE), *frame(look)]
+    upper, face = upper_half(size.notch), at(*size.face)
+    region = [face.inverse().transformPoint(corner) for corner in upper]
+    shapes = [*rays(look), *person(rank, suit, look, region, size.hand)]
+    half = [kept_inside(shape.moved(face), upper) for shape in shapes]
+    return Parts([Shape(outline(panel(size.notch)), look.tint)], half, frame(look, size.notch))
 
 
-def person(rank: str, suit: str, look: Look) -> list[Shape]:
-    """One figure from the waist up, back to front."""
-    held = [shape.moved(at(HAND_X, 0)) for shape in EMBLEMS[rank + suit](look)]
+def panel(notch: Point) -> Polygon:
+    """The picture's outline: a box without the two corners that hold the indices."""
+    x, y = notch
+    upper = [(x, TOP), (RIGHT, TOP), (RIGHT, 2 * Y - y), (2 * X - x, 2 * Y - y)]
+    return [*upper, *((2 * X - px, 2 * Y - py) for px, py in upper)]
+
+
+def upper_half(notch: Point) -> Polygon:
+    """The convex part of the panel above the diagonal between the two notches."""
+    corners = panel(notch)
+    return [*corners[:4], corners[-1]]
+
+
+def person(rank: str, suit: str, look: Look, region: Polygon, hand_x: float) -> list[Shape]:
+    """One figure from the waist up, back to front; its origin is the middle of its face."""
+    held = [shape.moved(at(hand_x, 0)) for shape in EMBLEMS[rank + suit](look)]
     hand_y = 34 if rank + suit == "KH" else 62
-    reach = [shape.moved(at(HAND_X, hand_y)) for shape in arm(look, rank)]
-    body = ROBES[rank](suit, look, NECK_UP)
+    reach = [shape.moved(at(hand_x, hand_y)) for shape in arm(look, rank)]
+    body = ROBES[rank](suit, look, region)
     if rank == "K":
         return [*body, *king_head(suit, look), *held, *reach]
     if rank == "Q":
@@ -53,42 +55,41 @@ def person(rank: str, suit: str, look: Look) -> list[Shape]:
 
 def rays(look: Look) -> list[Shape]:
     """Light that spreads from behind the head."""
-    x, y = 149, 92
-    tips = ring(32, 300, x, y, 2.8)
-    wedges = [outline([(x, y), tips[step], tips[step + 1]]) for step in range(0, 32, 2)]
+    tips = ring(32, 300, 0, -9, 2.8)
+    wedges = [outline([(0, -9), tips[step], tips[step + 1]]) for step in range(0, 32, 2)]
     return [Shape("".join(wedges), look.ray)]
 
 
-def frame(look: Look) -> list[Shape]:
+def frame(look: Look, notch: Point) -> list[Shape]:
     """The band between the two figures, the rosette on it, and the panel's border."""
-    band = band_outline(BAND)
-    shapes = [
-        Shape(outline(band), look.second, LINE, 1.3),
-        Shape(outline(band_outline(BAND - 2.4)), "", GOLD, 1.2),
-        Shape("".join(bead_places()), GOLD),
+    border = outline(panel(notch))
+    return [
+        Shape(outline(band_outline(notch, BAND)), look.second, LINE, 1.3),
+        Shape(outline(band_outline(notch, BAND - 2.4)), "", GOLD, 1.2),
+        Shape("".join(bead_places(notch)), GOLD),
         filled(disc(X, Y, 15.5), look.second),
         Shape(disc(X, Y, 12.8), look.deep, GOLD, 1.5),
         Shape(star(8, 10.5, 4.4, X, Y), GOLD),
         Shape(disc(X, Y, 3), IVORY, DARK_GOLD, 0.8),
-        Shape(outline(PANEL), "", LINE, 4.2),
-        Shape(outline(PANEL), "", GOLD, 2),
+        Shape(border, "", LINE, 4.2),
+        Shape(border, "", GOLD, 2),
     ]
-    return [shape.svg() for shape in shapes]
 
 
-def band_outline(half_width: float) -> Polygon:
+def band_outline(notch: Point, half_width: float) -> Polygon:
     """The diagonal band, fitted into the corners of the notches."""
-    dx, dy = X - NOTCH_X, Y - NOTCH_Y
+    x, y = notch
+    dx, dy = X - x, Y - y
     length = (dx * dx + dy * dy) ** 0.5
     up, aside = half_width * length / dx, half_width * length / dy
-    half = [(NOTCH_X - aside, NOTCH_Y), (NOTCH_X, NOTCH_Y), (NOTCH_X, NOTCH_Y - up)]
-    return [*half, *((2 * X - x, 2 * Y - y) for x, y in half)]
+    half = [(max(LEFT, x - aside), y), (x, y), (x, y - up)]
+    return [*half, *((2 * X - px, 2 * Y - py) for px, py in half)]
 
 
-def bead_places() -> list[str]:
+def bead_places(notch: Point) -> list[str]:
     """Lozenges along the band, as far as the rosette."""
-    dx, dy = (X - NOTCH_X) / 6, (Y - NOTCH_Y) / 6
-    steps = [step / 2 for step in range(1, 9)]
-    places = [(NOTCH_X + dx * step, NOTCH_Y + dy * step) for step in steps]
-    places += [(2 * X - x, 2 * Y - y) for x, y in places]
-    return [outline(ring(4, 3.2 if step % 2 else 1.6, x, y, 40)) for step, (x, y) in enumerate(places)]
+    x, y = notch
+    dx, dy = (X - x) / 6, (Y - y) / 6
+    places = [(x + dx * step / 2, y + dy * step / 2) for step in range(1, 9)]
+    places += [(2 * X - px, 2 * Y - py) for px, py in places]
+    return [outline(ring(4, 3.2 if step % 2 else 1.6, px, py, 40)) for step, (px, py) in enumerate(places)]

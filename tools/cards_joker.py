@@ -1,32 +1,16 @@
 """The joker: a jester in motley, shown twice around the middle like the courts."""
 
+from cards_cut import cut, inlaid, kept_inside, polygons
+from cards_indices import REGULAR, Indices
 from cards_looks import DARK_GOLD, GOLD, IVORY, LINE, LOOKS, both, filled
-from cards_pips import CENTRE, HEIGHT, WIDTH, lettering, stock
-from cards_svg import (
-    Polygon,
-    Shape,
-    at,
-    cut,
-    disc,
-    document,
-    inlaid,
-    kept_inside,
-    lozenge,
-    moved,
-    outline,
-    polygons,
-    ring,
-    star,
-    turned,
-)
+from cards_pips import lettering
+from cards_stock import CENTRE, Parts
+from cards_svg import Polygon, Shape, at, disc, lozenge, moved, outline, ring, star
 
 X, Y = CENTRE
 RED, NAVY = LOOKS["H"].main, LOOKS["S"].main
-LEFT, TOP, TILT = 60.0, 15.0, 34.0
-RIGHT, BOTTOM = 2 * X - LEFT, 2 * Y - TOP
-PANEL: Polygon = [(LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM)]
-HALF: Polygon = [(LEFT, TOP), (RIGHT, TOP), (RIGHT, Y + TILT), (LEFT, Y - TILT)]
-FACE_X, FACE_Y = X, 103.0
+TOP, TILT = 15.0, 34.0
+FACE_Y = 103.0
 BODY = "M-12 28C-28 34 -48 40 -60 58L-70 140L70 140L60 58C48 40 28 34 12 28Z"
 HORN = (
     "M0 -40C-18 -68 -58 -62 -55 -14L-48 -16C-46 -34 -34 -28 -27 4C-25 18 -22 26 -15 33L-12 24"
@@ -36,40 +20,39 @@ MIDDLE_HORN = "M-17 -36C-20 -56 -6 -62 3 -77C6 -62 20 -54 17 -36Q0 -46 -17 -36Z"
 COLLAR_COLOURS = (RED, GOLD, NAVY, RED, GOLD, NAVY)
 
 
-def joker() -> str:
-    """The whole face."""
-    shapes = [Shape(rays(), "#f0dcae"), *(shape.moved(at(FACE_X, FACE_Y)) for shape in jester())]
-    half = [kept.svg() for kept in (kept_inside(shape, HALF) for shape in shapes) if kept.d]
-    corner = title()
-    picture = [Shape(outline(PANEL), "#faefd2").svg(), *half, turned(half, CENTRE), *frame()]
-    return document(WIDTH, HEIGHT, [stock(), *picture, corner, turned([corner], CENTRE)])
+def joker(size: Indices) -> Parts:
+    """The whole face but for the bare card."""
+    left, scale = size.joker
+    place = at(X, FACE_Y, scale)
+    upper = [(left, TOP), (2 * X - left, TOP), (2 * X - left, Y + TILT), (left, Y - TILT)]
+    region = [place.inverse().transformPoint(corner) for corner in upper]
+    jester = [Shape(rays(), "#f0dcae"), *motley(region), *collar(), *face(), *hood()]
+    half = [kept_inside(shape.moved(place), upper) for shape in jester]
+    border = outline([(left, TOP), (2 * X - left, TOP), (2 * X - left, 2 * Y - TOP), (left, 2 * Y - TOP)])
+    return Parts([Shape(border, "#faefd2")], [*half, *title(size)], [*band(left), *frame(border)])
 
 
-def title() -> str:
-    """A star over the word, letter under letter."""
-    letters = "".join(lettering(letter, 25, 24, 32, 72 + step * 31) for step, letter in enumerate("JOKER"))
-    shapes = [
-        Shape(star(5, 26, 10.5, 32, 41), RED),
-        Shape(star(5, 13, 5.2, 32, 41), GOLD),
-        Shape(letters, "#17171f"),
+def title(size: Indices) -> list[Shape]:
+    """Stars where others have their index, and below it the word, letter under letter."""
+    x, large = size.joker[0] / 2 + 3, size is not REGULAR
+    stars = ((46, 31), (101, 20), (139, 13)) if large else ((41, 26), (88, 15))
+    first = 174 if large else 126
+    word = "".join(lettering(letter, 25, 24, x, first + step * 31) for step, letter in enumerate("JOKER"))
+    return [
+        Shape("".join(star(5, reach, reach * 0.4, x, y) for y, reach in stars), RED),
+        Shape("".join(star(5, reach / 2, reach / 5, x, y) for y, reach in stars), GOLD),
+        Shape(word, "#17171f"),
     ]
-    return "".join(shape.svg() for shape in shapes)
 
 
 def rays() -> str:
     """Light that spreads from behind the head."""
-    tips = ring(32, 260, FACE_X, FACE_Y - 10, 2.8)
-    return "".join(outline([(FACE_X, FACE_Y - 10), tips[step], tips[step + 1]]) for step in range(0, 32, 2))
+    tips = ring(32, 340, 0, -10, 2.8)
+    return "".join(outline([(0, -10), tips[step], tips[step + 1]]) for step in range(0, 32, 2))
 
 
-def jester() -> list[Shape]:
-    """The figure, back to front."""
-    return [*motley(), *collar(), *face(), *hood()]
-
-
-def motley() -> list[Shape]:
+def motley(region: Polygon) -> list[Shape]:
     """A coat of lozenges in three colours."""
-    region = [(x - FACE_X, y - FACE_Y) for x, y in HALF]
     area = cut(polygons(BODY)[0], region)
     places = [
         (column * 18 + row % 2 * 9, 24 + row * 14, column + row // 2)
@@ -135,26 +118,26 @@ def hood() -> list[Shape]:
     ]
 
 
-def frame() -> list[str]:
-    """The band between the two halves and the border."""
-    rise = 7.5
-    band = [
-        (LEFT, Y - TILT - rise),
-        (RIGHT, Y + TILT - rise),
-        (RIGHT, Y + TILT + rise),
-        (LEFT, Y - TILT + rise),
+def band(left: float) -> list[Shape]:
+    """The slanted band between the two halves, with a rosette."""
+    wide, rise = X - left, 7.5
+    edge = [
+        (left, Y - TILT - rise),
+        (X + wide, Y + TILT - rise),
+        (X + wide, Y + TILT + rise),
+        (left, Y - TILT + rise),
     ]
-    places = [
-        (X + (RIGHT - X) * step / 7, Y + TILT * step / 7) for step in (-6, -5, -4, -3, -2, 2, 3, 4, 5, 6)
-    ]
-    shapes = [
-        filled(outline(band), NAVY),
+    places = [(X + wide * step / 7, Y + TILT * step / 7) for step in (-6, -5, -4, -3, -2, 2, 3, 4, 5, 6)]
+    return [
+        filled(outline(edge), NAVY),
         Shape("".join(outline(lozenge(x, y, 3.4, 3.8)) for x, y in places), GOLD),
         filled(disc(X, Y, 15.5), RED),
         Shape(disc(X, Y, 12.8), NAVY, GOLD, 1.5),
         Shape(star(8, 10.5, 4.4, X, Y), GOLD),
         Shape(disc(X, Y, 3), IVORY, DARK_GOLD, 0.8),
-        Shape(outline(PANEL), "", LINE, 4.2),
-        Shape(outline(PANEL), "", GOLD, 2),
     ]
-    return [shape.svg() for shape in shapes]
+
+
+def frame(border: str) -> list[Shape]:
+    """The panel's border, as the courts have it."""
+    return [Shape(border, "", LINE, 4.2), Shape(border, "", GOLD, 2)]

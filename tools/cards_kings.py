@@ -1,5 +1,7 @@
 """Heads of the kings: hair, beards and tall crowns."""
 
+from itertools import pairwise
+
 from cards_heads import head
 from cards_looks import DARK_GOLD, GOLD, IVORY, LINE, Look, both, emblem, filled
 from cards_svg import Shape, disc, lozenge, outline
@@ -53,9 +55,15 @@ def forked_beard(look: Look) -> list[Shape]:
 def square_beard(look: Look) -> list[Shape]:
     """Cut straight, in rows of curls."""
     d = "M-20.5 -6C-20 6 -25 18 -25 30L-24 58Q0 66 24 58L25 30C25 18 20 6 20.5 -6L16 6C11 13 -11 13 -16 6Z"
-    rows = [(x, y) for row, y in enumerate((30, 38.5, 47, 55)) for x in range(-20 + row % 2 * 4, 21, 8)]
-    curls = "".join(disc(x, y, 3.3) for x, y in rows if abs(x) < 21)
-    return beard_with(d, curls, look)
+    waves = [-21 + column * 8.4 for column in range(6)]
+    rows = "".join(wavy(waves, y) for y in (29, 37.5, 46, 54.5))
+    return beard_with(d, rows, look)
+
+
+def wavy(places: list[float], y: float) -> str:
+    """A row of curls as one line."""
+    arches = "".join(f"Q{(a + b) / 2} {y + 7} {b} {y}" for a, b in pairwise(places))
+    return f"M{places[0]} {y}{arches}"
 
 
 def round_beard(look: Look) -> list[Shape]:

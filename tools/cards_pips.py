@@ -1,33 +1,32 @@
-"""The plain part of a face: card stock, indices, pips, and the aces."""
+"""The plain part of a face: indices, pips, and the aces."""
 
 from pathlib import Path
 
+from cards_indices import REGULAR, Indices
+from cards_stock import CENTRE, FACE, Parts
 from cards_suits import SHAPES
-from cards_svg import Point, Shape, at, box, disc, moved, number, ring, star, turned
-from fontTools.misc.transform import Identity
+from cards_svg import Shape, at, disc, moved, number, ring, star
+from fontTools.misc.transform import Identity, Transform
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-WIDTH, HEIGHT = 250, 350
-CENTRE = (125.0, 175.0)
-FACE, EDGE = "#fdf8ea", "#a2967a"
 GOLD, PALE_GOLD = "#b98a2c", "#e7c878"
 FONT = TTFont(Path(__file__).parent.parent / "assets" / "fonts" / "RummySans-Bold.ttf")
 
-INDEX_X, INDEX_TOP, INDEX_HEIGHT, INDEX_WIDTH, INDEX_SUIT = 33.5, 15.0, 57.0, 51.0, 37.0
-PIP = 41.0
 TAILED = {"J", "Q"}  # these reach below the line and would touch the suit
-LEFT, MIDDLE, RIGHT = 90.0, 125.0, 160.0
+BETWEEN = 45  # font units between the figures of the ten
+LEFT, MIDDLE, RIGHT = 0, 1, 2
 ROWS = {"top": 47.0, "upper": 132.3, "centre": 175.0, "high": 89.7, "third": 111.0}
+Spot = tuple[int, float]
 
 SIDES_2 = [(LEFT, ROWS["top"]), (RIGHT, ROWS["top"])]
 SIDES_3 = [(LEFT, ROWS["centre"]), (RIGHT, ROWS["centre"])]
 SIDES_4 = [*SIDES_2, (LEFT, ROWS["upper"]), (RIGHT, ROWS["upper"])]
 CENTRE_PIP = [(MIDDLE, ROWS["centre"])]
-# Upright pips with those on the middle line; the turned ones below are their mirror images.
-UPPER: dict[str, list[Point]] = {
+# The upper half with the middle line; what is below is the same upside down.
+UPPER: dict[str, list[Spot]] = {
     "2": [(MIDDLE, ROWS["top"])],
     "3": [(MIDDLE, ROWS["top"]), *CENTRE_PIP],
     "4": SIDES_2,
@@ -38,11 +37,7 @@ UPPER: dict[str, list[Point]] = {
     "9": [*SIDES_4, *CENTRE_PIP],
     "T": [*SIDES_4, (MIDDLE, ROWS["high"])],
 }
-
-
-def stock() -> str:
-    """The bare card: ivory with a thin edge."""
-    return Shape(box(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4, 15), FACE, EDGE, 1.4).svg()
+LONE = ("7", (MIDDLE, ROWS["third"]))  # the one pip above the middle without another below
 
 
 def lettering(text: str, height: float, width: float, x: float, top: float) -> str:
@@ -60,12 +55,14 @@ def lettering(text: str, height: float, width: float, x: float, top: float) -> s
 
 
 def write_glyphs(text: str, pen: TransformPen) -> None:
-    """Draw the letters side by side, a little tighter than in running text."""
+    """Draw the letters side by side, close together."""
     glyphs, names, along = FONT.getGlyphSet(), FONT.getBestCmap(), 0.0
     for letter in text:
-        glyph = glyphs[names[ord(letter)]]
-        glyph.draw(TransformPen(pen, Identity.translate(along, 0)))
-        along += glyph.width * 0.93
+        glyph, bounds = glyphs[names[ord(letter)]], BoundsPen(None)
+        glyph.draw(bounds)
+        left, _, right, _ = bounds.bounds
+        glyph.draw(TransformPen(pen, Identity.translate(along - left, 0)))
+        along += right - left + BETWEEN
 
 
 def suit_at(suit: str, x: float, y: float, size: float) -> str:
@@ -73,29 +70,33 @@ def suit_at(suit: str, x: float, y: float, size: float) -> str:
     return moved(SHAPES[suit], at(x, y, size / 100).translate(-50, -50))
 
 
-def index(rank: str, suit: str, colour: str) -> str:
+def index(rank: str, suit: str, colour: str, size: Indices) -> Shape:
     """Rank over suit at the upper left."""
-    shown, width = ("10", INDEX_WIDTH + 3) if rank == "T" else (rank, INDEX_WIDTH)
-    text = lettering(shown, INDEX_HEIGHT, width, INDEX_X, INDEX_TOP)
-    below = INDEX_TOP + INDEX_HEIGHT + 8 + INDEX_SUIT / 2
-    return Shape(text + suit_at(suit, INDEX_X, below, INDEX_SUIT), colour).svg()
+    shown, width = ("10", size.width_of_ten) if rank == "T" else (rank, size.width)
+    text = lettering(shown, size.height, width, size.x, size.top)
+    below = size.top + size.height * 1.13 + size.suit / 2
+    return Shape(text + suit_at(suit, size.x, below, size.suit), colour)
 
 
-def pips(rank: str, suit: str, colour: str) -> list[str]:
-    """The classic arrangement, its lower half turned."""
-    upright = Shape("".join(suit_at(suit, x, y, PIP) for x, y in UPPER[rank]), colour).svg()
-    below = [(x, y) for x, y in UPPER[rank] if y < CENTRE[1] and not (rank == "7" and x == MIDDLE)]
-    return [
-        upright,
-        turned([Shape("".join(suit_at(suit, x, y, PIP) for x, y in below), colour).svg()], CENTRE),
-    ]
+def pips(rank: str, suit: str, colour: str, size: Indices) -> Parts:
+    """The classic arrangement: the pips on the middle line, and those that are shown again upside down."""
+    alone = [spot for spot in UPPER[rank] if spot[1] == ROWS["centre"] or (rank, spot) == LONE]
+    again = [spot for spot in UPPER[rank] if spot not in alone]
+    return Parts([pips_at(suit, alone, colour, size)], [pips_at(suit, again, colour, size)], [])
 
 
-def ace(suit: str, colour: str) -> list[str]:
+def pips_at(suit: str, spots: list[Spot], colour: str, size: Indices) -> Shape:
+    """Some pips of a face as one shape."""
+    across = (size.columns[0], CENTRE[0], size.columns[1])
+    return Shape("".join(suit_at(suit, across[column], y, size.pip) for column, y in spots), colour)
+
+
+def ace(suit: str, colour: str, size: Indices) -> Parts:
     """One large suit; the ace of spades carries the maker's ornament."""
-    if suit == "S":
-        return ornate_ace(colour)
-    return [Shape(suit_at(suit, *CENTRE, 104), colour).svg()]
+    if suit != "S":
+        return Parts([Shape(suit_at(suit, *CENTRE, size.ace), colour)], [], [])
+    spade = [shape.moved(about(size.ace / 104)) for shape in ornate_spade(colour)]
+    return Parts([*wreath(colour), *spade] if size is REGULAR else spade, [], [])
 
 
 INNER_SPADE = (
@@ -104,14 +105,15 @@ INNER_SPADE = (
 )
 
 
-def ornate_ace(colour: str) -> list[str]:
-    """A spade with rays and a rosette, in a ring of leaves."""
+def about(scale: float) -> Transform:
+    """A change of size that leaves the middle of the card where it is."""
+    return at(*CENTRE, scale).translate(-CENTRE[0], -CENTRE[1])
+
+
+def ornate_spade(colour: str) -> list[Shape]:
+    """A spade with rays and a rosette."""
     x, y = CENTRE
-    shapes = [
-        Shape("".join(leaf(turn) for turn in range(0, 360, 15)), colour),
-        Shape("".join(disc(px, py, 2.2) for px, py in ring(24, 75, x, y, 7.5)), GOLD),
-        Shape(disc(x, y, 65), "", GOLD, 2),
-        Shape(disc(x, y, 61.5), "", colour, 0.8),
+    return [
         Shape(suit_at("S", x, y - 3, 102), colour),
         Shape(moved(INNER_SPADE, at(x, y - 3, 1.02).translate(-50, -50)), "", PALE_GOLD, 1.2),
         Shape("".join(ray(turn) for turn in range(0, 360, 15)), PALE_GOLD),
@@ -119,7 +121,17 @@ def ornate_ace(colour: str) -> list[str]:
         Shape(star(8, 9, 4, x, y + 6), FACE),
         Shape(disc(x, y + 6, 2), colour),
     ]
-    return [shape.svg() for shape in shapes]
+
+
+def wreath(colour: str) -> list[Shape]:
+    """A ring of leaves and berries."""
+    x, y = CENTRE
+    return [
+        Shape("".join(leaf(turn) for turn in range(0, 360, 15)), colour),
+        Shape("".join(disc(px, py, 2.2) for px, py in ring(24, 75, x, y, 7.5)), GOLD),
+        Shape(disc(x, y, 65), "", GOLD, 2),
+        Shape(disc(x, y, 61.5), "", colour, 0.8),
+    ]
 
 
 def leaf(turn: float) -> str:

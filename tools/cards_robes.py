@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from cards_cut import along, cut, inlaid, polygons
 from cards_looks import GOLD, IVORY, LINE, THICK, Look, both, filled
-from cards_svg import Polygon, Shape, along, at, cut, disc, inlaid, lozenge, moved, polygons, ring
+from cards_svg import Polygon, Shape, at, disc, lozenge, moved, ring
 
 MANTLE = "M-14 30C-30 37 -56 40 -70 60C-80 78 -84 108 -84 132L86 132C86 108 82 78 70 60C56 40 30 37 14 30Z"
 TUNIC = "M-17 31L-32 132L32 132L17 31Q0 42 -17 31Z"
@@ -27,7 +28,7 @@ def chevron(x: float, y: float) -> Iterator[tuple[Polygon, bool]]:
 def scallop(x: float, y: float) -> Iterator[tuple[Polygon, bool]]:
     """A scale, rimmed by a smaller one."""
     for r, light in ((6.6, True), (4.4, False)):
-        yield [point for point in ring(14, r, x, y) if point[1] > y - 0.1], light
+        yield [point for point in ring(10, r, x, y, 18) if point[1] > y - 0.1], light
 
 
 def harlequin(x: float, y: float) -> Iterator[tuple[Polygon, bool]]:
@@ -39,7 +40,7 @@ def harlequin(x: float, y: float) -> Iterator[tuple[Polygon, bool]]:
 def clover(x: float, y: float) -> Iterator[tuple[Polygon, bool]]:
     """Three round leaves."""
     for px, py in ring(3, 2.9, x, y):
-        yield ring(8, 2.7, px, py), True
+        yield ring(6, 2.9, px, py), True
 
 
 TILES: dict[str, Callable[[float, float], Iterator[tuple[Polygon, bool]]]] = {
@@ -50,12 +51,16 @@ TILES: dict[str, Callable[[float, float], Iterator[tuple[Polygon, bool]]]] = {
 }
 
 
-def patterned(d: str, suit: str, ground: str, light: str, dark: str, region: Polygon) -> list[Shape]:
-    """A piece of cloth with the suit's pattern woven in."""
+def patterned(
+    d: str, suit: str, colours: tuple[str, str, str], region: Polygon, hidden: float = 0
+) -> list[Shape]:
+    """A piece of cloth with the suit's pattern woven in, but for its hidden middle."""
     area = cut(polygons(d)[0], region)
+    ground, light, dark = colours
     woven = {True: "", False: ""}
     for tile, is_light in tiles_of(suit):
-        woven[is_light] += inlaid(area, tile)
+        if any(abs(x) > hidden for x, _ in tile):
+            woven[is_light] += inlaid(area, tile)
     return [Shape(d, ground), Shape(woven[True], light), Shape(woven[False], dark), Shape(d, "", LINE, THICK)]
 
 
@@ -74,7 +79,7 @@ def king_robe(suit: str, look: Look, region: Polygon) -> list[Shape]:
         )
     )
     return [
-        *patterned(MANTLE, suit, look.main, look.pale, look.deep, region),
+        *patterned(MANTLE, suit, (look.main, look.pale, look.deep), region, 19),
         filled(TUNIC, look.second),
         Shape("M0 40V132M-8 40V132M8 40V132", "", GOLD, 1.2),
         filled(edges, IVORY),
@@ -110,7 +115,7 @@ def queen_robe(suit: str, look: Look, region: Polygon) -> list[Shape]:
             look.deep,
             2.2,
         ),
-        *patterned(bodice, suit, look.second, look.pale, GOLD, region),
+        *patterned(bodice, suit, (look.second, look.pale, GOLD), region),
         filled(breast, look.skin),
         Shape("M2 20L10 22V30C16 36 24 37 30 40Q22 50 12 55C8 46 4 40 2 34Z", look.shade),
         filled(trims, GOLD),
@@ -144,7 +149,7 @@ def jack_robe(suit: str, look: Look, region: Polygon) -> list[Shape]:
         for x, y, turn in ((34, 66, 14), (45, 66, 2), (56, 70, -10))
     )
     return [
-        *patterned(left, suit, look.second, look.pale, GOLD, region),
+        *patterned(left, suit, (look.second, look.pale, GOLD), region),
         filled(right, look.main),
         filled("M26 48C40 44 60 50 68 66Q70 80 62 88Q44 78 24 88Q16 66 26 48Z", look.deep),
         filled(slashes, look.pale, 1),

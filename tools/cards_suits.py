@@ -1,11 +1,8 @@
 """The four suit shapes and the colours of a deck."""
 
-from typing import NamedTuple
-
 from cards_svg import Shape, disc, document
 
 RED, BLACK, BLUE, GREEN = "#b5121f", "#17171f", "#1a4ba3", "#14713a"
-IVORY = "#f6efdc"
 
 HEART = (
     "M50 96C42 83 3 61 3 31C3 15 14 5 27.5 5C38 5 46 11 50 22C54 11 62 5 72.5 5C86 5 97 15 97 31"
@@ -23,24 +20,12 @@ CLUB = (
     + "M47 66L40 40H60L53 66C53.5 82 58 92 67 97H33C42 92 46.5 82 47 66Z"
 )
 SHAPES = {"C": CLUB, "D": DIAMOND, "H": HEART, "S": SPADE}
-LIGHT = {"C": IVORY, "D": "#ff8a7d", "H": "#ff8a7d", "S": IVORY}
-FOUR_LIGHT = {**LIGHT, "C": "#8fdca6", "D": "#9cc4ff"}
+Deck = dict[str, str]  # a colour for each suit
+
+TWO_COLOURS: Deck = {"C": BLACK, "D": RED, "H": RED, "S": BLACK}
+FOUR_COLOURS: Deck = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
 
 
-class Deck(NamedTuple):
-    """A deck's colours by suit, on ivory and on dark felt."""
-
-    colours: dict[str, str]
-    light: dict[str, str]
-
-
-TWO_COLOURS = Deck({"C": BLACK, "D": RED, "H": RED, "S": BLACK}, LIGHT)
-FOUR_COLOURS = Deck({"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}, FOUR_LIGHT)
-
-
-def suit_files(deck: Deck, suit: str) -> dict[str, str]:
-    """The suit alone in both colours, by file name."""
-    return {
-        f"suits/{suit}{end}.svg": document(100, 100, [Shape(SHAPES[suit], colours[suit]).svg()])
-        for end, colours in (("", deck.colours), ("_light", deck.light))
-    }
+def suit_file(deck: Deck, suit: str) -> str:
+    """The suit alone."""
+    return document(100, 100, [Shape(SHAPES[suit], deck[suit]).svg()])

@@ -176,6 +176,7 @@ ICONS: dict[str, str] = {
     "undo": _stroke("M17 8L8 17L17 26M8 17H29A11 11 0 0 1 29 39H15"),
     "sort_rank": _stroke("M6 27L13 7L20 27M8.8 20.5H17.2M29 7V27M41 7L29 18.5M33 15L42 27") + _SORT_ARROW,
     "sort_suit": _suit("spade", 13, 17, 1.08) + _suit("heart", 35, 17, 1.08) + _SORT_ARROW,
+    "sort_melds": _stroke("M4 7H26V28H4ZM15 7V28M35 7H44V28H35Z") + _SORT_ARROW,
     "meld": _meld(),
     "help": _ring(24, 24, 19)
     + _stroke("M18.5 19A5.6 5.6 0 1 1 26.5 24C24.6 25 24 26 24 28")

@@ -207,4 +207,3 @@ def chosen_melds(
         return shed + (WANTED if wanted in meld else 0)
 
     return tuple(sorted(choose_melds(hand, rules, worth)[1], key=lambda meld: (-worth(meld), meld)))
-

@@ -10,9 +10,7 @@ from rummy.engine.table import Table, TableMeld
 def write_position(table: Table) -> str:
     """Write a table as `read_position` reads it, every card named."""
     faces = table.faces
-    spelled = {
-        f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)
-    }
+    spelled = {f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)}
     lines = [
         ("rules", write_rules(table.rules)),
         ("seed", table.seed),

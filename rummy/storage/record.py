@@ -33,9 +33,7 @@ class Header:
     seed: str
 
     @classmethod
-    def fresh(
-        cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str
-    ) -> Header:
+    def fresh(cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str) -> Header:
         """A header for a match that starts now."""
         started = datetime.now(UTC).isoformat(timespec="seconds")
         return cls(new_id(), started, version, rules, tuple(players), seed)

@@ -297,6 +297,7 @@ TABLE = {
     "hint.help": "Rules of this game",
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",
+    "hint.melds": "Sort with the ready melds together (G)",
     "hint.undo": "Take the last move back (U)",
     "hint.meld": "Lay the selected cards down (M)",
     "hint.open": "Lay the melds on the tray together (O)",
@@ -340,6 +341,9 @@ TABLE = {
     "say.you_rummy": "You go rummy!",
     "warn.title": "{card} could be laid off",
     "warn.text": "It fits a meld on the table. Discard it all the same?",
+    "warn.title_swap": "{card} could take a joker",
+    "warn.text_swap": "A joker on the table stands for it. Discard it all the same?",
+    "warn.keep_swap": "Let me exchange it",
     "warn.discard": "Discard it",
     "warn.keep": "Let me lay it off",
     "warn.never": "Don't warn me again",
@@ -404,7 +408,9 @@ REFUSALS = {
     "illegal.lay_off_after_knock": "You lay cards off only after the other player has knocked.",
     "illegal.lay_off_or_done": "The other player knocked: lay off on the melds, or say that you are done.",
     "illegal.not_in_this_game": "That move is not part of this game.",
-    "illegal.nothing_to_undo": "There is nothing to take back.",
+    "illegal.nothing_to_undo": "There is nothing to take back in this turn.",
+    "illegal.draw_seen": "You have seen the card you drew, so the draw can't be taken back.",
+    "illegal.turn_played": "Your turn is over; what you discarded stays.",
 }
 
 ROUND = {

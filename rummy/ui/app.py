@@ -21,14 +21,14 @@ from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import say
-from rummy.ui import motion
+from rummy.ui import motion, theme
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 
-SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "seasonal")
+SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "jumbo", "seasonal")
 SMALLEST_WINDOW = (900, 600)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 
@@ -96,7 +96,7 @@ class App:
         self.now = 0.0
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self.writer = Writer(self._save_failed)
-        self.pictures = CardPictures(self.settings.back, self.settings.four_colours)
+        self._take_deck()
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
         self._open_window()
 
@@ -178,8 +178,8 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
-        if (old.back, old.four_colours) != (settings.back, settings.four_colours):
-            self.pictures = CardPictures(settings.back, settings.four_colours)
+        if _deck(old) != _deck(settings):
+            self._take_deck()
         if old.fullscreen != settings.fullscreen:
             self._open_window()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
@@ -254,6 +254,10 @@ class App:
         self.sounds.close()
         pygame.display.quit()
 
+    def _take_deck(self) -> None:
+        self.pictures = CardPictures(*_deck(self.settings))
+        theme.colour_suits(self.settings.four_colours)
+
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""
         reason = error.strerror if isinstance(error, OSError) else None
@@ -269,6 +273,10 @@ class App:
             scene.resize(self.size)
         if self.scenes:
             self.scene.refresh()
+
+
+def _deck(settings: Settings) -> tuple[str, bool, bool]:
+    return settings.back, settings.four_colours, settings.jumbo
 
 
 def _is_fullscreen_key(event: Event) -> bool:

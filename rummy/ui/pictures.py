@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from functools import lru_cache
+from io import BytesIO
 from math import ceil
 from pathlib import Path
 
@@ -19,7 +21,11 @@ RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strengt
 HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
 ROOM = 24 << 20  # bytes kept as pictures
-CORNER = (0.29, 0.46)  # what of a card shows its index, for the card's width
+CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
+JUMBO_CORNER = (0.355, 0.66)
+RECOLOURED = ("C", "D")  # the suits that look different in four colours
+HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
+AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
 GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
 TURNING = 8  # pictures of twice the size kept for turning
 
@@ -27,8 +33,8 @@ TURNING = 8  # pictures of twice the size kept for turning
 class CardPictures:
     """Card pictures, premultiplied: blit them with BLEND_PREMULTIPLIED, centred."""
 
-    def __init__(self, back: str = BACK, four_colours: bool = False) -> None:
-        self.back, self.four_colours = back, four_colours
+    def __init__(self, back: str = BACK, four_colours: bool = False, jumbo: bool = False) -> None:
+        self.back, self.four_colours, self.jumbo = back, four_colours, jumbo
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._large = lru_cache(maxsize=TURNING)(self._flat)
@@ -75,26 +81,33 @@ class CardPictures:
 
     def _plain(self, face: Face | None, width: int) -> Surface:
         size = (width, round(width * ASPECT))
-        picture = pygame.image.load_sized_svg(self._file(face), size).convert_alpha().premul_alpha()
+        svg = self._file(face).read_text(encoding="utf-8")
+        picture = rasterised(svg, size).convert_alpha().premul_alpha()
         if face is not None and face.joker and face.rank:
-            _lay_corner(picture, self._plain(face.natural, width))
+            _lay_corner(picture, self._plain(face.natural, width), JUMBO_CORNER if self.jumbo else CORNER)
         return picture
 
     def _file(self, face: Face | None) -> Path:
         if face is None:
             chosen = asset("cards", "backs", f"{self.back}.svg")
             return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
-        if face.joker:
-            return asset("cards", "faces", "joker.svg")
-        if self.four_colours and face.suit in "CD":
-            return asset("cards", "four_colour", "faces", f"{face}.svg")
-        return asset("cards", "faces", f"{face}.svg")
+        deck = ("four_colour",) if self.four_colours and face.suit in RECOLOURED and not face.joker else ()
+        name = "joker" if face.joker else str(face)
+        return asset("cards", *deck, "jumbo" if self.jumbo else "faces", f"{name}.svg")
 
 
-def _lay_corner(joker: Surface, stands_for: Surface) -> None:
+def rasterised(svg: str, size: tuple[int, int]) -> Surface:
+    """A vector picture at a size; the rasteriser knows no `use`, so what is shown again is written out."""
+    half = HALF.search(svg)
+    if half:
+        svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), size)
+
+
+def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float]) -> None:
     """Show in a joker's corner, framed in gold, the index of the card that it stands for."""
     wide = joker.get_width()
-    corner = pygame.Rect(0, 0, *(round(share * wide) for share in CORNER)).move(wide // 50, wide // 50)
+    corner = pygame.Rect(0, 0, *(round(share * wide) for share in shown)).move(wide // 50, wide // 50)
     joker.blit(stands_for, corner, corner)
     joker.fill((*GROUND, 0), corner, special_flags=pygame.BLEND_RGBA_SUB)
     pygame.draw.rect(joker, FRAME, corner, max(1, wide // 36), border_radius=max(2, wide // 20))

@@ -26,9 +26,9 @@ from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.scene import Scene
 from rummy.ui.screen import Screen
-from rummy.ui.table.hand import holding
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.sorting import holding
 from rummy.ui.widgets import Widget
 
 FRAME = 1 / 30  # seconds between two frames

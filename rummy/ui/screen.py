@@ -173,6 +173,10 @@ class Overlay(Screen):
 
     darkness = 130
 
+    def is_right_click(self, event: Event) -> bool:
+        """Whether the player waves a question aside with the other button."""
+        return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
     def background(self, size: tuple[int, int]) -> Surface:
         """The scene below as it looks now, in the dark."""
         below = self.app.scenes[self.app.scenes.index(self) - 1]

@@ -85,15 +85,27 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
     return _card_chip(part, pixels)
 
 
+TWO_COLOURS: dict[str, Colour] = {"C": INK, "D": (181, 18, 31), "H": (181, 18, 31), "S": INK}
+FOUR_COLOURS: dict[str, Colour] = {**TWO_COLOURS, "C": (20, 113, 58), "D": (26, 75, 163)}
+_inks = dict(TWO_COLOURS)
+
+
+def colour_suits(four: bool) -> None:
+    """Let the cards in lines of text have two or four colours, as the deck has."""
+    _inks.update(FOUR_COLOURS if four else TWO_COLOURS)
+    line.cache_clear()
+    _card_chip.cache_clear()
+
+
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
     """A tiny card: rank and suit on ivory."""
     if card == "*":
         return _chip([font(pixels, True).render("Joker", True, INK)], pixels)
     rank, suit = card[-2].replace("T", "10"), card[-1]
-    colour = RED if suit in "DH" else INK
-    size = round(pixels * 0.72)
-    parts = [font(pixels, True).render(rank, True, colour), picture("cards/suits", suit, size, size)]
+    colour, size = _inks[suit], round(pixels * 0.72)
+    folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
+    parts = [font(pixels, True).render(rank, True, colour), picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
 
 

@@ -161,5 +161,3 @@ def test_the_sharp_bot_beats_careless_ones_at_a_full_table(name: str) -> None:
     bots = ["sharp", "careless", "careless", "careless"]
     rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "duel", 30)]
     assert rounds.count(0) > 30 / 4
-
-

@@ -25,9 +25,10 @@ from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.focus import BUTTON, CARDS, Stop
-from rummy.ui.table.hand import AREA, GROUP, HAND, MELD, PILE, STOCK, fitting_melds, holding
+from rummy.ui.table.hand import AREA, GROUP, HAND, MELD, PILE, STOCK, fitting_melds
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.sorting import holding
 from rummy.ui.widgets import Control
 
 Sit = Callable[..., Sitting]

@@ -527,12 +527,23 @@ def test_the_card_back_changes_at_once_also_on_the_table(pilot: Sitting) -> None
     assert {sprite.pictures.back for sprite in pilot.table.stage.sprites.values()} == {backs.names[other]}
 
 
-def test_the_deck_has_four_colours_at_once_also_in_the_hand(pilot: Sitting) -> None:
+@pytest.mark.parametrize("deck", ["four_colours", "jumbo"])
+def test_another_deck_is_dealt_at_once_also_in_the_hand(pilot: Sitting, deck: str) -> None:
     seated(pilot)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    pilot.app.change(replace(pilot.app.settings, four_colours=True))
+    pilot.app.change(replace(pilot.app.settings, **{deck: True}))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert {getattr(sprite.pictures, deck) for sprite in pilot.table.stage.sprites.values()} == {True}
     assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+
+
+def test_cards_in_lines_of_text_have_the_colours_of_the_deck(app: App) -> None:
+    def inks() -> list[bytes]:
+        return [pygame.image.tobytes(theme.line(f"[7{suit}]", 20), "RGB") for suit in "CDHS"]
+
+    two = inks()
+    app.change(replace(app.settings, four_colours=True))
+    assert [one == other for one, other in zip(two, inks(), strict=True)] == [False, False, True, True]
 
 
 def test_the_volume_follows_the_slider(pilot: Sitting) -> None:

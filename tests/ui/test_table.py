@@ -186,7 +186,7 @@ def test_a_card_that_fits_two_melds_is_not_laid_off_on_the_open_table(sit: Sit) 
     before = pilot.position
     pilot.carry("7C", "area")
     assert pilot.position == before
-    assert pilot.around.prompt.is_refusal
+    assert pilot.prompt == say("prompt.which_meld", cards="[7C]")
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -518,7 +518,7 @@ def test_moves_are_taken_back_one_by_one_by_the_key(sit: Sit) -> None:
     pilot.type(pygame.K_u, pygame.K_u)
     assert pilot.position == before
     pilot.type(pygame.K_u)
-    assert pilot.prompt == say("illegal.nothing_to_undo")
+    assert pilot.prompt == say("illegal.draw_seen")
 
 
 def test_a_draw_is_not_taken_back(sit: Sit) -> None:
@@ -526,7 +526,7 @@ def test_a_draw_is_not_taken_back(sit: Sit) -> None:
     pilot.type(pygame.K_d)
     assert not pilot.widget(say("table.undo")).enabled
     pilot.type(pygame.K_u)
-    assert pilot.prompt == say("illegal.nothing_to_undo")
+    assert pilot.prompt == say("illegal.draw_seen")
     assert pilot.moves == ["draw"]
 
 

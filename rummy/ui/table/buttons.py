@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -35,9 +37,11 @@ class TableButtons:
         high = max(round((34 + 18 * name.count("\n")) * u), round(text * 1.2) * (1 + name.count("\n")) + 4)
         self.chip = Button(Rect(edge, edge, wide, high), name, text, table.open_rules)
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.moves.undo, icon="undo")
-        self.by_rank = Button(self._at(0, 0), "", self.text, lambda: table.sort("rank"), icon="sort_rank")
-        self.by_suit = Button(self._at(1, 0), "", self.text, lambda: table.sort("suit"), icon="sort_suit")
-        hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit}
+        self.by_rank, self.by_suit, self.by_melds = (
+            Button(box, "", self.text, partial(table.sort, how), icon=f"sort_{how}")
+            for box, how in zip(self._thirds(), ("rank", "suit", "melds"), strict=True)
+        )
+        hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit, "melds": self.by_melds}
         for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
         corner_buttons = {"game": self.chip, "help": self.help, "menu": self.menu}
@@ -52,6 +56,12 @@ class TableButtons:
         left = self.table.size[0] - edge - 2 * self.wide - self.gap + column * (self.wide + self.gap)
         top = self.table.size[1] - edge - self.high - row * (self.high + self.gap)
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
+
+    def _thirds(self) -> Iterator[Rect]:
+        """Three places side by side in the lowest row."""
+        row, between = self._at(0, 0, 2), round(self.gap * 0.75)
+        wide = (row.w - 2 * between) // 3
+        return (Rect(row.x + column * (wide + between), row.y, wide, row.h) for column in range(3))
 
     @property
     def hint(self) -> str:
@@ -82,6 +92,7 @@ class TableButtons:
         self.undo.mark("enabled", table.is_mine and table.game.can_undo)
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
+        self.by_melds.mark("glows", table.hand.sort == "melds")
 
     def _offer(self, acts: list[Act]) -> None:
         """Have a button for each act; those that stay keep hover and focus."""

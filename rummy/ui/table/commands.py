@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
-from rummy.engine.melds import least_deadwood
 from rummy.ui import motion
+from rummy.ui.table.focus import Stop
 from rummy.ui.table.hand import (
     AREA,
     HAND,
@@ -16,14 +17,14 @@ from rummy.ui.table.hand import (
     Drag,
     Target,
     asks,
-    fitting_melds,
-    holding,
     is_welcome,
     lay_down,
     lay_on,
     swapping_melds,
+    taking_melds,
 )
 from rummy.ui.table.jokers import Plan, at_the_end, may, meant
+from rummy.ui.table.sorting import ready_melds
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -44,8 +45,37 @@ class Commands:
     def toggle(self, card: int) -> None:
         """Select a card, or no longer."""
         self.table.hand.selected ^= {card}
+        self.table.hand.anchor = card
+        self._show_selection()
+
+    def select_to(self, card: int) -> None:
+        """Select all cards from the one clicked last to this one."""
+        self.table.hand.reach(card)
+        self._show_selection()
+
+    def select(self, cards: Iterable[int]) -> None:
+        """Select just these cards."""
+        self.table.hand.selected = {*cards}
+        self._show_selection()
+
+    def unselect(self) -> None:
+        """Let the selection go."""
+        if self.table.hand.selected:
+            self.select(())
+
+    def cancel(self) -> None:
+        """Take back what is laid out, where anything can be."""
+
+    def _show_selection(self) -> None:
         self.table.app.sounds.play("slide")
         self.table.relayout(motion.SETTLE)
+
+    def group_ready(self) -> None:
+        """Put the ready melds together at the left of the hand, and select nothing."""
+        hand = self.table.hand
+        hand.group(self.table.view)
+        hand.sort = "none"
+        self.select(())
 
     def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
@@ -59,8 +89,11 @@ class Commands:
         """Do what letting cards go over a place asks for."""
         known = self.table.view.faces
         faces = tuple(known[card] for card in drag.cards if card in known)
+        places = taking_melds(self.table.view, faces[0]) if drag.source == HAND and len(faces) == 1 else []
         if place is not None and place.kind == PILE and len(faces) > 1:
             self.table.moves.refuse(IllegalMove("one_discard"))
+        elif place is not None and place.kind == AREA and len(places) > 1:
+            self.choose_place(drag.cards[0])
         else:
             self.table.moves.act_plans(self._plans(drag, place, faces) if place else [])
 
@@ -72,6 +105,30 @@ class Commands:
         if place.kind == MELD and abs(aside) > END:
             plans = at_the_end(self.table.view, plans, left=aside < 0)
         return plans
+
+    # Places
+
+    def go_to(self, place: Target) -> None:
+        """Do what a click on a place asks for."""
+        match place.kind:
+            case "stock":
+                self.ask([Draw()])
+            case "pile":
+                self.to_pile(place.meld)
+            case "meld":
+                self.to_meld(place.meld)
+            case "group":
+                self.to_group(place.meld)
+            case "hand":
+                self.to_hand()
+            case "area":
+                self.to_area()
+
+    def choose_place(self, card: int) -> None:
+        """Select a card that fits several melds, and let the player choose one."""
+        self.select([card])
+        melds = taking_melds(self.table.view, self.table.view.faces[card])
+        self.table.focus.choose([Stop(MELD, meld) for meld in melds])
 
     def draw(self) -> None:
         """Draw from the stock."""
@@ -95,7 +152,17 @@ class Commands:
         """Put the selected cards to a group that is laid out."""
 
     def to_hand(self) -> None:
-        """Take the selected cards back from where they are laid out."""
+        """Let the selection go, or take it back from where it is laid out."""
+        self.unselect()
+
+    def to_area(self) -> None:
+        """Lay the selected cards down, or say why not; cards that nobody can mean to lay are let go."""
+        chosen, view = self.chosen_faces(), self.table.view
+        lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
+        if lone or view.rules.flow == "knock":
+            self.unselect()
+        else:
+            self.meld_or_lay_off()
 
     def to_meld(self, meld: int) -> None:
         """Lay the selected cards off on a meld."""
@@ -108,12 +175,13 @@ class Commands:
             self.ask([lay_down(self.table.view, self.chosen_faces())])
 
     def meld_or_lay_off(self) -> None:
-        """Lay the selected cards down; a single card on the first meld that it fits, or for its joker."""
+        """Lay the selected cards down, a single one where it fits; of several melds one is chosen."""
         chosen, view = self.chosen_faces(), self.table.view
-        places = fitting_melds(view, chosen[0]) if len(chosen) == 1 else []
-        places = places or (swapping_melds(view, chosen[0]) if len(chosen) == 1 else [])
-        if places and self.table.is_mine:
-            self.ask(lay_on(view, chosen, places[0]))
+        places = taking_melds(view, chosen[0]) if len(chosen) == 1 and self.table.is_mine else []
+        if len(places) == 1:
+            self.to_meld(places[0])
+        elif places:
+            self.choose_place(self.table.hand.chosen()[0])
         else:
             self.meld()
 
@@ -125,18 +193,21 @@ class Commands:
             self.ask([Swap(chosen[0], places[0])])
 
     def obvious(self, card: int) -> None:
-        """Lay a card off where it fits in one place only, select the ready meld it is in, or discard it."""
-        self.table.hand.selected.discard(card)
-        view, face = self.table.view, self.table.view.faces[card]
-        ready = self._ready_meld(card)
-        places = fitting_melds(view, face) or swapping_melds(view, face)
-        if len(places) == 1:
-            self.ask(lay_on(view, (face,), places[0]))
+        """Do what there is to do with a card; where that might be regretted, only select what is meant."""
+        view, ready = self.table.view, self._ready_meld(card)
+        places = taking_melds(view, view.faces[card])
+        if view.phase != "play":
+            self.toggle(card)
         elif ready and self.can_lay(ready):
-            self.table.hand.selected = {*ready}
-            self.table.relayout(motion.SETTLE)
-        elif view.phase == "play":
-            self.ask([Discard(face)])
+            self.select(ready)
+        elif len(places) > 1:
+            self.choose_place(card)
+        elif ready:
+            self.select([card])
+        else:
+            self.table.hand.selected.discard(card)
+            face = view.faces[card]
+            self.ask(lay_on(view, (face,), places[0]) if places else [Discard(face)])
 
     def can_lay(self, cards: tuple[int, ...]) -> bool:
         """Whether cards that make a meld can be laid down."""
@@ -159,8 +230,5 @@ class Commands:
 
     def _ready_meld(self, card: int) -> tuple[int, ...]:
         """The cards held that make a meld of the best arrangement with this one, or none."""
-        view, held = self.table.view, self.table.hand.held
-        _, melds = least_deadwood(view.shown(held), view.rules)
-        face = view.faces[card]
-        meld = next((m for m in melds if face in m or (face.joker and any(f.joker for f in m))), ())
-        return holding(view, sorted(held, key=lambda other: other != card), meld)
+        held = sorted(self.table.hand.held, key=lambda other: other != card)
+        return next((meld for meld in ready_melds(self.table.view, held) if card in meld), ())

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Draw
 from rummy.ui import motion
 from rummy.ui.pictures import ASPECT
-from rummy.ui.table.hand import (
-    AREA,
-    CLICK_REACH,
-    GROUP,
-    HAND,
-    MELD,
-    PILE,
-    STOCK,
-    Drag,
-    Target,
-)
-from rummy.ui.table.layout import gap_at
+from rummy.ui.table.hand import AREA, CLICK_REACH, HAND, PILE, STOCK, Drag, Target
+from rummy.ui.table.touch import Point, Pressed, under
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
-Point = tuple[int, int]
 NEAR = 0.16  # share of the held cards that has to lie over a place
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """Where the button went down, and on what: a card of the player's, the stock, or another place."""
-
-    at: Point
-    source: str
-    card: int | None = None
-    number: int = -1
+GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Fingers:
@@ -47,18 +27,22 @@ class Fingers:
         self.table = table
         self.pressed: Pressed | None = None
         self.welcome: list[Target] = []  # where what is dragged may go
-        self.best: Target | None = None
+        self.best: Target | None = None  # the one where it would land, or that the keys have marked
+        self._chosen: tuple[int, ...] = ()
         self._last_click: tuple[float, object] = (-1.0, None)
 
     # Pointer
 
     def press(self, at: Point) -> None:
-        """The button went down."""
-        self.pressed = self._under(at)
-        self.table.hand.touched = self.pressed.card
+        """The button went down; while something is dragged, that is another finger."""
+        if self.table.hand.drag is None:
+            self.pressed = under(self.table, at)
+            self.table.hand.touched = self.pressed.card
 
-    def move(self, at: Point) -> None:
-        """The pointer moved."""
+    def move(self, at: Point, *, is_down: bool) -> None:
+        """The pointer moved; if the button went up where nobody could see it, nothing is dropped."""
+        if not is_down:
+            self.cancel()
         pressed = self.pressed
         if self.table.hand.drag:
             self._drag_to(at)
@@ -75,6 +59,21 @@ class Fingers:
         elif pressed is not None:
             self._click(pressed)
 
+    def leave(self) -> None:
+        """The pointer is over nothing any more."""
+        if self.table.hand.hovered is not None and self.table.hand.drag is None:
+            self.table.hand.hovered = None
+            self.table.relayout(motion.SETTLE)
+
+    def back_out(self) -> bool:
+        """Let go of what is dragged, else of the selection; tell whether there was anything to let go of."""
+        hand = self.table.hand
+        busy = bool(hand.drag or hand.selected)
+        if hand.drag is None:
+            self.table.commands.unselect()
+        self.cancel()
+        return busy
+
     def cancel(self) -> None:
         """Put back what is in the fingers."""
         self.pressed = None
@@ -84,31 +83,13 @@ class Fingers:
 
     def is_on_hand(self, at: Point) -> bool:
         """Whether a point lies on a card of the hand."""
-        return self._under(at).card is not None
-
-    def _under(self, at: Point) -> Pressed:
-        """What lies at a point."""
-        table = self.table
-        held = table.hand.held
-        for card in reversed(table.hand.touchable):
-            if card in table.stage.sprites:
-                box = table.stage.sprites[card].place.rect
-                down = table.size[1] - box.y if card in held else box.h
-                if Rect(box.x, box.y, box.w, down).collidepoint(at):
-                    return Pressed(at, HAND, card)
-        if table.frame.stock.inflate(16, 16).collidepoint(at):
-            return Pressed(at, STOCK)
-        for target in table.targets():
-            if target.box.collidepoint(at):
-                number = table.guide.discard_at(at) if target.kind == PILE else target.meld
-                return Pressed(at, target.kind, number=number)
-        return Pressed(at, "")
+        return under(self.table, at).card is not None
 
     def _hover(self, at: Point) -> None:
-        under, hand = self._under(at), self.table.hand
-        marks = self.table.guide.look_at(under.number if under.source == PILE else -1)
-        if marks or under.card != hand.hovered:
-            hand.hovered = under.card
+        there, hand = under(self.table, at), self.table.hand
+        marks = self.table.guide.look_at(there.number if there.source == PILE else -1)
+        if marks or there.card != hand.hovered:
+            hand.hovered = there.card
             self.table.relayout(motion.SETTLE)
 
     # Dragging
@@ -144,7 +125,10 @@ class Fingers:
     def look_at_selection(self) -> None:
         """Know where the selected cards may go, while nothing is dragged."""
         if self.table.hand.drag is None:
-            self.welcome = self._welcome(HAND, self.table.hand.chosen())
+            before, self._chosen = self._chosen, self.table.hand.chosen()
+            self.welcome = self._welcome(HAND, self._chosen)
+            if self._chosen != before or self.best not in self.welcome:
+                self.best = None
 
     def _drag_to(self, at: Point) -> None:
         table, drag = self.table, self.table.hand.drag
@@ -156,16 +140,12 @@ class Fingers:
             table.stage.hold(card, at[0] + drag.grip[0] + lean * spread, at[1] + drag.grip[1], width)
         best = self._best()
         over_hand = self._over_hand()
-        gap = gap_at(table.frame, self._others(), self._centre()[0]) if over_hand else None
+        arc = replace(table.hand.shape(), gap=None).arc(table.frame)
+        gap = arc.gap_at(self._centre()[0]) if over_hand else None
         if (gap, best) != (drag.gap, self.best):
             drag.gap, self.best = gap, best
             table.relayout(motion.SETTLE)
         table.around.show_glows()
-
-    def _others(self) -> list[int]:
-        drag = self.table.hand.drag
-        away = drag.cards if drag and drag.source == HAND else ()
-        return [card for card in self.table.hand.held if card not in away]
 
     def _box(self) -> Rect:
         """The box of what is held."""
@@ -222,25 +202,22 @@ class Fingers:
 
     def _click(self, pressed: Pressed) -> None:
         commands, twice = self.table.commands, self._is_double(pressed)
-        if twice and pressed.source in (STOCK, PILE):
-            return
         if pressed.card is not None:
-            if twice and self.table.is_mine:
-                commands.obvious(pressed.card)
-            else:
-                commands.toggle(pressed.card)
-        elif pressed.source == STOCK:
-            commands.ask([Draw()])
-        elif pressed.source == PILE:
-            commands.to_pile(pressed.number)
-        elif pressed.source == MELD:
-            commands.to_meld(pressed.number)
-        elif pressed.source == GROUP:
-            commands.to_group(pressed.number)
-        elif pressed.source == HAND:
-            commands.to_hand()
-        elif pressed.source == AREA:
-            commands.meld()
+            self._click_card(pressed.card, twice)
+        elif not pressed.source:
+            commands.unselect()
+        elif not (twice and pressed.source in (STOCK, PILE)):
+            commands.go_to(pressed.place)
+
+    def _click_card(self, card: int, twice: bool) -> None:
+        """Select a card, or all up to it, or no longer; who gathers cards means no more by a double click."""
+        commands, keys = self.table.commands, pygame.key.get_mods()
+        if keys & pygame.KMOD_SHIFT:
+            commands.select_to(card)
+        elif twice and self.table.is_mine and self.table.hand.selected == {card} and not keys & GATHERS:
+            commands.obvious(card)
+        else:
+            commands.toggle(card)
 
     def _is_double(self, pressed: Pressed) -> bool:
         """Whether the same thing was clicked a moment ago."""

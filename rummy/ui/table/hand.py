@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
+from rummy.ui.table import sorting
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.jokers import may, one_by_one
 from rummy.ui.table.layout import HandShape, laid_spots
@@ -43,6 +44,8 @@ class Hand:
     sort: str = "rank"
     tray: Tray | None = None  # what is laid out before it is played
     touched: int | None = None  # the card that the player had in hand last
+    anchor: int | None = None  # the card that was selected or let go last
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -67,17 +70,21 @@ class Hand:
             self.hovered = None
         if self.sort != "none":
             self.arrange(view)
+        self._keep_apart()
 
     def arrange(self, view: View) -> None:
-        """Sort by rank or by suit."""
-        by_rank = self.sort == "rank"
+        """Sort by rank, by suit, or with the ready melds apart."""
+        key = sorting.by_rank if self.sort == "rank" else sorting.by_suit
+        self.order.sort(key=lambda card: key(view.faces[card]))
+        self.apart = ()
+        if self.sort == "melds":
+            self.group(view)
 
-        def place(card: int) -> tuple[int, int]:
-            face = view.faces[card]
-            suit = "SHCD".index(face.suit) if face.suit else -1
-            return (face.rank, suit) if by_rank else (suit, face.rank)
-
-        self.order.sort(key=place)
+    def group(self, view: View) -> None:
+        """Put ready melds together at the left, a little apart; the others keep their order."""
+        self.apart = sorting.ready_melds(view, self.held)
+        ready = [card for meld in self.apart for card in meld]
+        self.order = [*ready, *(card for card in self.order if card not in ready)]
 
     def move(self, cards: Sequence[int], gap: int) -> None:
         """Put cards at a gap among the others held; from then on the order is the player's own."""
@@ -90,6 +97,20 @@ class Hand:
         order = [*rest[:gap], *cards, *rest[gap:]]
         if order != [*self.held]:
             self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
+            self._keep_apart()
+
+    def _keep_apart(self) -> None:
+        """Let those melds lie apart that are still together."""
+        self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
+
+    def reach(self, card: int) -> None:
+        """Select all cards from the one clicked last to this one."""
+        held = self.held
+        if self.anchor not in held or card not in held:
+            self.selected ^= {card}
+            return
+        first, last = sorted((held.index(self.anchor), held.index(card)))
+        self.selected |= {*held[first : last + 1]}
 
     def prefer(self, gone: int, view: View, *, melded: bool) -> int:
         """The card that the player means where one that looks the same was played; both change roles.
@@ -102,6 +123,7 @@ class Hand:
         other = {gone: twin, twin: gone}
         self.order = [other.get(card, card) for card in self.order]
         self.selected = {other.get(card, card) for card in self.selected}
+        self.apart = tuple(tuple(other.get(card, card) for card in meld) for meld in self.apart)
         if self.tray is not None:
             self.tray = self.tray.renamed(other)
         return twin
@@ -111,7 +133,8 @@ class Hand:
         drag = self.drag
         away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
         gap = drag.gap if drag else None
-        shape = HandShape(self.held, frozenset(self.selected), away, gap, self.hovered)
+        lifted = frozenset(self.selected)
+        shape = HandShape(self.held, lifted, away, gap, self.hovered, apart=self.apart)
         if self.tray is None:
             return shape
         return replace(shape, groups=self.tray.groups, discard=self.tray.discard)
@@ -179,21 +202,17 @@ def swapping_melds(view: View, face: Face) -> list[int]:
     return [index for index in range(len(view.melds)) if is_legal(view, Swap(face, index))]
 
 
+def taking_melds(view: View, face: Face) -> list[int]:
+    """The melds that a card may join now, or whose joker it may be exchanged for."""
+    fitting = fitting_melds(view, face)
+    return [*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting)]
+
+
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
     """Cards put on a meld: laid off, or one of them exchanged for the joker that stands for it."""
     if len(faces) == 1 and faces[0]._replace(joker=True) in view.melds[meld].shown:
         return [Swap(faces[0], meld)]
     return [*one_by_one(view, faces, meld)]
-
-
-def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> tuple[int, ...]:
-    """The numbers of cards that show these faces, each once; a joker's stands for any joker."""
-    left, found = [*cards], []
-    for face in faces:
-        number = next(n for n in left if view.faces[n] == face.held)
-        left.remove(number)
-        found.append(number)
-    return tuple(found)
 
 
 def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:

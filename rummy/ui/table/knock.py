@@ -118,6 +118,10 @@ class KnockCommands(TrayCommands):
         """Take the selected cards back into the hand."""
         self._move(self.table.hand.chosen(), HAND)
 
+    def to_area(self) -> None:
+        """Make the selected cards a group of their own."""
+        self.meld()
+
     def meld(self) -> None:
         """Make the selected cards a group of their own."""
         self._move(self.table.hand.chosen(), AREA)

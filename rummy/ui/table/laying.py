@@ -6,7 +6,7 @@ from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.ui import motion
 from rummy.ui.table.commands import Commands
-from rummy.ui.table.hand import holding
+from rummy.ui.table.sorting import holding
 from rummy.ui.table.tray import Tray
 
 Numbers = tuple[int, ...]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 from pygame import Rect
 
 from rummy.engine.view import View
 from rummy.ui.pictures import ASPECT
+from rummy.ui.table.arc import Arc
 from rummy.ui.table.frame import Frame, SeatPlace, tray_below
 from rummy.ui.table.rows import MeldSpot, fill_rows
 
-ARC = 12.0  # units by which the outermost card of a hand lies lower than the middle one, at most
-FAN = 9.0  # the same for the small fans of the others
-LEAN = 8.0  # degrees by which the outermost card of a hand leans, at most
+FAN = 9.0  # units by which the outermost card of the small fans of the others lies lower, at most
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 
@@ -36,6 +36,12 @@ class Place:
         width, height = round(self.width), round(self.width * ASPECT)
         return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
 
+    def on_card(self, across: float, down: float) -> tuple[float, float]:
+        """A point on the card as it leans, told in its width and height from its centre."""
+        turn, width = radians(self.angle), self.width
+        right, below = across * width, down * width * ASPECT
+        return self.x + right * cos(turn) + below * sin(turn), self.y - right * sin(turn) + below * cos(turn)
+
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
@@ -51,10 +57,16 @@ class HandShape:
     hovered: int | None = None
     groups: tuple[tuple[int, ...], ...] = ()
     discard: int | None = None
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds with a little room beside them
+
+    def arc(self, fr: Frame) -> Arc:
+        """The cards that are held, in their arc."""
+        held = tuple(card for card in self.order if card not in self.away)
+        return Arc(fr, held, self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
         """Units by which a card rises above the others."""
-        return 26.0 if card in self.lifted else 10.0 if card == self.hovered else 0.0
+        return 26.0 if card in self.lifted else 12.0 if card == self.hovered else 0.0
 
 
 def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
@@ -151,27 +163,6 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
 
 def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
     """A gentle arc, with room for a card that is being dragged in."""
-    cards = [card for card in hand.order if card not in hand.away]
-    slots = len(cards) + (hand.gap is not None)
-    step = hand_step(fr, slots)
-    baseline = fr.hand.bottom - fr.card * ASPECT / 2 - 14 * fr.unit
-    half = max(1.0, (slots - 1) / 2)
-    bend, turn = min(0.55, ARC / half**2), min(0.9, LEAN / half)
-    for index, card in enumerate(cards):
-        slot = index + (hand.gap is not None and index >= hand.gap)
-        lean = slot - (slots - 1) / 2
-        y = baseline + lean * lean * bend * fr.unit - hand.lift(card) * fr.unit
-        x = fr.hand.centerx + lean * step
-        yield card, Place(x, y, fr.card, angle=-lean * turn, order=1400 + index)
-
-
-def hand_step(fr: Frame, cards: int) -> float:
-    """Pixels between two neighbours of a hand of so many cards."""
-    return min(fr.card * 0.66, (fr.hand.width - fr.card) / max(1, cards - 1))
-
-
-def gap_at(fr: Frame, cards: Collection[int], x: float) -> int:
-    """Where in a hand of these cards one dragged to x would come to lie."""
-    step = hand_step(fr, len(cards) + 1)
-    slot = round((x - fr.hand.centerx) / step + len(cards) / 2)
-    return max(0, min(len(cards), slot))
+    for index, stand in enumerate(hand.arc(fr).stands()):
+        y = stand.y - hand.lift(stand.card) * fr.unit
+        yield stand.card, Place(stand.x, y, fr.card, stand.angle, order=1400 + index)

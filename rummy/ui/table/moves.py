@@ -13,9 +13,10 @@ from rummy.ui import motion
 from rummy.ui.pause import LayOffWarning
 from rummy.ui.refusal import sentence
 from rummy.ui.session import ME
-from rummy.ui.table.hand import MELD, fitting_melds
+from rummy.ui.table.hand import MELD, fitting_melds, lay_on, taking_melds
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.jokers import Option, Plan, meant, options
+from rummy.ui.table.sorting import holding
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -59,13 +60,16 @@ class Moves:
     def _act(self, action: Action) -> bool:
         if isinstance(action, Discard) and self._should_warn(action):
             self.table.relayout(motion.GLIDE_HOME)
-            self.table.app.push(LayOffWarning(action.card), lambda answer: self._warned(action, answer))
+            swaps = not fitting_melds(self.table.view, action.card)
+            warning = LayOffWarning(action.card, swaps=swaps)
+            self.table.app.push(warning, lambda answer: self._warned(action, answer))
             return False
         return self._play(action)
 
     def _play(self, action: Action) -> bool:
         if not self.table.is_mine:
             return self.refuse(IllegalMove("not_your_turn"))
+        self.table.fingers.cancel()
         try:
             steps = self.table.game.act(ME, action)
         except IllegalMove as refusal:
@@ -79,13 +83,23 @@ class Moves:
         table = self.table
         if not (table.app.settings.warn_lay_off and table.is_mine and is_legal(table.view, action)):
             return False
-        return bool(fitting_melds(table.view, action.card))
+        return bool(taking_melds(table.view, action.card))
 
     def _warned(self, action: Discard, answer: Any) -> None:
+        view, places = self.table.view, taking_melds(self.table.view, action.card)
         if answer == "discard":
             self._play(action)
+        elif answer == "lay_off" and len(places) == 1:
+            self.act_all(lay_on(view, (action.card,), places[0]))
         elif answer == "lay_off":
-            self.act_all([LayOff(action.card, fitting_melds(self.table.view, action.card)[0])])
+            self.table.commands.choose_place(*holding(view, self.table.hand.order, [action.card]))
+
+    def _why_no_undo(self) -> IllegalMove:
+        """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""
+        view = self.table.view
+        if not self.table.is_mine:
+            return IllegalMove("turn_played")
+        return IllegalMove("draw_seen" if view.drawn is not None else "nothing_to_undo")
 
     def refuse(self, refusal: IllegalMove) -> bool:
         """Say in one line why not; what was dragged glides home."""
@@ -98,8 +112,9 @@ class Moves:
         """Take back the last move, if nothing hidden was seen since."""
         table = self.table
         if not (table.is_mine and table.game.can_undo):
-            self.refuse(IllegalMove("nothing_to_undo"))
+            self.refuse(self._why_no_undo())
             return
+        table.fingers.cancel()
         before = table.view
         table.game.undo()
         table.around.refusal = 0.0

@@ -10,9 +10,10 @@ from rummy.engine.judge import why_not
 from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no_meld
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
-from rummy.ui.table.hand import GROUP, HAND, MELD, PILE, Drag, Target, grouped, holding
+from rummy.ui.table.hand import GROUP, HAND, MELD, PILE, Drag, Target, grouped
 from rummy.ui.table.jokers import meant
 from rummy.ui.table.laying import TrayCommands, is_meld
+from rummy.ui.table.sorting import holding
 from rummy.ui.table.tray import Numbers, Tray
 
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out

@@ -84,9 +84,7 @@ class _Rows:
         free = (self.inner.height - spots[0].rect.height) / max(1, len(tops) - 1)
         high = min(free, spots[0].rect.height + 12 * self.unit)
         lies = {top: round(self.inner.top + row * high) for row, top in enumerate(tops)}
-        return [
-            replace(spot, rect=Rect(spot.rect.x, lies[spot.rect.top], *spot.rect.size)) for spot in spots
-        ]
+        return [replace(spot, rect=Rect(spot.rect.x, lies[spot.rect.top], *spot.rect.size)) for spot in spots]
 
     @property
     def _row_height(self) -> float:

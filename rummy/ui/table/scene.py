@@ -163,7 +163,7 @@ class TableScene(Scene):
     # What the player does with the table
 
     def sort(self, how: str) -> None:
-        """Sort the hand by rank or by suit, in later matches too."""
+        """Sort the hand by rank, by suit or by melds, in later rounds and matches too."""
         self.hand.sort = how
         self.app.change(replace(self.app.settings, sort=how))
         self.hand.arrange(self.view)
@@ -237,6 +237,7 @@ class TableScene(Scene):
 
     def _show_scores(self) -> None:
         self._until_scores = None
+        self.fingers.cancel()
         if self.game.is_finished:
             self._match_over()
         else:
@@ -298,16 +299,20 @@ class TableScene(Scene):
             self._key(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.cancel()
+        elif event.type == pygame.WINDOWLEAVE:
+            self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._drop_selection()
+            self._back_out()
         elif not self.around.buttons.group.handle(event) or event.type == pygame.MOUSEMOTION:
             self._point(event)
 
     def _point(self, event: Input) -> None:
         if event.type == pygame.MOUSEMOTION:
-            self.fingers.move(event.pos)
+            self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.fingers.release(event.pos)
+            if getattr(event, "touch", False):
+                self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if self._others_play() and not self.fingers.is_on_hand(event.pos):
                 self._skip()
@@ -327,18 +332,20 @@ class TableScene(Scene):
             self._until_scores = min(self._until_scores, 0.01)
         self.around.keep_up()
 
-    def _drop_selection(self) -> None:
-        self.fingers.cancel()
-        self.hand.selected.clear()
-        self.relayout(motion.SETTLE)
+    def _back_out(self) -> bool:
+        """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
+        laid_out = self.hand.tray is not None
+        if self.fingers.back_out():
+            return True
+        if laid_out:
+            self.commands.cancel()
+        return laid_out
 
     def _key(self, event: Input) -> None:
         if event.key == pygame.K_ESCAPE:
             if self.focus.among:
                 self.focus.leave_choice()
-            elif self.hand.drag or self.hand.selected:
-                self._drop_selection()
-            elif not self.keys.press(event):
+            elif not self._back_out():
                 self.open_menu()
         elif event.key == pygame.K_F1:
             self.fingers.cancel()

@@ -97,7 +97,7 @@ class Surroundings:
             return None
         sprite = table.stage.sprites[came]
         place = sprite.goal or sprite.place
-        return NewMark((place.x - place.width * 0.28, place.rect.top), table.frame.unit)
+        return NewMark(place.on_card(-0.36, -0.52), table.frame.unit)
 
     def _move_ring(self) -> None:
         """Show where the keys are."""

@@ -1,0 +1,52 @@
+"""The orders in which a hand can be held: by rank, by suit, with its ready melds apart. It moves no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rummy.engine.cards import Face
+from rummy.engine.melds import least_deadwood
+from rummy.engine.view import View
+
+Numbers = tuple[int, ...]
+SUITS = "SHCD"
+
+
+def by_rank(face: Face) -> tuple[int, int]:
+    """Where a card belongs among others, its rank first."""
+    return face.rank, _suit(face)
+
+
+def by_suit(face: Face) -> tuple[int, int]:
+    """Where a card belongs among others, its suit first."""
+    return _suit(face), face.rank
+
+
+def _suit(face: Face) -> int:
+    return SUITS.index(face.suit) if face.suit else -1
+
+
+def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
+    """The numbers of cards that show these faces, each once; a joker's stands for any joker."""
+    left, found = [*cards], []
+    for face in faces:
+        number = next(n for n in left if view.faces[n] == face.held)
+        left.remove(number)
+        found.append(number)
+    return tuple(found)
+
+
+def ready_melds(view: View, cards: Sequence[int]) -> tuple[Numbers, ...]:
+    """The melds that leave the least deadwood of cards, by the suit of their first card."""
+    _, melds = least_deadwood(view.shown(tuple(cards)), view.rules)
+    found, left = list[Numbers](), [*cards]
+    for meld in sorted(melds, key=lambda meld: by_suit(meld[0])):
+        found.append(holding(view, left, meld))
+        left = [card for card in left if card not in found[-1]]
+    return tuple(found)
+
+
+def lies_together(order: Sequence[int], group: Numbers) -> bool:
+    """Whether the cards of a group are all there, with no other card between them."""
+    at = [order.index(card) for card in group if card in order]
+    return len(at) == len(group) == max(at) - min(at) + 1
