@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-TRAVEL = 0.30
-FLIP = 0.26
+TRAVEL = 0.32
+SHOWN = 0.42  # the same for a card of somebody else's, which is to be followed
+CASCADE = 0.035  # between two cards that are played together
+TURN = 0.7  # share of its way in which a card turns to its face
+TURN_BACK = 0.5  # share of its way after which a card turns to its back
+FLIP = 0.3
 GLIDE_HOME = 0.24
 SETTLE = 0.14  # neighbours making room
 DEAL_TRAVEL = 0.26
 DEAL_GAP = 0.06
-SHUFFLE = 0.45
+GATHER = 0.34  # the cards coming back to the dealer
+GATHER_ALL = 0.28  # between the first one and the last one
+SHUFFLE = 0.55
 LIGHT = 0.35  # the turn light walking to the next seat
 STEP_PAUSE = 0.30  # between two steps of a bot's turn
 THINK = (0.4, 1.0)
@@ -34,5 +40,5 @@ def ease_out(t: float) -> float:
 
 def overshoot(t: float) -> float:
     """Ease out a little beyond the goal and back: for landing."""
-    back = 0.9
+    back = 0.6
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2

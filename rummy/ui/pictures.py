@@ -28,6 +28,7 @@ HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
 AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
 GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
 TURNING = 8  # pictures of twice the size kept for turning
+FLYING = 48  # pictures of cards on their way kept for the next ones that fly alike
 
 
 class CardPictures:
@@ -38,6 +39,7 @@ class CardPictures:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
         self._large = lru_cache(maxsize=TURNING)(self._flat)
+        self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
         """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
@@ -48,18 +50,33 @@ class CardPictures:
             return self._kept[key]
         return self._keep(key, self._turned(face, width, angle) if angle else self._flat(face, width))
 
-    def moving(self, face: Face | None, base: int, width: float, angle: float) -> Surface:
+    def moving(
+        self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
+    ) -> Surface:
         """A card on its way, made from the picture of width `base`: good enough for a moment, and quick."""
-        picture = self.card(face, base)
-        scale = width / base
-        if abs(scale - 1) < 0.01 and abs(angle) < 0.25:
-            return picture
-        return pygame.transform.rotozoom(picture, angle, scale)
+        scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
+        shown = max(1, round(12 * squeeze)) / 12
+        if (scale, turn, shown) == (1, 0, 1):
+            return self.card(face, base)
+        return self._flying(face, base, scale, turn, shown)
 
-    def shadow(self, width: int) -> Surface:
-        """The soft shadow alone, for a card that is held above the table."""
-        key = ("shadow", width)
-        return self._kept.get(key) or self._keep(key, _shadow(width, HELD))
+    def _made_to_fly(
+        self, face: Face | None, base: int, scale: float, angle: float, squeeze: float
+    ) -> Surface:
+        picture = self.card(face, base)
+        if scale != 1 or angle:
+            picture = pygame.transform.rotozoom(picture, angle, scale)
+        if squeeze == 1:
+            return picture
+        narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
+        return pygame.transform.smoothscale(picture, narrow)
+
+    def shadow(self, width: int, height: float = 1.0, squeeze: float = 1.0) -> Surface:
+        """The soft shadow alone, for a card so high above the table, 0 to 1, and perhaps on its edge."""
+        wide, level = round(width / 4) * 4, max(1, round(4 * height))
+        shown = max(1, round(6 * squeeze)) / 6
+        key = ("shadow", wide, level, shown)
+        return self._kept.get(key) or self._keep(key, _lifted_shadow(wide, level / 4, shown))
 
     def _keep(self, key: tuple[object, ...], surface: Surface) -> Surface:
         self._kept[key] = surface
@@ -124,7 +141,15 @@ def _shadow(width: int, kind: tuple[float, int]) -> Surface:
     return pygame.transform.smoothscale(_blurred(kind), size)
 
 
-@lru_cache(maxsize=4)
+def _lifted_shadow(width: int, height: float, squeeze: float) -> Surface:
+    """The higher the card, the wider its shadow and the more there is of it."""
+    shadow = _shadow(width, (HELD[0] * (0.4 + 0.6 * height), round(HELD[1] * (0.3 + 0.7 * height))))
+    if squeeze == 1:
+        return shadow
+    return pygame.transform.smoothscale(shadow, (round(shadow.get_width() * squeeze), shadow.get_height()))
+
+
+@lru_cache(maxsize=8)
 def _blurred(kind: tuple[float, int]) -> Surface:
     """A rounded box, blurred."""
     width, (reach, strength) = BLURRED_AT, kind

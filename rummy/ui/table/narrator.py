@@ -40,13 +40,18 @@ class Telling:
     travel: float = motion.TRAVEL
     pause: float = 0.0
     waits: bool = True  # whether the next event waits until the cards have arrived
+    follow: tuple[int, ...] = ()  # cards that set out one after the other
+
+    def delays(self, factor: float) -> dict[int, float]:
+        """How many seconds later than the first one each card sets out."""
+        return {card: place * motion.CASCADE * factor for place, card in enumerate(self.follow)}
 
 
 def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
     """How an event is shown to the view's seat, which knows the table after it."""
     match event:
         case RoundBegan(number):
-            return Telling(say("prompt.dealing", round=number), "shuffle", 0.0, motion.SHUFFLE)
+            return Telling(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
         case Dealt():
             return Telling("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
         case Upturned():
@@ -120,4 +125,6 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
             line, sound = say("say.gave_back", name=name, card=view.faces[card]), "place"
         case Discarded(_, card):
             line, sound = say("say.discarded", name=name, card=view.faces[card]), "place"
-    return Telling("" if mine else line, sound, motion.TRAVEL, pause, waits=True)
+    follow = event.cards if isinstance(event, Melded | Took) else ()
+    travel = motion.TRAVEL if mine else motion.SHOWN
+    return Telling("" if mine else line, sound, travel, pause, follow=follow)

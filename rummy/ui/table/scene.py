@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -144,10 +145,10 @@ class TableScene(Scene):
         """Where cards can be dropped now."""
         return targets(self.frame, self.view, self.hand.tray)
 
-    def relayout(self, seconds: float) -> None:
+    def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
         """Let every card go where it belongs now, and bring the words up to date."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
-        self.stage.send(self.places(), self.faces(), seconds=quick)
+        self.stage.send(self.places(), self.faces(), seconds=quick, delays=delays)
         self.fingers.look_at_selection()
         self.around.show_glows()
         self.around.keep_up()
@@ -155,8 +156,9 @@ class TableScene(Scene):
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
         around = self.around
-        resting: list[Painted] = [*around.seats, *around.boards(), *self.stage.resting(), *around.resting()]
-        moving: list[Painted] = [*self.stage.moving()]
+        cards, flying = self.stage.layers()
+        resting: list[Painted] = [*around.seats, *around.boards(), *cards, *around.resting()]
+        moving: list[Painted] = [*flying]
         (moving if around.light.moves else resting).insert(0, around.light)
         return self.canvas.compose(screen, resting, moving)
 
@@ -191,31 +193,47 @@ class TableScene(Scene):
     # What happens at the table
 
     def _deal(self) -> None:
-        self.show.add(self.game.seen_by(ME, self.game.deal()))
+        """Gather the cards of the last round, if there was one, then shuffle and deal."""
+        steps = self.game.seen_by(ME, self.game.deal())
+        self.show.add([*(steps[:1] if self.stage.sprites else []), *steps])
 
     def _present(self, event: Event, view: View, instantly: bool) -> Telling:
         """Show one step."""
-        self._prepare(event)
+        self._prepare(event, view)
         self.view = view
         self.hand.keep_up(view)
         self.guide.keep_up()
         telling = tell(event, view, self.names)
         if telling.line or isinstance(event, TurnBegan):
             self.around.line = telling.line
+        factor = 0.0 if instantly else self.show.factor
         if telling.sound and not (instantly and self.show.steps):
             self.app.sounds.play(telling.sound)
-        factor = 0.0 if instantly else self.show.factor
         if isinstance(event, TurnBegan) or (view.phase == "layoff" and not self.show.steps):
-            self.around.move_light(view.turn, motion.LIGHT * factor)
-        self.relayout(telling.travel * factor)
+            self._move_light(motion.LIGHT * factor)
+        if isinstance(event, RoundBegan):
+            self._gather_or_shuffle(telling.travel * factor)
+        else:
+            self.relayout(telling.travel * factor, telling.delays(factor))
         self._look_for_end()
         return telling
 
-    def _prepare(self, event: Event) -> None:
+    def _move_light(self, seconds: float) -> None:
+        self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
+
+    def _gather_or_shuffle(self, seconds: float) -> None:
+        """Bring the cards together from all over the table; when they are, shuffle them."""
+        away = self.stage.away(self.places())
+        late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
+        self.relayout(seconds, {card: place * late for place, card in enumerate(away)})
+        if not self.stage.is_moving and not self.app.settings.reduce_motion and seconds > 0:
+            self.stage.riffle(motion.SHUFFLE * seconds / motion.GATHER)
+
+    def _prepare(self, event: Event, view: View) -> None:
         if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
             self._play_twins(event)
         if isinstance(event, RoundBegan):
-            self.stage.clear()
+            self.stage.collect(view.stock)
             self.hand.order.clear()
             self.hand.tray = None
             self.hand.sort = self.app.settings.sort

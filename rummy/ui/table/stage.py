@@ -2,86 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from math import cos, pi, sin
+from collections.abc import Iterable, Mapping, Sequence
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from rummy.engine.cards import Face
-from rummy.ui import motion
 from rummy.ui.canvas import Canvas
 from rummy.ui.pictures import CardPictures
 from rummy.ui.table.layout import Place
-
-
-@dataclass(eq=False)
-class Sprite:
-    """A card to be seen: where it is now, and where it goes."""
-
-    card: int
-    place: Place
-    pictures: CardPictures
-    face: Face | None = None
-    start: Place | None = None
-    goal: Place | None = None
-    waited: float = 0.0  # seconds on the way, less than zero before it starts
-    duration: float = 0.0
-    lifted: float = 0.0  # height above the table, 0 to 1
-    squeeze: float = 1.0  # width shown while turning over
-    shows_face: bool = field(default=False)
-    held: bool = False  # in the player's fingers
-    _look: tuple[object, ...] | None = None
-    _seen: Surface | None = None
-
-    @property
-    def moves(self) -> bool:
-        """Whether it is on its way or held."""
-        return self.goal is not None or self.held
-
-    @property
-    def rect(self) -> Rect:
-        """The pixels that it may touch."""
-        picture = self._picture()
-        rect = picture.get_rect(center=(round(self.place.x), round(self.place.y)))
-        if self.lifted > 0:
-            rect = rect.union(self._shadow_rect())
-        return rect
-
-    def _picture(self) -> Surface:
-        """The picture as it is now, kept until the card looks different."""
-        face = self.face if self.shows_face else None
-        base = 0
-        if self.start is not None and self.goal is not None:
-            base = round(max(self.start.width, self.goal.width))
-        look = (self.pictures, face, base, self.place.width, self.place.angle)
-        if look != self._look:
-            self._look, self._seen = look, self._fresh_picture(face, base)
-        assert self._seen is not None
-        return self._seen
-
-    def _fresh_picture(self, face: Face | None, base: int) -> Surface:
-        if base:
-            return self.pictures.moving(face, base, self.place.width, self.place.angle)
-        return self.pictures.card(face, round(self.place.width), self.place.angle)
-
-    def _shadow_rect(self) -> Rect:
-        shadow = self.pictures.shadow(round(self.place.width))
-        down = self.lifted * self.place.width * 0.12
-        return shadow.get_rect(center=(round(self.place.x + down * 0.4), round(self.place.y + down)))
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the card, and below it the shadow of its height."""
-        if self.lifted > 0:
-            shadow = self.pictures.shadow(round(self.place.width))
-            surface.blit(shadow, self._shadow_rect(), special_flags=pygame.BLEND_PREMULTIPLIED)
-        picture = self._picture()
-        if self.squeeze < 1:
-            width = max(1, round(picture.get_width() * self.squeeze))
-            picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
-        rect = picture.get_rect(center=(round(self.place.x), round(self.place.y)))
-        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+from rummy.ui.table.sprite import Sprite
 
 
 class Stage:
@@ -90,6 +19,7 @@ class Stage:
     def __init__(self, pictures: CardPictures) -> None:
         self.pictures = pictures
         self.sprites: dict[int, Sprite] = {}
+        self._above: set[Sprite] = set()  # at rest, but on cards that make room
         self.canvas = Canvas(Surface((1, 1)))
 
     def use(self, pictures: CardPictures) -> None:
@@ -111,12 +41,23 @@ class Stage:
         still = (s for s in self.sprites.values() if not s.moves and not s.place.covered)
         return sorted(still, key=lambda sprite: sprite.place.order)
 
-    def moving(self) -> list[Sprite]:
-        """The cards on their way and in the fingers, from below to above."""
-        return sorted(
-            (sprite for sprite in self.sprites.values() if sprite.moves),
-            key=lambda sprite: (sprite.held, sprite.goal.order if sprite.goal else sprite.place.order),
-        )
+    def layers(self) -> tuple[list[Sprite], list[Sprite]]:
+        """What rests and what moves, from below to above; what lies on a card that slides goes with it."""
+        still, moving = self.resting(), [sprite for sprite in self.sprites.values() if sprite.moves]
+        above = _lying_on([sprite for sprite in moving if sprite.slides], still)
+        for sprite in self._above.symmetric_difference(above):
+            self.canvas.touch(sprite.rect)
+        self._above = above
+        resting = [sprite for sprite in still if sprite not in above]
+        return resting, sorted([*moving, *above], key=lambda sprite: sprite.order)
+
+    def away(self, places: Mapping[int, Place]) -> list[int]:
+        """The cards that do not lie where they belong."""
+        return [
+            card
+            for card, place in places.items()
+            if card in self.sprites and not self.sprites[card].fits(place)
+        ]
 
     # Changing it
 
@@ -134,11 +75,15 @@ class Stage:
             first.card, second.card = other, one
             self.sprites[one], self.sprites[other] = second, first
 
-    def clear(self) -> None:
-        """Take all cards off the table."""
-        for sprite in self.sprites.values():
+    def collect(self, pack: Sequence[int]) -> None:
+        """Make the cards on the table the next pack; which becomes which tells nothing."""
+        lying = sorted(self.sprites.values(), key=lambda sprite: sprite.place.order)
+        for sprite in lying:
             self.canvas.touch(sprite.rect)
-        self.sprites.clear()
+        self.let_go()
+        self.sprites = dict(zip(pack, lying, strict=False))
+        for card, sprite in self.sprites.items():
+            sprite.card, sprite.face = card, None
 
     def send(
         self,
@@ -148,74 +93,71 @@ class Stage:
         seconds: float,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Let every card walk to its place in so many seconds; 0 puts it there."""
+        """Let every card walk to its place in so many seconds, some of them later; 0 puts it there."""
         for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
             sprite = self.sprites.get(card)
-            face = faces.get(card)
             if sprite is None:
-                self._appear(card, place, face)
+                self._appear(card, place, faces.get(card))
             elif not sprite.held:
-                if face is not None and face != sprite.face:
-                    self.canvas.touch(sprite.rect)
-                    sprite.face = face
+                self._name(sprite, faces.get(card))
                 self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
 
     def _appear(self, card: int, place: Place, face: Face | None) -> None:
-        sprite = Sprite(card, place, self.pictures, face, shows_face=place.face_up and face is not None)
-        self.sprites[card] = sprite
+        sprite = self.sprites[card] = Sprite(card, place, self.pictures, face)
         self.canvas.touch(sprite.rect)
 
+    def _name(self, sprite: Sprite, face: Face | None) -> None:
+        """Tell a card what is known of it now; a face that is known no more shows until it is turned over."""
+        sprite.face = face
+        if sprite.shows_face and face is not None and face != sprite.shown:
+            self.canvas.touch(sprite.rect)
+            sprite.shown = face
+
     def _direct(self, sprite: Sprite, place: Place, seconds: float, delay: float) -> None:
-        target = sprite.goal or sprite.place
-        if target == place and sprite.shows_face == self._will_show(sprite, place):
-            return
-        if seconds <= 0:
-            self._put(sprite, place)
+        if sprite.fits(place):
             return
         if sprite.goal is None:
             self.canvas.touch(sprite.rect)
-        sprite.start, sprite.goal = sprite.place, place
-        sprite.duration, sprite.waited = seconds, -delay
-
-    @staticmethod
-    def _will_show(sprite: Sprite, place: Place) -> bool:
-        return place.face_up and sprite.face is not None
+        if seconds > 0:
+            sprite.walk(place, seconds, delay)
+        else:
+            self._put(sprite, place)
 
     def _put(self, sprite: Sprite, place: Place) -> None:
+        sprite.put(place)
         self.canvas.touch(sprite.rect)
-        sprite.place, sprite.start, sprite.goal = place, None, None
-        sprite.lifted, sprite.squeeze = 0.0, 1.0
-        sprite.shows_face = self._will_show(sprite, place)
-        self.canvas.touch(sprite.rect)
+
+    def riffle(self, seconds: float) -> None:
+        """Shuffle what can be seen of the stock: half of it goes aside and comes back between the rest."""
+        lying = self.resting()
+        for index, sprite in enumerate(lying[::2]):
+            self.canvas.touch(sprite.rect)
+            sprite.swing(1.1 * sprite.place.width, seconds * 0.6, seconds * 0.8 * index / len(lying))
 
     def hold(self, card: int, x: float, y: float, width: float) -> None:
         """Keep a card in the fingers at a point."""
         sprite = self.sprites[card]
         if not sprite.held:
             self.canvas.touch(sprite.rect)
-        sprite.held, sprite.goal, sprite.squeeze, sprite.lifted = True, None, 1.0, 1.0
-        sprite.place = replace(sprite.place, x=x, y=y, width=width, angle=0.0, covered=False)
+        sprite.hold(x, y, width)
 
     def let_go(self) -> None:
         """Hold nothing any more; the next `send` leads the cards on from where they are."""
         for sprite in self.sprites.values():
             if sprite.held:
-                sprite.held, sprite.goal, sprite.start = False, sprite.place, sprite.place
-                sprite.duration, sprite.waited = 0.01, 0.0
+                sprite.let_go()
 
     # Time
 
     def advance(self, seconds: float) -> None:
         """Move on by so many seconds."""
         for sprite in self.sprites.values():
-            if sprite.goal is not None and sprite.start is not None:
-                sprite.waited += seconds
-                if sprite.waited >= sprite.duration:
-                    self._put(sprite, sprite.goal)
-                elif sprite.waited > 0:
-                    self._move(sprite, sprite.start, sprite.goal, sprite.waited / sprite.duration)
+            if sprite.goal is not None:
+                sprite.advance(seconds)
+                if sprite.goal is None:
+                    self.canvas.touch(sprite.rect)
 
     def finish(self) -> None:
         """Put every card where it goes."""
@@ -223,28 +165,14 @@ class Stage:
             if sprite.goal is not None:
                 self._put(sprite, sprite.goal)
 
-    def _move(self, sprite: Sprite, start: Place, goal: Place, t: float) -> None:
-        far = abs(goal.x - start.x) + abs(goal.y - start.y) > start.width * 0.8
-        way = motion.overshoot(t) if far else motion.ease_out(t)
-        height = sin(pi * t) if far else 0.0
-        sprite.place = replace(
-            goal,
-            x=start.x + (goal.x - start.x) * way,
-            y=start.y + (goal.y - start.y) * way - height * start.width * 0.22,
-            width=start.width + (goal.width - start.width) * min(1.0, way),
-            angle=start.angle + (goal.angle - start.angle) * min(1.0, way),
-            covered=False,
-        )
-        sprite.lifted = height
-        self._turn(sprite, t)
 
-    def _turn(self, sprite: Sprite, t: float) -> None:
-        """Turn a card over in the first part of its way."""
-        assert sprite.goal is not None
-        wanted = self._will_show(sprite, sprite.goal)
-        turned = min(1.0, t / 0.8)
-        if sprite.shows_face != wanted and turned >= 0.5:
-            sprite.shows_face = wanted
-            sprite.squeeze = abs(cos(pi * turned))
-        elif sprite.shows_face != wanted or sprite.squeeze < 1:
-            sprite.squeeze = 1.0 if turned >= 1 else abs(cos(pi * turned))
+def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]:
+    """Those of the resting cards, told from below, that lie on one that slides, or on one of these."""
+    below = [(sprite.place.order, sprite.rect) for sprite in sliding]
+    found = set()
+    for sprite in still if below else ():
+        rect = sprite.rect
+        if any(order < sprite.place.order and rect.colliderect(other) for order, other in below):
+            below.append((sprite.place.order, rect))
+            found.add(sprite)
+    return found
