@@ -414,6 +414,10 @@ REFUSALS = {
 }
 
 ROUND = {
+    "banner.rummy": "Rummy!",
+    "banner.gin": "Gin!",
+    "banner.big_gin": "Big gin!",
+    "banner.undercut": "Undercut!",
     "round.title": "Round {round}",
     "round.laid_won": "{name} goes out with {points} in this round",
     "round.you_laid_won": "You go out, with {points} in this round",

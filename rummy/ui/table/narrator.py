@@ -89,7 +89,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     elif result.reason == "void":
         line = say("round.void")
     special = result.reason in ("rummy", "gin", "big_gin")
-    return Telling(line, "rummy" if special else None, motion.TRAVEL * 1.4)
+    return Telling(line, "rummy" if special else None, motion.OPEN_HANDS)
 
 
 Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked

@@ -43,6 +43,7 @@ from rummy.ui.table.hand import Hand, Target, targets
 from rummy.ui.table.hud import printed
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, place_cards
+from rummy.ui.table.moment import Banner, Moment, has_moment
 from rummy.ui.table.moves import Moves
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.focus = Focus(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight
+        self.moment: Moment | None = None  # what celebrates the end of a round
 
     # Life
 
@@ -108,6 +110,7 @@ class TableScene(Scene):
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
+        self.moment = None
         self.fingers.cancel()
         self.relayout(0.0)
 
@@ -158,7 +161,7 @@ class TableScene(Scene):
         around = self.around
         cards, flying = self.stage.layers()
         resting: list[Painted] = [*around.seats, *around.boards(), *cards, *around.resting()]
-        moving: list[Painted] = [*flying]
+        moving: list[Painted] = [*flying, *(self.moment.painted() if self.moment else [])]
         (moving if around.light.moves else resting).insert(0, around.light)
         return self.canvas.compose(screen, resting, moving)
 
@@ -250,11 +253,30 @@ class TableScene(Scene):
 
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""
-        if self.view.phase in ("over", "finished") or self.game.is_finished:
-            self._until_scores = self.guide.show_hands * max(0.4, self.show.factor)
+        if self.view.phase not in ("over", "finished") and not self.game.is_finished:
+            return
+        pace, ended = max(0.4, self.show.factor), self.view.last_result
+        seen = self.guide.show_hands
+        if ended is not None and ended.winner is not None and has_moment(ended.reason):
+            seen = max(seen, motion.SHOW_RUMMY)
+            self.moment = self._celebrated(ended.reason, ended.winner)
+        self._until_scores = min(seen * pace, motion.MOMENT - motion.OPEN_HANDS * pace)
+
+    def _celebrated(self, reason: str, winner: int) -> Moment:
+        """The banner of a rummy or a gin, and the light over what the winner has melded."""
+        places = self.places()
+        melds = [meld.cards for meld in self.view.melds if meld.owner == winner]
+        boxes = [[places[card].rect for card in cards] for cards in melds]
+        moment = Moment(
+            Banner(self.frame, reason, self.names[winner]),
+            [box[0].unionall(box[1:]) for box in boxes],
+        )
+        if self.app.settings.reduce_motion or self.show.factor == 0:
+            moment.finish()
+        return moment
 
     def _show_scores(self) -> None:
-        self._until_scores = None
+        self._until_scores = self.moment = None
         self.fingers.cancel()
         if self.game.is_finished:
             self._match_over()
@@ -269,7 +291,7 @@ class TableScene(Scene):
             self._paused(result)
 
     def _match_over(self) -> None:
-        self._until_scores = None
+        self._until_scores = self.moment = None
         self.app.tell(self.session.finish())
         self.app.push(MatchScreen(self.session), self.app.pop)
 
@@ -285,9 +307,14 @@ class TableScene(Scene):
         self.show.advance(seconds, self.stage.is_moving)
         self.around.keep_up()
         if self._until_scores is not None and not self.stage.is_moving and not self.show.steps:
+            self._celebrate(seconds)
             self._until_scores -= seconds
             if self._until_scores <= 0:
                 self._show_scores()
+
+    def _celebrate(self, seconds: float) -> None:
+        if self.moment is not None:
+            self.moment.advance(seconds)
 
     def _give_notice(self) -> None:
         """Tell, one after the other, what the player should know of his files."""
@@ -298,7 +325,7 @@ class TableScene(Scene):
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.around.light.moves:
+        if self.stage.is_moving or self.around.light.moves or (self.moment and self.moment.moves):
             return 0
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not self.show.is_done:
