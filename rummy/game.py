@@ -15,6 +15,7 @@ from rummy.bots.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
 from rummy.engine.events import Drew, Event, Knocked, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
+from rummy.engine.melds import hand_points
 from rummy.engine.notation import (
     BadNotation,
     read_action,
@@ -64,6 +65,10 @@ def _keep_no_journal(line: str) -> None:
     """Forget the line."""
 
 
+def _points_in(hand: Iterable[int], table: Table) -> int:
+    return hand_points((table.faces[card] for card in hand), table.rules)
+
+
 class Game:
     """A match in progress."""
 
@@ -74,6 +79,7 @@ class Game:
         self.table = new_table(rules, len(self.players), seed)
         self.journal = journal
         self.results: list[Result] = []
+        self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
         self.conceded_by: int | None = None
         self._undo: list[Table] = []
         self._moves = 0
@@ -142,9 +148,10 @@ class Game:
             self._undo.append(self.table)
         self.table = steps[-1][1]
         self._moves += 1
-        for event, _ in steps:
+        for event, table in steps:
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
+                self.left.append(tuple(_points_in(hand, table) for hand in table.hands))
                 self.journal(self._checkpoint())
         return steps
 

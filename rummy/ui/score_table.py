@@ -14,6 +14,8 @@ from rummy.ui import theme
 from rummy.ui.session import ME, Session
 from rummy.ui.widgets import Widget
 
+WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
+
 
 class ScoreTable(Widget):
     """A row per round, a column per player, the winner at the end; below, what was added, and the totals."""
@@ -21,6 +23,7 @@ class ScoreTable(Widget):
     def __init__(self, rect: Rect, session: Session, unit: float) -> None:
         super().__init__(rect)
         self.game, self.unit = session.game, unit
+        self.share = 1.0  # how much of the last round's points is counted already
         self.names = [player.name for player in session.game.players]
 
     def paint(self, surface: Surface) -> None:
@@ -30,6 +33,7 @@ class ScoreTable(Widget):
         width = (self.rect.w - first - last) / len(self.names)
         middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]
         columns = [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
+        self._paint_winner(surface, middles, width)
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
@@ -41,7 +45,7 @@ class ScoreTable(Widget):
             y += row
             if count == len(self.game.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
-                pygame.draw.rect(surface, (34, 62, 52), stripe, border_radius=6)
+                pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
             self._line(surface, y, columns, self._round(count, result), theme.IVORY, self.best(result))
         y += row
         self._rule(surface, y - row // 2)
@@ -50,8 +54,24 @@ class ScoreTable(Widget):
             y += row
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
-        totals = [say("round.total"), *map(number, self.game.totals), note]
-        self._line(surface, y, columns, totals, theme.GOLD)
+        self._line(surface, y, columns, [say("round.total"), *self._totals(), note], theme.GOLD)
+
+    def _paint_winner(self, surface: Surface, middles: Sequence[float], width: float) -> None:
+        """Tint the column of who won the last round, at the end the match."""
+        best = self.best(self.game.results[-1]) if self.game.results else None
+        best = self.game.winner if self.game.is_finished else best
+        if best is not None:
+            column = Rect(0, self.rect.y, round(width) - 4, self.rect.h)
+            column.centerx = round(middles[best])
+            pygame.draw.rect(surface, WON, column, border_radius=8)
+
+    def _totals(self) -> list[str]:
+        """The totals, which the last round joins as its points are counted up."""
+        if self.share >= 1:
+            return [*map(number, self.game.totals)]
+        points = self.game.results[-1].points
+        uncounted = [each - round(each * self.share) for each in points]
+        return [number(total - less) for total, less in zip(self.game.totals, uncounted, strict=True)]
 
     @property
     def is_laid(self) -> bool:
@@ -62,10 +82,10 @@ class ScoreTable(Widget):
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def _round(self, count: int, result: Result) -> list[str]:
-        points = [self._cell(result, seat) for seat in range(len(self.names))]
+        points = [self._cell(count, result, seat) for seat in range(len(self.names))]
         mark = f"round.{result.reason}_mark"
         if self.is_laid:
-            points = [*map(number, result.points)]
+            points = [number(self._counted(count, each)) for each in result.points]
             mark = "round.laid_mark" if result.winner is None else ""
         if result.winner is None:
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
@@ -76,10 +96,33 @@ class ScoreTable(Widget):
         """Who scored most, where all do; else the winner of a round."""
         return result.points.index(max(result.points)) if self.is_laid else result.winner
 
-    def _cell(self, result: Result, seat: int) -> str:
-        points = result.points[seat]
+    def _counted(self, count: int, points: int) -> int:
+        """The points of a round; those of the last one as far as they are counted."""
+        return round(points * self.share) if count == len(self.game.results) else points
+
+    def _cell(self, count: int, result: Result, seat: int) -> str:
+        """The points of a seat, or in brackets what it was left with where that brings it nothing."""
         mark = say("round.unopened_mark") if seat in result.unopened else ""
-        return number(points) + mark if points or result.winner == seat else "–"
+        if result.points[seat] or result.winner == seat:
+            return number(self._counted(count, result.points[seat])) + mark
+        left = self.left(count)[seat]
+        return say("round.left", points=number(left)) if left else "–"
+
+    @property
+    def has_brackets(self) -> bool:
+        """Whether the last rounds tell what somebody was left with."""
+        shown = list(enumerate(self.game.results, 1))[-9:]
+        return any(
+            left and not result.points[seat] and result.winner != seat
+            for count, result in shown
+            for seat, left in enumerate(self.left(count))
+        )
+
+    def left(self, count: int) -> tuple[int, ...]:
+        """What each seat was left with in a round, where that is not what it scored."""
+        if self.is_laid or self.game.table.rules.flow == "knock" or count > len(self.game.left):
+            return (0,) * len(self.names)
+        return self.game.left[count - 1]
 
     def _line(
         self,
@@ -93,7 +136,8 @@ class ScoreTable(Widget):
         pixels = round(17 * self.unit)
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
-            text = theme.line(cell, pixels, theme.GOLD if won else colour, won or colour == theme.GOLD)
+            shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
+            text = theme.line(cell, pixels, shade, won or colour == theme.GOLD)
             theme.put(surface, text, center=(round(x), y))
 
 

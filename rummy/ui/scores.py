@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -23,6 +24,15 @@ from rummy.ui.score_table import ScoreTable, added_rows
 from rummy.ui.session import ME, SPECIAL, Session
 from rummy.ui.table.hud import portrait
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+
+FACE = 84  # units across the portrait of who won a round
+
+
+def draw_player(session: Session, seat: int, surface: Surface, place: Rect) -> None:
+    """Paint the portrait of a seat in a golden ring."""
+    ring = max(3, place.w // 22)
+    pygame.draw.aacircle(surface, theme.GOLD, place.center, place.w // 2)
+    theme.put(surface, portrait(session.game.players[seat].name, place.w - 2 * ring), center=place.center)
 
 
 def headline(session: Session, share: float = 1.0) -> str:
@@ -83,11 +93,13 @@ class RoundScreen(Celebration):
         lines = account(self.session.game.view(ME), [player.name for player in self.session.game.players])
         rounds = min(9 - len(lines), len(self.session.game.results))
         told = round((LINE * len(lines) + 12) * u) if lines else 0
-        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told)
-        box.center = (size[0] // 2, size[1] // 2)
-        rules, seats = self.session.game.table.rules, self.session.game.table.seats
-        target = "round.target_low" if rules.match_goal == "lowest" else "round.target"
-        title = Rect(box.x, box.y + round(18 * u), box.w, round(40 * u))
+        winner = self.session.game.results[-1].winner
+        over = 0 if winner is None else round(FACE * u / 2)
+        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told + over)
+        box.center = (size[0] // 2, size[1] // 2 + over // 2)
+        face = Rect(0, 0, round(FACE * u), round(FACE * u))
+        face.center = (box.centerx, box.y + round(4 * u))
+        title = Rect(box.x, box.y + round(14 * u) + over, box.w, round(40 * u))
         below = Rect(box.x, title.bottom, box.w, round(30 * u))
         ledger = Rect(0, below.bottom + round(8 * u), round(400 * u), told)
         ledger.centerx = box.centerx
@@ -98,15 +110,27 @@ class RoundScreen(Celebration):
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
         self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
-        line = say(target, target=rules.target_for(seats))
+        self.table = ScoreTable(table, self.session, u)
+        self.table.share = self._share
+        laid = self.session.game.table.rules.settlement == "laid"
         return [
             Panel(box, round(18 * u)),
+            *([] if winner is None else [Picture(face, partial(draw_player, self.session, winner))]),
             self.title,
-            Text(below, line, round(16 * u), colour=theme.MIST, align="center"),
-            Account(ledger, lines, u, summed=rules.settlement != "laid"),
-            ScoreTable(table, self.session, u),
+            Text(below, self._below(), round(16 * u), colour=theme.MIST, align="center"),
+            Account(ledger, lines, u, summed=not laid),
+            self.table,
             self.next,
         ]
+
+    def _below(self) -> str:
+        """How far the match goes, and what stands in brackets."""
+        table = self.session.game.table
+        lowest = table.rules.match_goal == "lowest"
+        goal = say(
+            "round.target_low" if lowest else "round.target", target=table.rules.target_for(table.seats)
+        )
+        return say("round.left_means", target=goal) if self.table.has_brackets else goal
 
     def _label(self) -> str:
         if not self.app.settings.countdown:
@@ -127,8 +151,13 @@ class RoundScreen(Celebration):
         if result is not None:
             self.app.pop(result)
 
+    @property
+    def _share(self) -> float:
+        """How much of the points is counted already."""
+        return motion.ease_out(min(1.0, self.counted / motion.COUNT_UP))
+
     def _headline(self) -> str:
-        return headline(self.session, motion.ease_out(min(1.0, self.counted / motion.COUNT_UP)))
+        return headline(self.session, self._share)
 
     def update(self, seconds: float) -> None:
         """Count the points up and the seconds down."""
@@ -136,6 +165,7 @@ class RoundScreen(Celebration):
         if self.counted < motion.COUNT_UP:
             self.counted += seconds
             self.title.mark("text", self._headline())
+            self.table.mark("share", self._share)
         if self.app.settings.countdown and self.app.scene is self:
             self.left -= seconds
             self.next.mark("label", self._label())
@@ -177,12 +207,15 @@ class MatchScreen(Celebration):
         u = max(theme.unit(size), 0.75)
         added = len(added_rows(self.session.game))
         rows = min(8 if added else 6, len(self.session.game.results) + added)
-        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u))
+        words = self._kind_word()
+        told = round(34 * u) if words else 0
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
         title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
-        table = Rect(box.x + round(36 * u), title.bottom + round(8 * u), box.w - round(72 * u), 0)
+        kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
+        table = Rect(box.x + round(36 * u), title.bottom + told + round(8 * u), box.w - round(72 * u), 0)
         table.height = round(32 * (rows + 2) * u)
         record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
@@ -191,8 +224,9 @@ class MatchScreen(Celebration):
         again.focused = self.app.by_keys
         return [
             Panel(box, round(18 * u)),
-            Picture(face, self._draw_winner),
+            *self._podium(face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
+            *([Text(kind, words, round(18 * u), align="center")] if words else []),
             ScoreTable(table, self.session, u),
             Text(record, _standing(self.standing), round(16 * u), colour=theme.MIST, align="center"),
             again,
@@ -211,12 +245,40 @@ class MatchScreen(Celebration):
         key = "match.won" if game.conceded_by is None else "match.conceded"
         return say(key, name=game.players[game.winner].name)
 
-    def _draw_winner(self, surface: Surface, place: Rect) -> None:
+    def _kind_word(self) -> str:
+        """A friendly word for who has lost."""
         game = self.session.game
-        assert game.winner is not None
-        pygame.draw.aacircle(surface, theme.GOLD, place.center, place.w // 2)
-        name = game.players[game.winner].name
-        theme.put(surface, portrait(name, place.w - 10), center=place.center)
+        if self.won or game.conceded_by is not None or game.winner is None:
+            return ""
+        place, seats = self.ranking.index(ME), len(game.players)
+        if place == 1 and seats == 2:
+            return say("match.close") if _is_close(game.totals) else say("match.good_game")
+        return say("match.well_played", place=say("match.place").split()[place], seats=seats)
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats from first to last."""
+        game = self.session.game
+        sign = 1 if game.table.rules.match_goal == "lowest" else -1
+        return sorted(
+            range(len(game.players)), key=lambda seat: (seat != game.winner, sign * game.totals[seat])
+        )
+
+    def _podium(self, first: Rect) -> list[Widget]:
+        """The winner's portrait; where there are three or more, the next two beside it, smaller and lower."""
+        winner, *others = self.ranking
+        places = [(winner, first)]
+        if len(others) > 1:
+            for seat, side, size in zip(others, (-1, 1), (0.68, 0.56), strict=False):
+                face = Rect(0, 0, round(first.w * size), round(first.w * size))
+                face.midbottom = (first.centerx + round(side * first.w * 1.05), first.bottom)
+                places.append((seat, face))
+        return [Picture(face, partial(draw_player, self.session, seat)) for seat, face in places]
+
+
+def _is_close(totals: Sequence[int]) -> bool:
+    """Whether the second was within a tenth of the first."""
+    return 10 * abs(max(totals) - min(totals)) <= max(map(abs, totals))
 
 
 def _standing(standing: Summary) -> str:

@@ -450,7 +450,7 @@ def test_they_can_be_read_for_a_while(sit: Sit) -> None:
     while isinstance(pilot.scene, TableScene) and pilot.app.now - before < 10:
         pilot.wait()
     assert isinstance(pilot.scene, RoundScreen)
-    assert 2.5 < pilot.app.now - before < 3.5
+    assert 2.0 < pilot.app.now - before < 3.0
 
 
 # The other's turn

@@ -121,7 +121,8 @@ def test_a_penalty_round_shows_the_points_of_all_who_were_left_with_cards(sit: S
 def test_after_a_round_its_scores_are_shown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     assert isinstance(pilot.scene, RoundScreen)
-    assert counted(pilot)[:2] == ["You go out and score 14", "First to 100 wins the match"]
+    goal = "First to 100 wins the match"
+    assert counted(pilot)[:2] == ["You go out and score 14", f"{goal} · in brackets: points left in hand"]
     assert pilot.session.game.table.scores == (34, 35)
 
 

@@ -85,6 +85,10 @@ class Fingers:
         """Whether a point lies on a card of the hand."""
         return under(self.table, at).card is not None
 
+    def is_on_piles(self, at: Point) -> bool:
+        """Whether a point lies on the stock or the discards."""
+        return under(self.table, at).source in (STOCK, PILE)
+
     def _hover(self, at: Point) -> None:
         there, hand = under(self.table, at), self.table.hand
         marks = self.table.guide.look_at(there.number if there.source == PILE else -1)

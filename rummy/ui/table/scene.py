@@ -360,15 +360,21 @@ class TableScene(Scene):
                 self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if self._others_play() and not self.fingers.is_on_hand(event.pos):
-                self._skip()
+                if self._skip() and self.fingers.is_on_piles(event.pos):
+                    self.fingers.press(event.pos)
             else:
                 self.fingers.press(event.pos)
 
     def _others_play(self) -> bool:
         return not self.show.is_done or self._until_scores is not None
 
-    def _skip(self) -> None:
-        """Show at once what is still to come."""
+    def _skip(self) -> bool:
+        """Show at once what is still to come, and tell whether the player may go on at the same table.
+
+        A gesture made while others play was meant for the cards as they lay then, so it only brings the
+        rest forward; where nothing but a motion was left, it counts.
+        """
+        before = self._lying
         self.show.skip()
         self.stage.finish()
         self.around.light.put(self.frame.seat(self.view.turn))
@@ -376,6 +382,12 @@ class TableScene(Scene):
         if self._until_scores is not None:
             self._until_scores = min(self._until_scores, 0.01)
         self.around.keep_up()
+        return self.is_mine and before == self._lying
+
+    @property
+    def _lying(self) -> tuple[object, ...]:
+        """What lies on the table."""
+        return self.view.stock, self.view.pile, self.view.melds, self.view.hands
 
     def _back_out(self) -> bool:
         """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
@@ -398,7 +410,7 @@ class TableScene(Scene):
         elif self._until_scores is None and self.keys.walk(event):
             return
         elif self._others_play():
-            if event.key < FIRST_KEY_WITHOUT_SIGN:
-                self._skip()
+            if event.key < FIRST_KEY_WITHOUT_SIGN and self._skip():
+                self._key_of_mine(event)
         else:
             self.keys.press(event)
