@@ -31,7 +31,7 @@ def end_round(pilot: Sitting, position: str) -> float:
         pilot.carry("KS", "pile", drop=False)
         pilot.drop(pilot.place("pile"))
     elif position == GIN:
-        pilot.press(pygame.K_g)
+        pilot.press(pygame.K_b)
     else:
         pilot.choose("7H 8H 9H")
         pilot.press(pygame.K_m)

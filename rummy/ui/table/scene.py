@@ -409,8 +409,5 @@ class TableScene(Scene):
             self.app.push(KeysScreen(self.view.rules, self.view.seats))
         elif self._until_scores is None and self.keys.walk(event):
             return
-        elif self._others_play():
-            if event.key < FIRST_KEY_WITHOUT_SIGN and self._skip():
-                self._key_of_mine(event)
-        else:
+        elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)
