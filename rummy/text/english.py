@@ -75,7 +75,7 @@ GAMES = {
     "about.rummy51": "Two packs with jokers. First melds of 51 or more; penalty points up to 501.",
     "about.romme": "Two packs, six jokers, first melds of 40; who exchanges a joker lays it at once.",
     "about.rummy500": "Take any discard with all above it; what you lay scores for you, up to 500.",
-    "rules_chip": "{game} · to {target}",
+    "plate": "Round {round} · to {target}",
 }
 
 HOUSE_RULES = {
@@ -534,6 +534,8 @@ SETTINGS = {
     "felt.navy": "Navy",
     "felt.burgundy": "Wine",
     "felt.slate": "Slate",
+    "felt.teal": "Teal",
+    "felt.charcoal": "Charcoal",
 }
 
 STATISTICS = {

@@ -28,7 +28,7 @@ from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 
-SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "jumbo", "seasonal")
+SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "jumbo", "seasonal", "card_size")
 SMALLEST_WINDOW = (900, 600)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 

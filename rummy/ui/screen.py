@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from rummy.ui import theme
 from rummy.ui.canvas import Canvas
+from rummy.ui.felt import felt
 from rummy.ui.scene import Scene
 from rummy.ui.walk import ARROWS, Way, nearest
 from rummy.ui.widgets import Widget
@@ -132,7 +133,7 @@ class Screen(Scene):
 
     def background(self, size: tuple[int, int]) -> Surface:
         """What lies behind the widgets."""
-        return theme.felt(size, self.app.settings.felt)
+        return felt(size, self.app.settings.felt)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The widgets for a window of this size in pixels."""

@@ -1,4 +1,4 @@
-"""Colours, type, and how felt, panels and lines of text with cards in them are drawn."""
+"""Colours, type, and how panels and lines of text with cards in them are drawn."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ FELTS: dict[str, Colour] = {
     "navy": (34, 64, 107),
     "burgundy": (110, 36, 52),
     "slate": (70, 82, 92),
+    "teal": (22, 98, 104),
+    "charcoal": (58, 58, 62),
 }
 FOCUS: Colour = (122, 208, 255)  # where the keys are; nothing else has it
 SMALLEST_TEXT = 12  # pixels
-GRAIN = 0.55  # strength; from 0.8 on it looks like leather
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -196,70 +197,6 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Su
     return box
 
 
-@lru_cache(maxsize=2)
-def felt(size: tuple[int, int], name: str) -> Surface:
-    """The felt at a size in pixels: a colour with a fine grain, darker to the edges, in a wooden rim."""
-    colour = FELTS.get(name, FELTS["green"])
-    surface = Surface(size).convert()
-    surface.fill(colour)
-    _grain(surface, colour)
-    shade = pygame.transform.smoothscale(_vignette(), size).convert()
-    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    _rim(surface)
-    return surface
-
-
-@lru_cache(maxsize=1)
-def _vignette() -> Surface:
-    small = Surface((64, 36))
-    for x in range(64):
-        for y in range(36):
-            away = ((x / 63 - 0.5) ** 2 + (y / 35 - 0.45) ** 2) / 0.5
-            level = round(255 * (1 - 0.5 * min(1.0, away)))
-            small.set_at((x, y), (level, level, level))
-    return small
-
-
-def _grain(surface: Surface, colour: Colour) -> None:
-    """Add the lighter half of the grain and take away the darker half, in the felt's own hue."""
-    peak = max(colour)
-    tint = tuple(round(255 * GRAIN * (0.15 + 0.85 * channel / peak)) for channel in colour)
-    halves = [(half.copy(), flag) for half, flag in _grain_halves()]
-    for half, _ in halves:
-        half.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    step = halves[0][0].get_width()
-    for x in range(0, surface.get_width(), step):
-        for y in range(0, surface.get_height(), step):
-            for half, flag in halves:
-                surface.blit(half, (x, y), special_flags=flag)
-
-
-@lru_cache(maxsize=1)
-def _grain_halves() -> tuple[tuple[Surface, int], tuple[Surface, int]]:
-    grain = pygame.image.load(asset("felt", "grain.png")).convert()
-    lighter = grain.copy()
-    lighter.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_SUB)
-    darker = Surface(grain.get_size()).convert()
-    darker.fill((128, 128, 128))
-    darker.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return (lighter, pygame.BLEND_RGB_ADD), (darker, pygame.BLEND_RGB_SUB)
-
-
-def _rim(surface: Surface) -> None:
-    rect = surface.get_rect()
-    wide = rim_width(rect.size)
-    wood = [(58, 34, 20), (74, 45, 27), (88, 56, 34), (70, 42, 25), (44, 26, 15)]
-    for step in range(wide):
-        colour = wood[step * len(wood) // wide]
-        pygame.draw.rect(surface, colour, rect.inflate(-2 * step, -2 * step), 1)
-    shade = Surface(rect.size, pygame.SRCALPHA)
-    for step in range(wide):
-        alpha = round(90 * (1 - step / wide) ** 2)
-        inner = rect.inflate(-2 * (wide + step), -2 * (wide + step))
-        pygame.draw.rect(shade, (0, 0, 0, alpha), inner, 1)
-    surface.blit(shade, (0, 0))
-
-
 def rim_width(size: tuple[int, int]) -> int:
     """Pixels of the wooden rim around the felt."""
-    return max(5, round(9 * unit(size)))
+    return max(6, round(10 * unit(size)))

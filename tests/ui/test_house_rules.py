@@ -492,7 +492,7 @@ def test_what_was_typed_stays_when_the_window_changes(naming: Sitting) -> None:
 def test_the_table_shows_the_name_and_what_it_is_made_from(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.touch(say("setup.start"))
-    assert pilot.table.around.buttons.chip.label == "Sunday\nBasic rummy\nwith 2 changes · to 200"
+    assert pilot.table.around.buttons.plate.label == "Sunday\nBasic rummy\nwith 2 changes\nRound 1 · to 200"
     pilot.click(pilot.around.buttons.help.rect.center)
     assert "Sunday · Basic rummy, with 2 changes" in texts(pilot.scene)
 
@@ -501,7 +501,7 @@ def test_the_name_is_shown_whatever_the_target(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.app.change(replace(pilot.app.settings, target=50))
     pilot.touch(say("setup.start"))
-    assert pilot.table.around.buttons.chip.label.startswith("Sunday\n")
+    assert pilot.table.around.buttons.plate.label.startswith("Sunday\n")
 
 
 def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.help import title_of
 from rummy.ui.screen import WidgetGroup
 from rummy.ui.table.guide import Act
+from rummy.ui.table.plate import NamePlate
 from rummy.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -32,10 +31,7 @@ class TableButtons:
         box = Rect(table.size[0] - edge - corner, edge, corner, corner)
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
-        wide, text = round(226 * u), max(theme.SMALLEST_TEXT, round(14 * u))
-        name = _chip(table, wide - text, text)
-        high = max(round((34 + 18 * name.count("\n")) * u), round(text * 1.2) * (1 + name.count("\n")) + 4)
-        self.chip = Button(Rect(edge, edge, wide, high), name, text, table.open_rules)
+        self.plate = NamePlate(table)
         self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.moves.undo, icon="undo")
         self.by_rank, self.by_suit, self.by_melds = (
             Button(box, "", self.text, partial(table.sort, how), icon=f"sort_{how}")
@@ -44,7 +40,7 @@ class TableButtons:
         hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit, "melds": self.by_melds}
         for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
-        corner_buttons = {"game": self.chip, "help": self.help, "menu": self.menu}
+        corner_buttons = {"game": self.plate, "help": self.help, "menu": self.menu}
         self._always = hints | corner_buttons
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
@@ -89,6 +85,7 @@ class TableButtons:
         """Show what can be done now."""
         table = self.table
         self._offer(table.guide.acts())
+        self.plate.mark("label", self.plate.words())
         self.undo.mark("enabled", table.is_mine and table.game.can_undo)
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
@@ -109,10 +106,3 @@ class TableButtons:
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))
 
-
-def _chip(table: TableScene, wide: int, pixels: int) -> str:
-    """The player's own name for the game if it has one, what it is made from, and the target."""
-    rules = table.view.rules
-    mine = played_by(table.app.settings.my_games, rules)
-    words = say("rules_chip", game=title_of(rules), target=table.view.target).replace(", ", "\n", 1)
-    return f"{theme.shortened(mine.name, pixels, wide)}\n{words}" if mine else words

@@ -18,6 +18,7 @@ from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
+from rummy.ui.table.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.guide import Act, Guide
 from rummy.ui.table.hand import GROUP
 from rummy.ui.table.knock import KnockCommands, deadwood_without, knock_cards, knock_of, left_over
@@ -51,6 +52,13 @@ class GinGuide(Guide):
     def area_words(self) -> str:
         """Nothing: the deadwood is told there."""
         return ""
+
+    def frame(self, fr: Frame) -> Frame:
+        """Stock and pile lie in the middle until melds come onto the table."""
+        if self.is_over:
+            return fr
+        lays = self.table.hand.tray is not None or self.table.view.knocker is not None
+        return with_line_below(fr) if lays else piles_amid(fr)
 
     @property
     def lays_down(self) -> bool:
@@ -175,8 +183,8 @@ class GinGuide(Guide):
             points = deadwood(self.table.view, row.seat)
             key = "gin.row" if points else "gin.row_gin"
             words = say(key, name=self.table.names[row.seat], points=points)
-            at = (row.box.x + round(6 * u), row.box.y + round(16 * u))
-            yield Label(words, at, max(13, round(17 * u)), anchor="midleft", colour=theme.GOLD, bold=True)
+            at = (row.box.centerx, row.box.y + round(16 * u))
+            yield Label(words, at, max(13, round(17 * u)), colour=theme.GOLD, bold=True)
 
     def _upcard_labels(self) -> Iterator[Label]:
         fr, view = self.table.frame, self.table.view
@@ -218,7 +226,7 @@ class GinGuide(Guide):
         if view.knocker is None:
             words = f"{words} · {say('gin.limit', limit=limit) if limit else say('gin.limit_gin')}"
         low = points <= limit and view.knocker is None
-        at = (fr.prompt.centerx, fr.area.bottom - round(18 * fr.unit))
+        at = (fr.thread.centerx, fr.band.bottom - round(13 * fr.unit))
         pixels = max(13, round(16 * fr.unit))
         yield Label(words, at, pixels, colour=theme.GOLD if low else theme.MIST)
 

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from rummy.text import number
 from rummy.ui import motion, theme
-from rummy.ui.table.frame import Frame, SeatPlace
+from rummy.ui.table.frame import SeatPlace
 
+RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 PORTRAITS = ("anna", "bill", "grace", "lisa", "mei", "mike", "omar", "walter")
 
 
@@ -19,23 +20,6 @@ def portrait(name: str, pixels: int) -> Surface:
     """The picture of a player by name; a stranger gets the picture of the human."""
     known = name.lower() if name.lower() in PORTRAITS else "you"
     return theme.picture("portraits", known, pixels, pixels)
-
-
-def printed(background: Surface, fr: Frame, words: str) -> Surface:
-    """The felt with what is printed on it: the places of stock and pile, and the frame for the melds."""
-    surface = background.copy()
-    light = (255, 255, 255, 26)
-    marks = Surface(fr.size, pygame.SRCALPHA)
-    radius = round(8 * fr.unit)
-    for box in (fr.stock, fr.pile):
-        pygame.draw.rect(marks, light, box.inflate(8, 8), max(1, round(2 * fr.unit)), border_radius=radius)
-    pygame.draw.rect(marks, (0, 0, 0, 18), fr.area, border_radius=2 * radius)
-    pygame.draw.rect(marks, light, fr.area, max(1, round(1.5 * fr.unit)), border_radius=2 * radius)
-    surface.blit(marks, (0, 0))
-    label = theme.line(words, round(15 * fr.unit), theme.IVORY, True).copy()
-    label.set_alpha(60)
-    theme.put(surface, label, midbottom=(fr.area.centerx, fr.area.bottom - round(8 * fr.unit)))
-    return surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,51 +32,71 @@ class SeatWords:
     deals: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The quiet panel on which a player's words stand."""
+
+    rect: Rect
+    unit: float
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the panel."""
+        theme.panel(surface, self.rect, round(16 * self.unit), (12, 28, 24), 150)
+
+
 class Seat:
-    """A player at the table: portrait, name, score."""
+    """A player at the table: the portrait in its ring; name, score and what is left on a plate."""
 
     def __init__(self, place: SeatPlace, unit: float, words: SeatWords) -> None:
         self.place, self.unit, self.words = place, unit, words
 
     @property
     def rect(self) -> Rect:
-        """The whole plate."""
+        """Plate and portrait."""
         return self.place.box
+
+    @property
+    def plate(self) -> Plate:
+        """What lies below the turn light and the portrait."""
+        return Plate(self.place.plate, self.unit)
 
     def paint(self, surface: Surface) -> None:
         """Paint portrait and words."""
-        place, words, u = self.place, self.words, self.unit
+        place, u = self.place, self.unit
         size = 2 * place.radius
-        rim = pygame.Rect(0, 0, size + 6, size + 6)
-        rim.center = place.portrait
-        pygame.draw.aacircle(surface, (14, 26, 22), rim.center, rim.w // 2)
-        theme.put(surface, portrait(words.name, size), center=place.portrait)
-        if words.deals:
+        pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
+        pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
+        theme.put(surface, portrait(self.words.name, size), center=place.portrait)
+        self._paint_words(surface)
+        if self.words.deals:
             self._paint_dealer(surface)
-        name = theme.line(words.name, round(18 * u), theme.IVORY, True)
-        score = theme.line(number(words.score), round(18 * u), theme.GOLD, True)
-        cards = theme.line(words.rest, round(14 * u), theme.MIST)
-        self._paint_words(surface, name, score, cards)
 
-    def _paint_words(self, surface: Surface, name: Surface, score: Surface, cards: Surface) -> None:
-        x, y = self.place.name
-        gap, u = round(8 * self.unit), self.unit
-        wide = name.get_width() + gap + score.get_width()
-        left = x - wide // 2 if self.place.name_anchor == "center" else x
-        theme.put(surface, name, midleft=(left, y))
-        theme.put(surface, score, midleft=(left + name.get_width() + gap, y))
-        if self.place.rest_below:
-            theme.put(surface, cards, **{self.place.name_anchor: (x, y + round(21 * u))})
+    def _paint_words(self, surface: Surface) -> None:
+        box, u = self.place.words, self.unit
+        upper, lower = box.top + round(13 * u), box.top + round(34 * u)
+        score = theme.line(number(self.words.score), round(18 * u), theme.GOLD, True)
+        gap = round(8 * u)
+        pixels, room = round(18 * u), box.w - score.get_width() - gap
+        name = theme.line(theme.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
+        rest = theme.line(self.words.rest, round(14 * u), theme.MIST)
+        if self.place.is_upright:
+            left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
+            theme.put(surface, name, midleft=(left, upper))
+            theme.put(surface, score, midleft=(left + name.get_width() + gap, upper))
+            theme.put(surface, rest, center=(box.centerx, lower))
         else:
-            theme.put(surface, cards, midleft=(left + wide + gap, y + 1))
+            theme.put(surface, name, midleft=(box.left, upper))
+            theme.put(surface, score, midright=(box.right, upper))
+            theme.put(surface, rest, midleft=(box.left, lower))
 
     def _paint_dealer(self, surface: Surface) -> None:
+        """A button of ivory at the portrait."""
         x, y = self.place.portrait
-        centre = (x + round(self.place.radius * 0.74), y + round(self.place.radius * 0.74))
-        size = max(9, round(11 * self.unit))
+        reach = round(self.place.radius * 0.76)
+        centre, size = (x + reach, y + reach * (-1 if self.place.is_upright else 1)), round(12 * self.unit)
         pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
         pygame.draw.aacircle(surface, theme.IVORY, centre, size)
-        theme.put(surface, theme.line("D", round(13 * self.unit), theme.INK, True), center=centre)
+        theme.put(surface, theme.line("D", round(14 * self.unit), theme.INK, True), center=centre)
 
 
 class TurnLight:
@@ -154,7 +158,7 @@ class TurnLight:
             pygame.draw.circle(glow, colour, middle, radius, max(2, round(2.6 * self.unit)))
         surface.blit(glow, glow.get_rect(center=centre))
         width = max(3, round(4 * self.unit))
-        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 3 * self.unit), width)
+        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 5.5 * self.unit), width)
 
 
 class Prompt:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin, sqrt
 
 from pygame import Rect
 
 from rummy.engine.view import View
 from rummy.ui.pictures import ASPECT
 from rummy.ui.table.arc import Arc
-from rummy.ui.table.frame import Frame, SeatPlace, tray_below
+from rummy.ui.table.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.rows import MeldSpot, fill_rows
 
-FAN = 9.0  # units by which the outermost card of the small fans of the others lies lower, at most
+FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
+OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
+OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
+OVER = ("over", "finished")
+HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 
@@ -76,17 +80,17 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places |= _meld_places(fr, view, hand)
     for seat in fr.seats:
         if seat.seat != view.seat:
-            places |= _fan_places(fr, seat, view)
+            places |= _fan_places(seat, view)
     return places | dict(_hand_places(fr, hand))
 
 
 def _stock_places(fr: Frame, stock: Sequence[int]) -> Iterator[tuple[int, Place]]:
-    """A stack whose height falls: a pixel or so for every three cards."""
-    step = 0.9 * fr.unit
+    """A stack whose height falls: many cards are higher than few, but not by as much as they are more."""
+    levels = [int(HEIGHT * sqrt(index)) for index in range(len(stock) + 1)]
     for index, card in enumerate(stock):
-        level = index // 3
-        covered = index < len(stock) - 1 and (index + 1) // 3 == level
-        x, y = fr.stock.centerx - level * step, fr.stock.centery - level * step
+        high = levels[index] * fr.unit
+        covered = index < len(stock) - 1 and levels[index + 1] == levels[index]
+        x, y = fr.stock.centerx - SKEW * high, fr.stock.centery - high
         yield card, Place(x, y, fr.small, face_up=False, order=index, covered=covered)
 
 
@@ -120,6 +124,7 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
+    fr = with_open_hands(fr) if view.phase in OVER else fr
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
     if not (groups and view.rules.opening):
@@ -137,28 +142,51 @@ def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
 
 def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
     """Lay melds of so many cards in rows that fit the area."""
-    inner = fr.area.inflate(-round(24 * fr.unit), -round(24 * fr.unit))
-    return fill_rows(inner, fr.small, fr.unit, lengths)
+    inner = fr.area.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
+    return fill_rows(inner, fr.meld, lengths, fr.index)
 
 
-def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
-    """A small fan of backs; open and larger when the round is over."""
+def _fan_places(seat: SeatPlace, view: View) -> dict[int, Place]:
+    """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
-    is_open = view.phase in ("over", "finished") or view.knocker == seat.seat
-    width = fr.unit * (50 if is_open else 32)
-    room = fr.unit * (seat.open_room if is_open else seat.fan_room)
-    step = min(width * (0.5 if is_open else 0.42), (room - width) / max(1, len(cards) - 1))
-    span = width + step * max(0, len(cards) - 1)
-    left = seat.fan[0] - span * seat.fan_anchor
-    bend = min(0.5, FAN / max(1.0, (len(cards) - 1) / 2) ** 2)
-    places = {}
+    if view.phase in OVER or view.knocker == seat.seat:
+        return dict(_open_places(seat, cards))
+    return dict(_closed_places(seat, cards))
+
+
+def _closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """A fan of backs at the plate, the middle one highest."""
+    width = seat.fan.h * 0.62
+    step = min(width * 0.42, (seat.fan.w - width) / max(1, len(cards) - 1))
+    left = seat.fan.centerx - step * (len(cards) - 1) / 2 if seat.is_upright else seat.fan.x + width / 2
+    half = max(1.0, (len(cards) - 1) / 2)
+    bend, turn = min(1.0, FAN / half**2), min(4.0, TURN / half)
     for index, card in enumerate(cards):
         lean = index - (len(cards) - 1) / 2
-        angle = 0.0 if is_open else -lean * 3.0
-        drop = 0.0 if is_open else lean * lean * bend * fr.unit
-        x = left + width / 2 + index * step
-        places[card] = Place(x, seat.fan[1] + drop, width, angle, face_up=is_open, order=1200 + index)
-    return places
+        y = seat.fan.top + width * ASPECT / 2 + lean * lean * bend * seat.fan.h / 52
+        yield card, Place(left + index * step, y, width, -lean * turn, face_up=False, order=1200 + index)
+
+
+def _open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """Cards that lie open, in as many rows as let them be largest."""
+    box = seat.open
+    count, width = max(((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1])
+    per_row = ceil(len(cards) / count)
+    step = min(width * 0.5, (box.w - width) / max(1, per_row - 1))
+    pitch = min(width * 0.6, (box.h - width * ASPECT) / max(1, count - 1))
+    span = width + step * (min(per_row, len(cards)) - 1)
+    left = box.centerx - span / 2 if seat.is_upright else box.x
+    for index, card in enumerate(cards):
+        row, column = divmod(index, per_row)
+        x, y = left + width / 2 + column * step, box.top + width * ASPECT / 2 + row * pitch
+        yield card, Place(x, y, width, order=1200 + index)
+
+
+def _open_width(box: Rect, cards: int, rows: int) -> float:
+    """How wide cards can be that lie open in so many rows."""
+    columns = ceil(cards / rows)
+    high = box.h / (ASPECT + OPEN_STRIP[1] * (rows - 1))
+    return min(box.h * OPEN_CARD, high, box.w / (1 + OPEN_STRIP[0] * max(0, columns - 1)))
 
 
 def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:

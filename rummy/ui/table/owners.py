@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,7 @@ from rummy.ui import theme
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.hud import portrait
 from rummy.ui.table.layout import laid_spots
-from rummy.ui.table.rows import uncovered
+from rummy.ui.table.rows import MeldSpot, uncovered
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,16 @@ def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:
     pixels = max(14, round(20 * fr.unit))
     spots = laid_spots(fr, view)
     for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=True):
-        before = None
-        for index, seat in enumerate(meld.laid_by):
-            if seat != before:
-                x = spot.rect.left + index * spot.step + pixels * 0.5
-                found.append(Badge(names[seat], (round(x), round(seen.bottom - pixels * 0.5 - 4)), pixels))
-            before = seat
+        steps = _steps(spot, seen.h - fr.index[1] * spot.card, pixels)
+        owners = [(at, seat) for at, seat in enumerate(meld.laid_by) if seat not in meld.laid_by[:at][-1:]]
+        for order, (at, seat) in enumerate(owners):
+            x, y = steps(order, at), seen.bottom - pixels * 0.5 - 4
+            found.append(Badge(names[seat], (round(x), round(y)), pixels))
     return found
+
+
+def _steps(spot: MeldSpot, free: float, pixels: int) -> Callable[[int, int], float]:
+    """Where badges go from left to right: each at its card, or side by side where they would hide indices."""
+    if free > pixels:
+        return lambda order, at: spot.rect.left + at * spot.step + pixels * 0.5
+    return lambda order, at: spot.rect.right - (order + 0.6) * pixels

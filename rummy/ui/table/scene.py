@@ -23,9 +23,10 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.view import View
-from rummy.ui import motion, theme
+from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
+from rummy.ui.felt import felt
 from rummy.ui.pause import PauseScreen
 from rummy.ui.refusal import told
 from rummy.ui.rules_page import KeysScreen, RulesScreen
@@ -40,7 +41,6 @@ from rummy.ui.table.frame import frame
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
 from rummy.ui.table.hand import Hand, Target, targets
-from rummy.ui.table.hud import printed
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, place_cards
 from rummy.ui.table.moment import Banner, Moment, has_moment
@@ -103,10 +103,11 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.size = size
-        self.frame = self.guide.frame(frame(size, self.view.seats, ME))
-        felt = theme.felt(size, self.app.settings.felt)
-        felt = dressed(felt, self.app.season, TABLE, self.frame.busy)
-        self.canvas = Canvas(printed(felt, self.frame, self.guide.area_words))
+        large, jumbo = self.app.settings.card_size == "large", self.app.settings.jumbo
+        self._bare_frame = bare = frame(size, self.view.seats, ME, large=large, jumbo=jumbo)
+        self.frame = self.guide.frame(bare)
+        plain = felt(size, self.app.settings.felt)
+        self.canvas = Canvas(dressed(plain, self.app.season, TABLE, bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
@@ -150,6 +151,7 @@ class TableScene(Scene):
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
         """Let every card go where it belongs now, and bring the words up to date."""
+        self.frame = self.guide.frame(self._bare_frame)
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.places(), self.faces(), seconds=quick, delays=delays)
         self.fingers.look_at_selection()
@@ -160,9 +162,10 @@ class TableScene(Scene):
         """Paint what changed."""
         around = self.around
         cards, flying = self.stage.layers()
-        resting: list[Painted] = [*around.seats, *around.boards(), *cards, *around.resting()]
-        moving: list[Painted] = [*flying, *(self.moment.painted() if self.moment else [])]
-        (moving if around.light.moves else resting).insert(0, around.light)
+        walking, standing = ([around.light], []) if around.light.moves else ([], [around.light])
+        below: list[Painted] = [*around.boards(), *standing, *around.seats]
+        resting: list[Painted] = [*below, *cards, *around.resting()]
+        moving: list[Painted] = [*walking, *flying, *(self.moment.painted() if self.moment else [])]
         return self.canvas.compose(screen, resting, moving)
 
     # What the player does with the table

@@ -47,7 +47,7 @@ class Row:
 def showdown(fr: Frame, view: View) -> list[Row]:
     """The other's hand above, the player's own below."""
     inner = fr.area.inflate(-round(28 * fr.unit), -round(12 * fr.unit))
-    high = min(inner.height // 2, round(fr.small * ASPECT + (WORDS + 8) * fr.unit))
+    high = min(inner.height // 2, round(fr.meld * ASPECT + (WORDS + 8) * fr.unit))
     seats = sorted(range(view.seats), key=lambda seat: seat == view.seat)
     return [
         _row(fr, view, seat, Rect(inner.x, inner.centery + (place - 1) * high, inner.w, high))
@@ -62,9 +62,11 @@ def _row(fr: Frame, view: View, seat: int, box: Rect) -> Row:
     room = box.h - round(WORDS * fr.unit)
     apart = 26 * fr.unit if melds and rest else 0.0
     gaps = 18 * fr.unit * (len(groups) - 1) + apart
-    card = min(room / ASPECT, fr.small, (box.w - gaps) / max(1.0, len(groups) + 0.2 * (cards - len(groups))))
-    step = min(card * 0.42, (box.w - gaps - card * len(groups)) / max(1, cards - len(groups)))
-    lies = dict(_groups(groups, (box.x, box.bottom - room / 2), card, step, (18 * fr.unit, apart)))
+    covered = cards - len(groups)
+    card = min(room / ASPECT, fr.meld, (box.w - gaps) / max(1.0, len(groups) + fr.index[0] * covered))
+    step = min(card * 0.42, (box.w - gaps - card * len(groups)) / max(1, covered))
+    left = box.centerx - (card * len(groups) + step * covered + gaps) / 2
+    lies = dict(_groups(groups, (left, box.bottom - room / 2), card, step, (18 * fr.unit, apart)))
     return Row(seat, box, lies)
 
 

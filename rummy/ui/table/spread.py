@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.ui import theme
 from rummy.ui.pictures import ASPECT
-from rummy.ui.table.frame import Frame, SeatPlace
+from rummy.ui.table.frame import Frame
 from rummy.ui.table.layout import Place
 
 SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
@@ -21,24 +21,14 @@ WIDE, NARROW = 0.52, 0.34  # how much of a covered card shows at most and, in on
 def spread_frame(fr: Frame) -> Frame:
     """The frame with stock and open pile in a strip below the melds."""
     small, u = fr.small * SMALLER, fr.unit
-    strip = Rect(0, 0, fr.area.right - fr.stock.left, round(small * ASPECT * ROWS + 10 * u))
-    strip.bottomleft = (fr.stock.left, fr.area.bottom)
+    strip = Rect(0, 0, fr.band.w, round(small * ASPECT * ROWS + 10 * u))
+    strip.bottomleft = fr.band.bottomleft
     stock = Rect(0, 0, round(small), round(small * ASPECT))
-    stock.midleft = strip.midleft
+    stock.midleft = (strip.left + round(6 * u), strip.centery)
     left = stock.right + round(26 * u)
-    pile = Rect(left, strip.top, strip.right - left, strip.height)
-    band = fr.stock.left - round(14 * u)
-    area = Rect(band, fr.area.top, fr.area.right - band, strip.top - round(8 * u) - fr.area.top)
-    seats = tuple(_with_more_words(seat, u) for seat in fr.seats)
-    return replace(fr, small=small, stock=stock, pile=pile, area=area, seats=seats)
-
-
-def _with_more_words(seat: SeatPlace, u: float) -> SeatPlace:
-    """A seat whose words take two lines, for its points on the table are told as well."""
-    if seat.rest_below:
-        return seat
-    name, fan = (seat.name[0], seat.name[1] - round(8 * u)), (seat.fan[0], seat.fan[1] + 13 * u)
-    return replace(seat, name=name, fan=fan, rest_below=True)
+    pile = Rect(left, strip.top, strip.right - round(5 * u) - left, strip.height)
+    area = Rect(fr.band.x, fr.band.y, fr.band.w, strip.top - round(8 * u) - fr.band.top)
+    return replace(fr, small=small, stock=stock, pile=pile, area=area, thread=area)
 
 
 def spread_places(

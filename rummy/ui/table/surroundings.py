@@ -13,6 +13,7 @@ from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.focus import FocusRing
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
+from rummy.ui.table.prints import Count, prints
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -33,6 +34,7 @@ class Surroundings:
         self.labels: list[Painted] = []
         self.tray: TrayBoard | None = None
         self.ring: FocusRing | None = None
+        self.prints: list[Painted] = []
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
 
@@ -43,12 +45,14 @@ class Surroundings:
         return [*marks, *self.glows, *ring, *self.labels, self.prompt, *self.buttons.group.widgets]
 
     def boards(self) -> list[Painted]:
-        """What lies below the cards."""
-        return [self.tray] if self.tray is not None else []
+        """What lies below all else."""
+        trays = [self.tray] if self.tray is not None else []
+        return [*self.prints, *trays, *(seat.plate for seat in self.seats)]
 
     def keep_up(self) -> None:
         """Show the table as it is now."""
         self._seat_players()
+        self._print()
         self._lay_tray()
         self._move_mark()
         self._lay_labels()
@@ -114,8 +118,19 @@ class Surroundings:
             self.table.canvas.touch(self.table.frame.area.inflate(8, 8))
             self.tray = TrayBoard(box, self.table.frame.unit) if box is not None else None
 
+    def _print(self) -> None:
+        table = self.table
+        is_bare = not (table.view.melds or table.hand.tray)
+        fresh = prints(table.frame, table.guide.area_words, is_bare=is_bare)
+        if fresh != self.prints:
+            for each in (*self.prints, *fresh):
+                table.canvas.touch(each.rect)
+            self.prints = fresh
+
     def _lay_labels(self) -> None:
-        fresh = self.table.guide.labels()
+        stock = self.table.view.stock
+        count = [Count(self.table.frame.stock, len(stock), self.table.frame.unit)] if stock else []
+        fresh = [*count, *self.table.guide.labels()]
         if fresh != self.labels:
             for label in (*self.labels, *fresh):
                 self.table.canvas.touch(label.rect)

@@ -1,0 +1,58 @@
+"""The plate in the corner that names the game, its round and its target. It is a button to the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.storage.my_games import played_by
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.help import title_of
+from rummy.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+WIDE = 226  # units at most
+
+
+class NamePlate(Button):
+    """The name of the game in bold, and below it what else there is to know."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table, u = table, table.frame.unit
+        pixels = max(theme.SMALLEST_TEXT, round(14 * u))
+        edge = theme.rim_width(table.size) + round(10 * u)
+        super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
+        self.line, self.pad = round(pixels * 1.36), round(14 * u)
+        wide = max(picture.get_width() for picture in self._lines()) + 3 * self.pad
+        self.rect.size = (min(wide, round(WIDE * u)), self.line * len(self._lines()) + round(10 * u))
+
+    def words(self) -> str:
+        """The player's own name for the game if it has one, what it is made from, round and target."""
+        table, rules = self.table, self.table.view.rules
+        mine = played_by(table.app.settings.my_games, rules)
+        last = say("plate", round=max(1, table.view.round_number), target=table.view.target)
+        names = [mine.name] if mine else []
+        return "\n".join([*names, *title_of(rules).split(", "), last])
+
+    def _lines(self) -> list[Surface]:
+        first, *rest = self.label.split("\n")
+        name = theme.shortened(first, self.pixels + 1, round(WIDE * self.table.frame.unit) - 3 * self.pad)
+        others = [theme.line(each, self.pixels, theme.MIST) for each in rest]
+        return [theme.line(name, self.pixels + 1, theme.IVORY, True), *others]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint plate, a bar of gold, and the lines."""
+        box, radius = self.rect, round(self.pixels * 0.6)
+        theme.panel(surface, box, radius, self._colour(), 225)
+        bar = Rect(box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2))
+        pygame.draw.rect(surface, theme.GOLD, bar, border_radius=bar.w // 2)
+        lines = self._lines()
+        top = box.centery - (len(lines) - 1) * self.line / 2
+        for row, line in enumerate(lines):
+            theme.put(surface, line, midleft=(bar.right + self.pad * 2 // 3, round(top + row * self.line)))
+        self.paint_focus(surface, radius)
