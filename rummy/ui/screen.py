@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
 from rummy.ui.canvas import Canvas
 from rummy.ui.felt import felt
 from rummy.ui.scene import Scene

@@ -399,9 +399,8 @@ def test_the_words_at_every_seat_stay_inside_its_box(size: tuple[int, int], seat
     for place in fr.seats:
         words = theme.line("12 cards · +235", round(14 * fr.unit), theme.MIST).get_width()
         name = theme.line("Walter  −385", round(18 * fr.unit), theme.IVORY, True).get_width()
-        left = place.box.left if place.name_anchor == "center" else place.name[0]
-        assert max(words, name) <= place.box.right - left
-        assert place.rest_below
+        assert max(words, name) <= place.words.w
+        assert place.box.contains(place.words)
 
 
 def test_the_layout_of_the_pile_is_pure() -> None:

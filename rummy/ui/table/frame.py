@@ -72,17 +72,19 @@ def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, ju
     card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
     hand = Rect(0, 0, round(width - 2 * 190 * u), round(card * ASPECT + 40 * u))
     hand.midbottom = (width // 2, height - rim - round(4 * u))
-    prompt = Rect(0, 0, round(width * 0.62), round(34 * u))
-    prompt.midbottom = (width // 2, hand.top)
     table = Rect(0, 0, min(width, round(WIDEST * height)), height)
     table.centerx = width // 2
+    prompt = Rect(0, 0, round(table.w * 0.62), round(34 * u))
+    prompt.midbottom = (width // 2, hand.top)
     side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
     places = tuple(_seats(size, table, seats, me, u, rim))
     index = JUMBO_INDEX if jumbo else INDEX
-    return Frame(size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places)
+    return Frame(
+        size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
+    )
 
 
 def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
@@ -90,7 +92,7 @@ def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
     stock = Rect(0, 0, round(small), round(small * ASPECT))
     apart = stock.w + round(24 * u)
     if band.h > 0.95 * band.w:
-        stock.midtop = (band.centerx - apart // 2, band.top + round(26 * u))
+        stock.midtop = (band.centerx - apart // 2, band.top + round(42 * u))
         top = stock.bottom + round(36 * u)
         return stock, stock.move(apart, 0), Rect(band.x, top, band.w, band.bottom - top)
     stock.midleft = (band.left + round(6 * u), band.centery)
@@ -153,9 +155,9 @@ def piles_amid(fr: Frame) -> Frame:
     """The frame of a table on which nothing is laid yet: stock and pile alone in the middle, and larger."""
     small = min(fr.card * 0.94, fr.band.h / ASPECT * 0.66)
     stock = Rect(0, 0, round(small), round(small * ASPECT))
-    apart = stock.w + round(40 * fr.unit)
-    stock.center = (fr.band.centerx - apart // 2, fr.band.centery - round(14 * fr.unit))
-    pile = stock.move(apart, 0)
+    half, middle = round(20 * fr.unit), fr.band.centery - round(14 * fr.unit)
+    stock.midright = (fr.band.centerx - half, middle)
+    pile = stock.move(stock.w + 2 * half, 0)
     thread = stock.union(pile).inflate(round(120 * fr.unit), round(44 * fr.unit))
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
 

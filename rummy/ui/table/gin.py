@@ -226,7 +226,7 @@ class GinGuide(Guide):
         if view.knocker is None:
             words = f"{words} · {say('gin.limit', limit=limit) if limit else say('gin.limit_gin')}"
         low = points <= limit and view.knocker is None
-        at = (fr.thread.centerx, fr.band.bottom - round(13 * fr.unit))
+        at = (fr.prompt.centerx, fr.band.bottom - round(13 * fr.unit))
         pixels = max(13, round(16 * fr.unit))
         yield Label(words, at, pixels, colour=theme.GOLD if low else theme.MIST)
 

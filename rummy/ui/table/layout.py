@@ -150,11 +150,11 @@ def _fan_places(seat: SeatPlace, view: View) -> dict[int, Place]:
     """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
     if view.phase in OVER or view.knocker == seat.seat:
-        return dict(_open_places(seat, cards))
-    return dict(_closed_places(seat, cards))
+        return dict(open_places(seat, cards))
+    return dict(closed_places(seat, cards))
 
 
-def _closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+def closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
     """A fan of backs at the plate, the middle one highest."""
     width = seat.fan.h * 0.62
     step = min(width * 0.42, (seat.fan.w - width) / max(1, len(cards) - 1))
@@ -167,10 +167,12 @@ def _closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int,
         yield card, Place(left + index * step, y, width, -lean * turn, face_up=False, order=1200 + index)
 
 
-def _open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
     """Cards that lie open, in as many rows as let them be largest."""
     box = seat.open
-    count, width = max(((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1])
+    count, width = max(
+        ((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1]
+    )
     per_row = ceil(len(cards) / count)
     step = min(width * 0.5, (box.w - width) / max(1, per_row - 1))
     pitch = min(width * 0.6, (box.h - width * ASPECT) / max(1, count - 1))

@@ -49,7 +49,9 @@ class NamePlate(Button):
         """Paint plate, a bar of gold, and the lines."""
         box, radius = self.rect, round(self.pixels * 0.6)
         theme.panel(surface, box, radius, self._colour(), 225)
-        bar = Rect(box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2))
+        bar = Rect(
+            box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2)
+        )
         pygame.draw.rect(surface, theme.GOLD, bar, border_radius=bar.w // 2)
         lines = self._lines()
         top = box.centery - (len(lines) - 1) * self.line / 2

@@ -155,8 +155,8 @@ class Count:
     @property
     def rect(self) -> Rect:
         """The plate."""
-        line = self._line
-        rect = Rect(0, 0, max(line.get_width() + line.get_height(), round(34 * self.unit)), line.get_height() + 2)
+        wide, high = self._line.get_size()
+        rect = Rect(0, 0, max(wide + high, round(34 * self.unit)), high + 2)
         rect.center = (self.box.centerx, self.box.bottom)
         return rect
 

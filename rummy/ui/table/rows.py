@@ -76,9 +76,7 @@ def _roomiest(
     return found
 
 
-def _loosened(
-    inner: Rect, lengths: Sequence[int], rows: Sequence[int], card: float
-) -> tuple[float, float]:
+def _loosened(inner: Rect, lengths: Sequence[int], rows: Sequence[int], card: float) -> tuple[float, float]:
     """How much of covered cards and rows can show in what room there is, in card widths."""
     (step, pitch), done = CALM, 0
     for count in rows:

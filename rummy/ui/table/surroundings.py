@@ -35,6 +35,7 @@ class Surroundings:
         self.tray: TrayBoard | None = None
         self.ring: FocusRing | None = None
         self.prints: list[Painted] = []
+        self.count: Count | None = None
         self.line = ""  # what the others do
         self.refusal = 0.0  # seconds for which a refusal still shows
 
@@ -42,7 +43,9 @@ class Surroundings:
         """What lies above the cards, from below to above."""
         marks: list[Painted] = [self.mark] if self.mark is not None else []
         ring: list[Painted] = [self.ring] if self.ring is not None else []
-        return [*marks, *self.glows, *ring, *self.labels, self.prompt, *self.buttons.group.widgets]
+        counts: list[Painted] = [self.count] if self.count is not None else []
+        above: list[Painted] = [*marks, *self.glows, *ring, *counts, *self.labels]
+        return [*above, self.prompt, *self.buttons.group.widgets]
 
     def boards(self) -> list[Painted]:
         """What lies below all else."""
@@ -53,6 +56,7 @@ class Surroundings:
         """Show the table as it is now."""
         self._seat_players()
         self._print()
+        self._count_stock()
         self._lay_tray()
         self._move_mark()
         self._lay_labels()
@@ -127,10 +131,17 @@ class Surroundings:
                 table.canvas.touch(each.rect)
             self.prints = fresh
 
+    def _count_stock(self) -> None:
+        table, stock = self.table, self.table.view.stock
+        fresh = Count(table.frame.stock, len(stock), table.frame.unit) if stock else None
+        if fresh != self.count:
+            for count in (self.count, fresh):
+                if count is not None:
+                    table.canvas.touch(count.rect)
+            self.count = fresh
+
     def _lay_labels(self) -> None:
-        stock = self.table.view.stock
-        count = [Count(self.table.frame.stock, len(stock), self.table.frame.unit)] if stock else []
-        fresh = [*count, *self.table.guide.labels()]
+        fresh = self.table.guide.labels()
         if fresh != self.labels:
             for label in (*self.labels, *fresh):
                 self.table.canvas.touch(label.rect)
