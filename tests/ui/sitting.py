@@ -114,9 +114,9 @@ class Sitting(Pilot):
     # Gestures
 
     def place(self, kind: str, meld: int = -1) -> Point:
-        """A free point of a place; of the open table one far enough from the hand."""
-        at = super().place(kind, meld)
-        return (at[0], at[1] - 60) if kind == "area" else at
+        """A free point of a place; of the open table one beside the melds and far enough from the hand."""
+        area = self.table.frame.area
+        return (area.left + 10, area.bottom - 50) if kind == "area" else super().place(kind, meld)
 
     def at(self, card: str) -> Point:
         """A point of a card of the hand that can be touched."""
