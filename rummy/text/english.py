@@ -535,7 +535,7 @@ SETTINGS = {
     "felt.burgundy": "Wine",
     "felt.slate": "Slate",
     "felt.teal": "Teal",
-    "felt.charcoal": "Charcoal",
+    "felt.charcoal": "Coal",
 }
 
 STATISTICS = {

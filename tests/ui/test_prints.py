@@ -1,4 +1,4 @@
-"""What the felt shows around the cards: an emblem while it is bare, the stock's count, stock and pile amid gin."""
+"""What the felt shows around the cards: an emblem while it is bare, the count of the stock, gin amid it."""
 
 from collections.abc import Callable
 
