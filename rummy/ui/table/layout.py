@@ -150,7 +150,7 @@ def _fan_places(seat: SeatPlace, view: View) -> dict[int, Place]:
     """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
     if view.phase in OVER or view.knocker == seat.seat:
-        return dict(open_places(seat, cards))
+        return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
     return dict(closed_places(seat, cards))
 
 

@@ -49,21 +49,33 @@ def showdown(fr: Frame, view: View) -> list[Row]:
     inner = fr.area.inflate(-round(28 * fr.unit), -round(12 * fr.unit))
     high = min(inner.height // 2, round(fr.meld * ASPECT + (WORDS + 8) * fr.unit))
     seats = sorted(range(view.seats), key=lambda seat: seat == view.seat)
+    card = min(fr.meld, *(_widest(fr, _hand(fr, view, seat), inner.w, high) for seat in seats))
     return [
-        _row(fr, view, seat, Rect(inner.x, inner.centery + (place - 1) * high, inner.w, high))
+        _row(fr, view, seat, Rect(inner.x, inner.centery + (place - 1) * high, inner.w, high), card)
         for place, seat in enumerate(seats)
     ]
 
 
-def _row(fr: Frame, view: View, seat: int, box: Rect) -> Row:
+def _hand(fr: Frame, view: View, seat: int) -> tuple[list[Numbers], float, float]:
+    """The groups of a hand, how far its deadwood lies from the melds, and all gaps together."""
     melds, rest = spread(view, seat)
     groups = [group for group in (*melds, rest) if group]
-    cards = sum(map(len, groups))
-    room = box.h - round(WORDS * fr.unit)
     apart = 26 * fr.unit if melds and rest else 0.0
-    gaps = 18 * fr.unit * (len(groups) - 1) + apart
-    covered = cards - len(groups)
-    card = min(room / ASPECT, fr.meld, (box.w - gaps) / max(1.0, len(groups) + fr.index[0] * covered))
+    return groups, apart, 18 * fr.unit * (len(groups) - 1) + apart
+
+
+def _widest(fr: Frame, hand: tuple[list[Numbers], float, float], wide: int, high: int) -> float:
+    """How wide the cards of a hand can be for it to fit a row."""
+    groups, _, gaps = hand
+    covered = sum(map(len, groups)) - len(groups)
+    room = high - round(WORDS * fr.unit)
+    return min(room / ASPECT, (wide - gaps) / max(1.0, len(groups) + fr.index[0] * covered))
+
+
+def _row(fr: Frame, view: View, seat: int, box: Rect, card: float) -> Row:
+    groups, apart, gaps = _hand(fr, view, seat)
+    covered = sum(map(len, groups)) - len(groups)
+    room = box.h - round(WORDS * fr.unit)
     step = min(card * 0.42, (box.w - gaps - card * len(groups)) / max(1, covered))
     left = box.centerx - (card * len(groups) + step * covered + gaps) / 2
     lies = dict(_groups(groups, (left, box.bottom - room / 2), card, step, (18 * fr.unit, apart)))
