@@ -12,8 +12,8 @@ from ui.sitting import Sitting, texts
 
 from rummy.paths import asset
 from rummy.text import say
-from rummy.ui import theme
 from rummy.ui.app import App
+from rummy.ui.felt import felt
 from rummy.ui.menu import MenuScreen
 from rummy.ui.season import (
     CALENDAR,
@@ -101,7 +101,7 @@ def difference(one: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int,
 
 def changed(size: tuple[int, int], busy: Sequence[Rect]) -> tuple[int, int]:
     """The difference at a table."""
-    plain = theme.felt(size, "green")
+    plain = felt(size, "green")
     return difference(dressed(plain, CALENDAR[0], TABLE, busy), plain, busy)
 
 
@@ -170,7 +170,7 @@ def test_the_menu_is_dressed_beside_its_words_and_buttons(pilot: Sitting, size: 
     menu = pilot.app.scene
     assert isinstance(menu, MenuScreen)
     menu.rebuild()
-    plain = theme.felt(size, pilot.app.settings.felt)
+    plain = felt(size, pilot.app.settings.felt)
     on_widgets, anywhere = difference(
         menu.canvas.background, plain, [widget.rect for widget in menu.group.widgets]
     )
@@ -179,6 +179,6 @@ def test_the_menu_is_dressed_beside_its_words_and_buttons(pilot: Sitting, size: 
 
 
 def test_the_felt_that_all_screens_share_stays_plain(pilot: Sitting) -> None:
-    plain = theme.felt(pilot.app.size, "green").get_buffer().raw
+    plain = felt(pilot.app.size, "green").get_buffer().raw
     background(pilot, HALLOWEEN)
-    assert theme.felt(pilot.app.size, "green").get_buffer().raw == plain
+    assert felt(pilot.app.size, "green").get_buffer().raw == plain

@@ -57,8 +57,7 @@ class Frame:
     @property
     def busy(self) -> tuple[Rect, ...]:
         """Where cards and words lie: what is printed on the felt keeps away from it."""
-        places = (self.stock, self.pile, self.area, self.hand, self.prompt)
-        return (*places, *(place.box for place in self.seats))
+        return (self.band, self.hand, self.prompt, *(place.box for place in self.seats))
 
     def seat(self, seat: int) -> SeatPlace:
         """The place of a seat."""
