@@ -8,8 +8,9 @@ from pygame import Rect
 
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
+from rummy.ui.table.arc import hand_step
 from rummy.ui.table.frame import Frame, frame, piles_amid, tray_below, with_line_below, with_open_hands
-from rummy.ui.table.layout import closed_places, hand_step, meld_spots, open_places
+from rummy.ui.table.layout import closed_places, meld_spots, open_places
 from rummy.ui.table.rows import uncovered
 from rummy.ui.table.spread import spread_frame, spread_places
 
