@@ -54,6 +54,10 @@ def _all(check: _Check, fewest: int, most: int) -> _Check:
     return lambda value: isinstance(value, tuple) and fewest <= len(value) <= most and all(map(check, value))
 
 
+def _size(value: object) -> bool:
+    return value == () or _all(_whole(480, 7680), 2, 2)(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The player's choices; raises ValueError naming the first field that has no usable value."""
@@ -73,7 +77,7 @@ class Settings:
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
-    window: tuple[int, int] = _kept((1280, 720), _all(_whole(480, 7680), 2, 2))  # pixels
+    window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
     sort: str = _kept("rank", _one_of(*SORTS))
     rules: str = _kept("cardgames", _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _kept((), are_games)

@@ -28,8 +28,10 @@ from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 
-SEEN_EVERYWHERE = ("fullscreen", "felt", "back", "four_colours", "jumbo", "seasonal", "card_size")
+OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
+SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal")
 SMALLEST_WINDOW = (900, 600)
+USUAL_WINDOW = (1280, 720)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 
 
@@ -95,6 +97,7 @@ class App:
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
+        theme.set_text_size(self.settings.text_size)
         self.writer = Writer(self._save_failed)
         self._take_deck()
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
@@ -111,11 +114,13 @@ class App:
 
     def _window_size(self) -> tuple[int, int]:
         """The size from the settings, but not smaller than can be read nor larger than the desktop."""
-        (width, height), (least_wide, least_high) = self.settings.window, SMALLEST_WINDOW
+        desktop = None
         if pygame.display.get_driver() not in NO_SCREEN:
-            wide, high = pygame.display.get_desktop_sizes()[0]
-            width, height = min(width, wide), min(height, high)
-        return max(width, least_wide), max(height, least_high)
+            desktop = pygame.display.get_desktop_sizes()[0]
+        width, height = self.settings.window or (first_window(desktop) if desktop else USUAL_WINDOW)
+        if desktop:
+            width, height = min(width, desktop[0]), min(height, desktop[1])
+        return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""
@@ -178,6 +183,7 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
+        theme.set_text_size(settings.text_size)
         if _deck(old) != _deck(settings):
             self._take_deck()
         if old.fullscreen != settings.fullscreen:
@@ -282,6 +288,13 @@ def _deck(settings: Settings) -> tuple[str, bool, bool]:
 def _is_fullscreen_key(event: Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return bool(event.key == pygame.K_F11 or alt_enter)
+
+
+def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that nobody has resized yet: 70 % of the desktop, more of a small one."""
+    fitting = min(desktop[0], desktop[1] * 16 / 9)
+    width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
+    return round(width), round(width * 9 / 16)
 
 
 def tell_terminal(sentence: str) -> None:

@@ -77,11 +77,7 @@ class Tile(Widget):
 
 def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:
     """A line of text, made smaller until it is at most so wide, as long as it stays legible."""
-    picture = theme.line(text, pixels, colour, bold)
-    while picture.get_width() > width and pixels > theme.SMALLEST_TEXT:
-        pixels -= 1
-        picture = theme.line(text, pixels, colour, bold)
-    return picture
+    return theme.line(text, theme.fitting([text], pixels, width, bold), colour, bold)
 
 
 class Chart(Widget):

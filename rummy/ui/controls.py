@@ -28,16 +28,30 @@ class Toggle(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint label and switch."""
-        theme.put(surface, theme.line(self.label, self.pixels), midleft=(self.rect.x + 8, self.rect.centery))
-        high = round(self.pixels * 1.3)
+        if self.hovered:
+            theme.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
+        text = theme.line(self.label, self.shown_pixels)
+        theme.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
+        box = self.switch
+        theme.panel(surface, box, box.h // 2, theme.BRASS if self.value else theme.WELL)
+        knob = box.right - box.h // 2 if self.value else box.left + box.h // 2
+        colour = theme.INK if self.value else theme.MIST
+        pygame.draw.aacircle(surface, colour, (knob, box.centery), round(box.h * 0.34))
+        self.paint_focus(surface, 8)
+
+    @property
+    def switch(self) -> Rect:
+        """Where the switch itself lies."""
+        high = round(self.pixels * 1.4)
         box = Rect(0, 0, round(high * 1.9), high)
         box.midright = (self.rect.right - 8, self.rect.centery)
-        colour = (176, 120, 36) if self.value else theme.WELL
-        pygame.draw.rect(surface, colour, box, border_radius=high // 2)
-        pygame.draw.rect(surface, theme.PANEL_LINE, box, 1, border_radius=high // 2)
-        knob = box.right - high // 2 if self.value else box.left + high // 2
-        pygame.draw.aacircle(surface, theme.IVORY, (knob, box.centery), high // 2 - 3)
-        self.paint_focus(surface, 8)
+        return box
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the label would not fit."""
+        room = self.switch.x - self.rect.x - 8 - self.pixels // 2
+        return theme.fitting([self.label], self.pixels, room, bold=False)
 
     def _turn(self) -> None:
         self.mark("value", not self.value)
@@ -81,18 +95,29 @@ class Choice(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the options, the chosen one raised."""
-        radius = min(self.rect.h // 3, 12)
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        radius, pixels = self.radius, self.shown_pixels
+        theme.well(surface, self.rect, radius)
         for index, (value, label) in enumerate(self.options):
-            cell = self.cell(index).inflate(-4, -6)
-            if value == self.value:
-                theme.panel(surface, cell, radius, (176, 120, 36), 255)
-            elif index == self._over and self.hovered:
-                theme.panel(surface, cell, radius, (34, 62, 52), 255)
-            colour = theme.IVORY if value == self.value else theme.MIST
-            text = theme.line(label, self.pixels, colour, value == self.value)
-            theme.put(surface, text, center=cell.center)
+            cell = self.cell(index).inflate(-6, -6)
+            chosen, over = value == self.value, index == self._over and self.hovered
+            if chosen or over:
+                ground = theme.BRASS if chosen else theme.PLAIN
+                ground = theme.lighter(ground, -20 if self.pressed and over else 0)
+                theme.panel(surface, cell, radius - 2, ground)
+            colour = theme.INK if chosen else theme.IVORY if over else theme.MIST
+            theme.put(surface, theme.line(label, pixels, colour, chosen), center=cell.center)
         self.paint_focus(surface, radius)
+
+    @property
+    def radius(self) -> int:
+        """The radius of its corners."""
+        return max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where a label would not fit."""
+        room = self.rect.w // max(1, len(self.options)) - 6 - self.pixels // 2
+        return theme.fitting([label for _, label in self.options], self.pixels, room)
 
     def point(self, position: tuple[int, int]) -> None:
         """Note which option the pointer is over."""
@@ -139,12 +164,15 @@ class Slider(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the groove, filled up to the knob."""
-        groove = Rect(self.rect.x + SPARE, self.rect.centery - 3, self.rect.w - 2 * SPARE, 6)
-        pygame.draw.rect(surface, theme.WELL, groove, border_radius=3)
+        thick = max(6, self.rect.h // 7)
+        groove = Rect(self.rect.x + SPARE, self.rect.centery - thick // 2, self.rect.w - 2 * SPARE, thick)
+        theme.well(surface, groove, thick // 2)
         knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
-        filled = Rect(groove.x, groove.y, knob - groove.x, groove.h)
-        pygame.draw.rect(surface, theme.GOLD, filled, border_radius=3)
+        filled = Rect(groove.x, groove.y, max(thick, knob - groove.x), groove.h)
+        theme.panel(surface, filled, thick // 2, theme.BRASS)
         radius = min(SPARE - 2, max(8, self.rect.h // 4))
+        if self.hovered or self.pressed:
+            pygame.draw.aacircle(surface, theme.GOLD, (knob, groove.centery), radius + 2)
         pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), radius)
         self.paint_focus(surface, 8)
 
@@ -192,15 +220,17 @@ class Number(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint less, the number, more."""
-        radius = min(self.rect.h // 3, 12)
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
-        size = round(self.pixels * 1.2)
+        radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
+        theme.well(surface, self.rect, radius)
+        size = min(round(theme.scaled(self.pixels) * 1.2), self.rect.h // 2)
         half = self.rect.h // 2
         for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
             symbol = theme.icon(name, size)
             surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
-        text = theme.line(str(self.value), round(self.pixels * 1.15), theme.IVORY, True)
-        unit = theme.line(f" {self.unit}" if self.unit else "", self.pixels, theme.MIST)
+        words = f"{self.value} {self.unit}".rstrip()
+        pixels = theme.fitting([words], self.pixels, self.rect.w - 2 * half - 2 * size)
+        text = theme.line(str(self.value), pixels, theme.IVORY, True)
+        unit = theme.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
         left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2
         theme.put(surface, text, midleft=(left, self.rect.centery))
         theme.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))

@@ -67,12 +67,12 @@ class Stepper(Choice):
 
     def paint(self, surface: Surface) -> None:
         """Paint the chosen option between two arrows."""
-        radius, side = min(self.rect.h // 3, 12), self.rect.h
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        radius, side = self.radius, self.rect.h
+        theme.well(surface, self.rect, radius)
         for half, name in enumerate(("arrow_left", "arrow_right")):
             place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, side)
             lit = self.hovered and half == self._over
-            theme.panel(surface, place.inflate(-6, -6), radius, (42, 74, 62) if lit else (26, 50, 42), 255)
+            theme.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
             symbol = theme.icon(name, round(self.pixels * 1.2))
             surface.blit(symbol, symbol.get_rect(center=place.center))
         label = next(label for value, label in self.options if value == self.value)

@@ -41,8 +41,8 @@ class TextField(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the text, moved to the left as far as the caret needs it."""
-        radius, pad = min(self.rect.h // 3, 12), self.pixels // 2
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        radius, pad = max(3, min(self.rect.h // 3, round(self.pixels * 0.75))), self.pixels // 2
+        theme.well(surface, self.rect, radius)
         before, after = self.text[: self.caret], self.text[self.caret :]
         reach = theme.line(before + self.composed, self.pixels).get_width()
         left = self.rect.x + pad - max(0, reach - (self.rect.w - 3 * pad))
@@ -56,7 +56,7 @@ class TextField(Control):
         self.paint_focus(surface, radius)
 
     def _paint_caret(self, surface: Surface, x: int) -> None:
-        caret = Rect(x, 0, max(2, self.pixels // 10), round(self.pixels * 1.3))
+        caret = Rect(x, 0, max(2, self.pixels // 10), round(theme.scaled(self.pixels) * 1.3))
         caret.centery = self.rect.centery
         pygame.draw.rect(surface, theme.GOLD, caret)
         if self.composed:

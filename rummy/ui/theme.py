@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -22,6 +23,18 @@ WARNING: Colour = (255, 190, 160)
 PANEL: Colour = (20, 38, 32)
 PANEL_LINE: Colour = (72, 98, 84)
 WELL: Colour = (12, 26, 22)
+PLAIN: Colour = (34, 62, 52)  # a button
+BRASS: Colour = (226, 178, 84)  # what is chosen, and what most people want next
+OFF: Colour = (150, 164, 156)  # the words of what can't be used now
+
+# Every pair of letters and ground that stands on some screen.
+READ_ON: tuple[tuple[Colour, Colour], ...] = (
+    *((letters, ground) for letters in (IVORY, CREAM, GOLD, MIST, WARNING) for ground in (PANEL, WELL)),
+    *((letters, PLAIN) for letters in (IVORY, GOLD, OFF)),
+    (INK, BRASS),
+    (INK, IVORY),
+    (RED, IVORY),
+)
 
 FELTS: dict[str, Colour] = {
     "green": (31, 107, 74),
@@ -33,6 +46,7 @@ FELTS: dict[str, Colour] = {
 }
 FOCUS: Colour = (122, 208, 255)  # where the keys are; nothing else has it
 SMALLEST_TEXT = 12  # pixels
+TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -40,11 +54,30 @@ def unit(size: tuple[int, int]) -> float:
     return min(size[0] / 1280, size[1] / 720)
 
 
+class _Type:
+    """The size of all text as the player wants it."""
+
+    factor = 1.0
+
+
+def set_text_size(name: str) -> None:
+    """Have all text larger or smaller from now on, by the name of a size."""
+    if _Type.factor != TEXT_SIZES[name]:
+        _Type.factor = TEXT_SIZES[name]
+        for remembered in (font, line, _card_chip):
+            remembered.cache_clear()
+
+
+def scaled(pixels: float) -> int:
+    """The height in pixels of a text of the design, as the player wants it."""
+    return max(SMALLEST_TEXT, round(pixels * _Type.factor))
+
+
 @lru_cache(maxsize=64)
 def font(pixels: int, bold: bool = False) -> pygame.font.Font:
-    """The interface's font at a height in pixels."""
+    """The interface's font at a height in pixels, before it is made larger for the player."""
     name = "RummySans-Bold.ttf" if bold else "RummySans-Regular.ttf"
-    return pygame.font.Font(asset("fonts", name), max(SMALLEST_TEXT, pixels))
+    return pygame.font.Font(asset("fonts", name), scaled(pixels))
 
 
 @lru_cache(maxsize=256)
@@ -54,9 +87,15 @@ def picture(folder: str, name: str, width: int, height: int) -> Surface:
 
 
 @lru_cache(maxsize=64)
-def icon(name: str, pixels: int) -> Surface:
-    """A symbol of the interface, ivory."""
-    return picture("icons", name, pixels, pixels)
+def icon(name: str, pixels: int, colour: Colour = IVORY) -> Surface:
+    """A symbol of the interface."""
+    symbol = picture("icons", name, pixels, pixels)
+    if colour == IVORY:
+        return symbol
+    tinted = symbol.copy()
+    tinted.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    tinted.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
 
 
 # Text -------------------------------------------------------------------------------------------------------
@@ -104,7 +143,7 @@ def _card_chip(card: str, pixels: int) -> Surface:
     if card == "*":
         return _chip([font(pixels, True).render("Joker", True, INK)], pixels)
     rank, suit = card[-2].replace("T", "10"), card[-1]
-    colour, size = _inks[suit], round(pixels * 0.72)
+    colour, size = _inks[suit], round(scaled(pixels) * 0.72)
     folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
     parts = [font(pixels, True).render(rank, True, colour), picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
@@ -135,6 +174,11 @@ def _chip(parts: list[Surface], pixels: int) -> Surface:
     return surface
 
 
+def pitch(pixels: int) -> int:
+    """From one line of a text to the next."""
+    return round(scaled(pixels) * 1.36)
+
+
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
     """Break a text into lines that are at most so wide."""
     lines: list[str] = []
@@ -160,15 +204,24 @@ def shortened(text: str, pixels: int, width: int) -> str:
     return f"{text}…"
 
 
+def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
+    """The height at which each of these labels is at most so wide, as long as that stays legible."""
+    while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
+        if all(line(label, pixels, bold=bold).get_width() <= width for label in labels):
+            break
+        pixels -= 1
+    return pixels
+
+
 def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
     """Lines of text below each other, centred."""
     lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
     if len(lines) == 1:
         return lines[0]
-    pitch = round(pixels * 1.2)
-    surface = Surface((max(each.get_width() for each in lines), pitch * len(lines)), pygame.SRCALPHA)
+    high = round(scaled(pixels) * 1.2)
+    surface = Surface((max(each.get_width() for each in lines), high * len(lines)), pygame.SRCALPHA)
     for number, each in enumerate(lines):
-        put(surface, each, center=(surface.get_width() // 2, round(pitch * (number + 0.5))))
+        put(surface, each, center=(surface.get_width() // 2, round(high * (number + 0.5))))
     return surface
 
 
@@ -183,17 +236,63 @@ def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
 
 
 def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
-    """Draw a raised panel with a thin light edge."""
+    """Draw a raised panel, lit from above, with a thin light edge."""
     surface.blit(_panel(rect.size, radius, colour, alpha), rect)
 
 
-@lru_cache(maxsize=48)
+def well(surface: Surface, rect: Rect, radius: int) -> None:
+    """Draw a hollow for what can be chosen or typed."""
+    surface.blit(_panel(rect.size, radius, WELL, 255), rect)
+
+
+def ring(surface: Surface, rect: Rect, radius: int) -> None:
+    """Draw the ring that shows where the keys go: ivory and dark, to be seen on every ground."""
+    pygame.draw.rect(surface, INK, rect.inflate(-2, -2), 5, border_radius=radius)
+    pygame.draw.rect(surface, IVORY, rect, 3, border_radius=radius)
+
+
+@lru_cache(maxsize=64)
 def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
+    line_width = max(1, radius // 16)
+    box = _rounded(size, radius)
+    box.blit(_lit(size, lighter(colour, 44), 16), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    inner = max(1, size[0] - 2 * line_width), max(1, size[1] - 2 * line_width)
+    face = _rounded(inner, max(1, radius - line_width))
+    face.blit(_lit(inner, colour, 7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    box.blit(face, (line_width, line_width))
+    box.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return box
+
+
+def lighter(colour: Colour, by: int) -> Colour:
+    """A colour with more light in it, or less."""
+    red, green, blue = (max(0, min(255, channel + by)) for channel in colour)
+    return red, green, blue
+
+
+def _lit(size: tuple[int, int], colour: Colour, difference: int) -> Surface:
+    """A colour that is a little lighter at the top and darker at the bottom."""
+    column = Surface((1, 2), pygame.SRCALPHA)
+    column.set_at((0, 0), (*lighter(colour, difference), 255))
+    column.set_at((0, 1), (*lighter(colour, -difference), 255))
+    return pygame.transform.smoothscale(column, size)
+
+
+def _rounded(size: tuple[int, int], radius: int) -> Surface:
+    """White, with smooth round corners."""
     box = Surface(size, pygame.SRCALPHA)
-    area = box.get_rect()
-    pygame.draw.rect(box, (*colour, alpha), area, border_radius=radius)
-    edge = tuple(min(255, c + 34) for c in colour)
-    pygame.draw.rect(box, (*edge, alpha), area, 1, border_radius=radius)
+    box.fill((255, 255, 255))
+    r = max(1, min(radius, size[0] // 2, size[1] // 2))
+    large = Surface((8 * r, 8 * r), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255), (4 * r, 4 * r), 4 * r)
+    disc = pygame.transform.smoothscale(large, (2 * r, 2 * r))
+    for right in (False, True):
+        for low in (False, True):
+            corner = Rect(size[0] - r if right else 0, size[1] - r if low else 0, r, r)
+            box.fill((255, 255, 255, 0), corner)
+            part = Rect(r if right else 0, r if low else 0, r, r)
+            box.blit(disc, corner, part, special_flags=pygame.BLEND_RGBA_MAX)
     return box
 
 

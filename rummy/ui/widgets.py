@@ -84,13 +84,28 @@ class Text(Widget):
         super().__init__(rect)
         self.text, self.pixels, self.colour, self.bold, self.align = text, pixels, colour, bold, align
 
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the text would not fit its box."""
+        pixels = self.pixels
+        while pixels > 1 and theme.scaled(pixels) > theme.SMALLEST_TEXT and not self._fits(pixels):
+            pixels -= 1
+        return pixels
+
+    def _fits(self, pixels: int) -> bool:
+        lines = theme.wrapped(self.text, pixels, self.rect.w, self.bold)
+        wide = max(theme.line(each, pixels, bold=self.bold).get_width() for each in lines)
+        high = theme.pitch(pixels) * (len(lines) - 1) + round(theme.scaled(pixels) * 1.1)
+        return wide <= self.rect.w and high <= self.rect.h
+
     def paint(self, surface: Surface) -> None:
         """Paint the lines, the block centred in height."""
-        lines = theme.wrapped(self.text, self.pixels, self.rect.w, self.bold)
-        pitch = round(self.pixels * 1.36)
+        pixels = self.shown_pixels
+        lines = theme.wrapped(self.text, pixels, self.rect.w, self.bold)
+        pitch = theme.pitch(pixels)
         top = self.rect.centery - pitch * len(lines) / 2 + pitch / 2
         for number, text in enumerate(lines):
-            picture = theme.line(text, self.pixels, self.colour, self.bold)
+            picture = theme.line(text, pixels, self.colour, self.bold)
             middle = round(top + number * pitch)
             sides = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}
             anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
@@ -99,7 +114,7 @@ class Text(Widget):
 
 def text_height(text: str, pixels: int, width: int) -> int:
     """Pixels that a text needs when broken into lines of this width."""
-    return round(pixels * 1.36) * len(theme.wrapped(text, pixels, width))
+    return theme.pitch(pixels) * len(theme.wrapped(text, pixels, width))
 
 
 class Picture(Widget):
@@ -135,12 +150,14 @@ class Control(Widget):
     def paint_focus(self, surface: Surface, radius: int) -> None:
         """Paint the ring that shows where the keys go."""
         if self.focused:
-            pygame.draw.rect(surface, theme.INK, self.rect.inflate(-2, -2), 5, border_radius=radius)
-            pygame.draw.rect(surface, theme.FOCUS, self.rect, 3, border_radius=radius)
+            theme.ring(surface, self.rect, radius)
 
 
 class Button(Control):
-    """A button with a label, an icon, or both; `primary` is the one thing most people want next."""
+    """A button with a label, an icon, or both; `primary` is the one thing most people want next.
+
+    `align="left"` is for buttons below each other, so that their icons and words begin on one line.
+    """
 
     def __init__(
         self,
@@ -152,43 +169,52 @@ class Button(Control):
         icon: str | None = None,
         primary: bool = False,
         hint: str = "",
+        align: str = "center",
     ) -> None:
         super().__init__(rect)
         self.label, self.pixels, self.act, self.icon, self.primary = label, pixels, act, icon, primary
-        self.hint = hint
+        self.hint, self.align = hint, align
         self.glows = False
+
+    @property
+    def icon_size(self) -> int:
+        """The pixels of its icon, and 0 without one."""
+        return min(round(theme.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the label would not fit."""
+        room = self.rect.w - round(self.pixels * 0.9) - self.icon_size * (1 if not self.label else 1.35)
+        return theme.fitting(self.label.split("\n"), self.pixels, round(room))
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
         radius = min(self.rect.h // 3, round(self.pixels * 0.75))
-        theme.panel(surface, self.rect, radius, self._colour(), 255 if self.primary else 225)
+        theme.panel(surface, self.rect, radius, self._ground(), 255 if self.primary else 240)
         self._paint_content(surface)
         if self.glows and not self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
         self.paint_focus(surface, radius)
 
-    def _colour(self) -> theme.Colour:
-        rest: theme.Colour = (176, 120, 36) if self.primary and self.enabled else (26, 50, 42)
-        lift = 0 if not self.enabled else -8 if self.pressed else 16 if self.hovered else 0
-        red, green, blue = (max(0, min(255, c + lift)) for c in rest)
-        return red, green, blue
+    def _ground(self) -> theme.Colour:
+        if not self.enabled:
+            return theme.PANEL
+        rest = theme.BRASS if self.primary else theme.PLAIN
+        return theme.lighter(rest, -20 if self.pressed else 16 if self.hovered else 0)
 
     def _paint_content(self, surface: Surface) -> None:
-        colour = theme.IVORY if self.enabled else (112, 128, 120)
-        text = theme.block(self.label, self.pixels, colour, True) if self.label else None
-        size = round(self.pixels * 1.35)
-        gap = round(self.pixels * 0.5) if text and self.icon else 0
-        width = (text.get_width() if text else 0) + (size if self.icon else 0) + gap
-        x = self.rect.centerx - width // 2
+        colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
+        text = theme.block(self.label, self.shown_pixels, colour, True) if self.label else None
+        size = self.icon_size
+        gap = round(size * 0.35) if text else 0
+        width = (text.get_width() if text else 0) + (size + gap if size else 0)
+        x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2
+        y = self.rect.centery + (max(1, self.pixels // 12) if self.pressed else 0)
         if self.icon:
-            symbol = theme.icon(self.icon, size)
-            if not self.enabled:
-                symbol = symbol.copy()
-                symbol.set_alpha(90)
-            surface.blit(symbol, (x, self.rect.centery - size // 2))
+            surface.blit(theme.icon(self.icon, size, colour), (x, y - size // 2))
             x += size + gap
         if text:
-            theme.put(surface, text, midleft=(x, self.rect.centery))
+            theme.put(surface, text, midleft=(x, y))
 
     def release(self, position: tuple[int, int]) -> None:
         """Act if the button goes up where it went down."""
