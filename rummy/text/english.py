@@ -19,6 +19,7 @@ MENU = {
     "menu.settings": "Settings",
     "menu.help": "How to play",
     "menu.quit": "Quit",
+    "menu.version": "Version {version}",
 }
 
 SEASONS = {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
+from rummy import __version__
 from rummy.engine.cards import parse
 from rummy.storage.files import Notice
 from rummy.text import say
@@ -25,7 +27,53 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 MOST_NOTICES = 4
-FAN = "TS JS QS KS AS"
+FAN = "TH JH QH KH AH"
+BACKS = (None,) * 4
+TITLE = 196 / 612  # its height for its width
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything of the menu lies."""
+
+    u: float
+    title: Rect
+    motto: Rect
+    fan: Rect
+    buttons: tuple[Rect, ...]
+    version: Rect
+
+
+def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
+    """Lay the menu out: side by side, or in a narrow window below each other."""
+    width, height = size
+    rim = theme.rim_width(size)
+    tall = width < 1.15 * height
+    u = min(width / 800, height / 1150) if tall else theme.unit(size)
+    room = height - 2 * rim - (round(90 * u) if told else 0)
+    whole = Rect(0, rim, min(width - 2 * rim, round((760 if tall else 1260) * u)), room)
+    whole.centerx = width // 2
+    left = Rect(whole.x, whole.y, whole.w if tall else round(whole.w * 0.58), whole.h)
+    title = Rect(0, left.y + round(44 * u), round(500 * u), round(500 * u * TITLE))
+    title.centerx = left.centerx
+    motto = Rect(left.x, title.bottom - round(2 * u), left.w, round(34 * u))
+    wide, high, gap = round((420 if tall else 340) * u), round(62 * u), round(14 * u)
+    column = Rect(0, 0, wide, buttons * (high + gap) - gap)
+    column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
+    if tall:
+        column.bottom = whole.bottom - round(50 * u)
+    fan = Rect(left.x, motto.bottom + round(14 * u), left.w, 0)
+    fan.h = (column.y if tall else left.bottom) - fan.y - round(30 * u)
+    fan = fan.inflate(min(0, round(fan.h * 2.06) - fan.w), 0)
+    rows = tuple(Rect(column.x, column.y + row * (high + gap), wide, high) for row in range(buttons))
+    version = Rect(0, 0, round(300 * u), round(26 * u))
+    version.bottomright = width - rim - round(14 * u), height - rim - round(8 * u)
+    return Places(u, title, motto, fan, rows, version)
+
+
+def draw_title(surface: Surface, place: Rect) -> None:
+    """Draw the name of the game in its own lettering."""
+    surface.blit(theme.picture("title", "rummy", *place.size), place)
 
 
 class MenuScreen(Screen):
@@ -48,46 +96,38 @@ class MenuScreen(Screen):
         return dressed(super().background(size), self.app.season, MENU, boxes)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Title, a fan of cards, and a column of buttons."""
-        u = theme.unit(size)
-        acts = [
-            (say("menu.play"), "play", self._play),
+        """The title over a fan of cards, and a column of buttons beside or below them."""
+        room = places(size, len(self._acts), bool(self.told))
+        return [
+            Picture(room.fan, self._draw_fan),
+            Picture(room.title, draw_title),
+            Text(room.motto, self._greeting(), round(19 * room.u), colour=theme.CREAM, align="center"),
+            *self._column(room),
+            *self._notices(size, room.u),
+            Text(room.version, say("menu.version", version=__version__), round(14 * room.u), align="right"),
+        ]
+
+    @property
+    def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done: label, icon, act."""
+        going = has_match(self.app.folder)
+        return [
+            *([(say("menu.continue"), "skip", self._continue)] if going else []),
+            (say("menu.new" if going else "menu.play"), "play", self._play),
             (say("menu.statistics"), "statistics", lambda: self._open(StatisticsScreen())),
             (say("menu.settings"), "settings", lambda: self._open(SettingsScreen())),
             (say("menu.help"), "help", lambda: self._open(HelpScreen())),
             (say("menu.quit"), "close", self.app.quit),
         ]
-        if has_match(self.app.folder):
-            acts[0] = (say("menu.new"), "play", self._play)
-            acts.insert(0, (say("menu.continue"), "skip", self._continue))
-        fan = Rect(round(size[0] * 0.07), round(size[1] * 0.32), round(size[0] * 0.46), round(size[1] * 0.6))
-        title = Rect(round(size[0] * 0.07), round(size[1] * 0.09), round(size[0] * 0.5), round(114 * u))
-        below = Rect(title.x + 4, title.bottom, title.w, round(36 * u))
-        widgets: list[Widget] = [
-            Picture(fan, self._draw_fan),
-            Text(title, say("title"), round(80 * u), bold=True),
-            Text(below, self._greeting(), round(21 * u), colour=theme.GOLD),
-        ]
-        return [*widgets, *self._column(size, u, acts), *self._notices(size, u)]
 
     def _greeting(self) -> str:
         season = self.app.season
         return say(f"season.{season.name}") if season else say("menu.subtitle")
 
-    def _column(self, size: tuple[int, int], u: float, acts: Sequence[tuple[str, str, Any]]) -> list[Widget]:
-        wide, high, gap = round(340 * u), round(66 * u), round(16 * u)
-        top = (size[1] - len(acts) * (high + gap) + gap) // 2
-        left = round(size[0] * 0.66)
+    def _column(self, room: Places) -> list[Widget]:
         return [
-            Button(
-                Rect(left, top + row * (high + gap), wide, high),
-                label,
-                round(21 * u),
-                act,
-                icon=icon,
-                primary=row == 0,
-            )
-            for row, (label, icon, act) in enumerate(acts)
+            Button(place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left")
+            for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
         ]
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
@@ -105,15 +145,15 @@ class MenuScreen(Screen):
         return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
-        width = round(min(place.w / 3.1, place.h / 1.95))
-        faces = parse(FAN)
-        for index, face in enumerate(faces):
-            lean = index - (len(faces) - 1) / 2
-            picture = self.app.pictures.card(face, width, -lean * 11)
-            x = place.centerx + round(lean * width * 0.36)
-            y = place.centery + round(lean * lean * width * 0.06)
-            box = picture.get_rect(center=(x, y))
-            surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
+        width = round(min(place.w / 4.45, place.h / 2.16))
+        middle = place.centerx, place.centery + round(2.19 * width)
+        for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):
+            for index, face in enumerate(cards):
+                lean = opening * (index / (len(cards) - 1) - 0.5)
+                picture = self.app.pictures.card(face, width, -lean)
+                box = picture.get_rect(center=middle + Vector2(0, -reach * width).rotate(lean))
+                surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _open(self, screen: Screen) -> None:
         self.click()
