@@ -109,6 +109,16 @@ def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]
     ]
 
 
+def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rect, float]:
+    """The panel of a whole-window screen, at most so many units wide and high, and the pixels of a unit."""
+    u, rim = theme.unit(size), theme.rim_width(size)
+    top = rim + round(76 * u)
+    room = size[1] - rim - round(16 * u) - top
+    box = Rect(0, 0, min(round(wide * u), size[0] - 2 * rim - round(24 * u)), min(room, round(high * u)))
+    box.center = size[0] // 2, top + room // 2
+    return box, u
+
+
 def below_title(size: tuple[int, int]) -> tuple[int, int]:
     """The middle of a whole-window screen without its title bar."""
     return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from math import ceil
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.game import read_rules
@@ -37,7 +36,37 @@ def label_of(game: MyGame) -> str:
     return say("mine.of", name=game.name, game=title_of(game.read()))
 
 
-IN_A_COLUMN = 7  # presets below each other, while they need no more than two columns
+def family(rules: Rules) -> str:
+    """The kind of game that people look for first."""
+    if rules.flow == "knock":
+        return "gin"
+    if rules.deep_takes:
+        return "rummy500"
+    return "jokers" if rules.jokers_per_pack else "rummy"
+
+
+class GameButton(Button):
+    """A game by its name; the chosen one tells below it what it is like."""
+
+    def __init__(self, rect: Rect, label: str, about: str, pixels: int, act: Callable[[], None]) -> None:
+        super().__init__(rect, label, pixels, act)
+        self.about = about  # nothing unless it is chosen
+
+    def ground(self) -> theme.Colour:
+        """Brass if it is chosen."""
+        return theme.BRASS if self.about else super().ground()
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint the name, and below it what the game is like."""
+        left, room = self.rect.x + self.pixels, self.rect.w - 2 * self.pixels
+        colour = theme.INK if self.about else theme.IVORY
+        name = theme.line(self.label, theme.fitting([self.label], self.pixels, room), colour, True)
+        y = self.rect.y + round(self.rect.h * 0.24) if self.about else self.rect.centery
+        theme.put(surface, name, midleft=(left, y))
+        if self.about:
+            below = Rect(left, self.rect.y + round(self.rect.h * 0.4), room, round(self.rect.h * 0.54))
+            words = Text(below, self.about, round(self.pixels * 0.9), colour=theme.INK)
+            words.paint(surface)
 
 
 class GameList:
@@ -54,42 +83,42 @@ class GameList:
         return played_by(self.app.settings.my_games, self.rules)
 
     def column(self, offered: Collection[str], place: Rect, u: float) -> list[Widget]:
-        """The presets in two columns and the player's own below them, from the top of a place on."""
-        pitch, text, wide = round(50 * u), round(17 * u), (place.w - round(10 * u)) // 2
-        rows = max(IN_A_COLUMN, ceil(len(offered) / 2))
+        """The presets and below them the player's own games made from them, from the top of a place on."""
+        line = Rect(place.x, place.y, place.w, round(44 * u))
         widgets: list[Widget] = []
-        for number, name in enumerate(offered):
-            column, row = divmod(number, rows)
-            spot = Rect(place.x + column * (place.w - wide), place.y + row * pitch, wide, round(44 * u))
+        for name in offered:
             chosen = self.mine is None and name == self.rules.name
-            widgets.append(self._button(spot, say(f"game.{name}"), name, text, chosen))
-        line = Rect(place.x, place.y + rows * pitch, place.w, round(44 * u))
+            about = say(f"about.{name}") if chosen else ""
+            widgets.append(self._button(line, say(f"game.{name}"), name, about))
+            line.y = widgets[-1].rect.bottom + round(6 * u)
         mine = [game for game in self.app.settings.my_games if game.read().name in offered]
         if mine:
             heading = Rect(line.x, line.y, line.w, round(38 * u))
             widgets.append(Text(heading, say("mine.title"), round(19 * u), colour=theme.GOLD, bold=True))
-            line = line.move(0, heading.h)
+            line.y = heading.bottom
         for game in mine:
-            widgets += self._row(game, line, text)
-            line = line.move(0, pitch)
+            widgets += self._row(game, line.copy())
+            line.y = widgets[-1].rect.bottom + round(6 * u)
         return widgets
 
-    def _button(self, place: Rect, label: str, rules: str, text: int, chosen: bool) -> Button:
-        return Button(place, label, text, lambda: self.choose(rules), primary=chosen)
+    def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
+        high = round(line.h * 2.05) if about else line.h
+        pixels = round(line.h * 0.41)
+        return GameButton(Rect(*line.topleft, line.w, high), label, about, pixels, lambda: self.choose(rules))
 
-    def _row(self, game: MyGame, line: Rect, text: int) -> list[Widget]:
-        chosen = game == self.mine
-        name = Rect(line.x, line.y, line.w - (2 * line.h + text // 2 if chosen else 0), line.h)
-        label = theme.shortened(game.name, text, name.w - text)
-        button = self._button(name, label, game.rules, text, chosen)
+    def _row(self, game: MyGame, line: Rect) -> list[Widget]:
+        chosen, text = game == self.mine, round(line.h * 0.41)
+        side = line.h + text // 4
+        name = Rect(line.x, line.y, line.w - 2 * side if chosen else line.w, line.h)
+        about = title_of(game.read()) if chosen else ""
+        button = self._button(name, theme.shortened(game.name, text, name.w - 2 * text), game.rules, about)
         if not chosen:
             return [button]
         delete = Rect(line.right - line.h, line.y, line.h, line.h)
-        rename = delete.move(-line.h - text // 4, 0)
         return [
-            button,
-            Button(rename, "", text, lambda: self._ask_name(game), icon="pencil"),
+            Button(delete.move(-side, 0), "", text, lambda: self._ask_name(game), icon="pencil"),
             Button(delete, "", text, lambda: self._ask_delete(game), icon="bin"),
+            button,
         ]
 
     def _ask_name(self, game: MyGame) -> None:

@@ -12,7 +12,7 @@ from rummy.storage.my_games import LONGEST_NAME, MyGames, is_same_name, named, t
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
-from rummy.ui.pause import Box
+from rummy.ui.box import Box
 from rummy.ui.text_field import TextField
 from rummy.ui.widgets import Button, Text, Widget
 
@@ -29,15 +29,18 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
     return ""
 
 
-class NameScreen(Box):
-    """Asks for the name of a game; pops it, or None."""
+class AskScreen(Box):
+    """Asks for a name of at most so many signs; pops it tidied up, or None."""
 
     wide, high = 540, 280
 
-    def __init__(self, games: MyGames, own: str = "") -> None:
+    def __init__(self, title: str, name: str, longest: int, blank: str) -> None:
         super().__init__()
-        self.title = say("naming.rename" if own else "naming.title")
-        self.games, self.own, self.name = games, own, own
+        self.title, self.name, self.longest, self.blank = title, name, longest, blank
+
+    def why_not(self, name: str) -> str:
+        """Why this name will not do, as a sentence, or nothing."""
+        return "" if tidy(name) else self.blank
 
     def enter(self, app: App) -> None:
         """Begin to take text, in the field."""
@@ -56,7 +59,7 @@ class NameScreen(Box):
         """The field, why it will not do, and two buttons."""
         box, u = self.frame(size)
         line = Rect(box.x + round(30 * u), box.y + round(76 * u), box.w - round(60 * u), round(52 * u))
-        self.field = TextField(line, self.name, round(20 * u), LONGEST_NAME, self._changed, self._take)
+        self.field = TextField(line, self.name, round(20 * u), self.longest, self._changed, self._take)
         self.complaint = Text(
             Rect(line.x, line.bottom + round(6 * u), line.w, round(48 * u)), "", round(16 * u)
         )
@@ -71,7 +74,7 @@ class NameScreen(Box):
 
     def _judge(self) -> None:
         """Say why the name will not do; of an empty one in a softer voice, as nothing is wrong yet."""
-        words = why_no_name(self.name, self.games, self.own)
+        words = self.why_not(self.name)
         self.complaint.mark("colour", theme.WARNING if tidy(self.name) else theme.MIST)
         self.complaint.mark("text", words)
         self.keep.mark("enabled", not words)
@@ -86,6 +89,18 @@ class NameScreen(Box):
             self.app.pop(tidy(self.name))
         else:
             self.app.sounds.play("illegal")
+
+
+class NameScreen(AskScreen):
+    """Asks for the name of a game."""
+
+    def __init__(self, games: MyGames, own: str = "") -> None:
+        super().__init__(say("naming.rename" if own else "naming.title"), own, LONGEST_NAME, "")
+        self.games, self.own = games, own
+
+    def why_not(self, name: str) -> str:
+        """Why no game of this name can be kept, as a sentence, or nothing."""
+        return why_no_name(name, self.games, self.own)
 
 
 class LeaveScreen(Box):

@@ -13,31 +13,11 @@ from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.box import Box
 from rummy.ui.controls import Toggle
 from rummy.ui.rules_page import RulesScreen
-from rummy.ui.screen import Overlay
 from rummy.ui.settings import SettingsScreen
-from rummy.ui.widgets import Button, Panel, Text, Widget
-
-
-class Box(Overlay):
-    """A panel in the middle of the window with a title; sizes are in units of the 1280x720 design."""
-
-    wide, high = 420, 300
-    title = ""
-
-    def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
-        """The panel's rectangle and the pixels of a unit."""
-        u = max(theme.unit(size), 0.75)
-        box = Rect(0, 0, round(self.wide * u), round(self.high * u))
-        box.center = (size[0] // 2, size[1] // 2)
-        return box, u
-
-    def heading(self, box: Rect, u: float) -> list[Widget]:
-        """The panel with its title."""
-        line = Rect(box.x, box.y + round(18 * u), box.w, round(44 * u))
-        title = Text(line, self.title, round(26 * u), bold=True, align="center")
-        return [Panel(box, round(18 * u)), title]
+from rummy.ui.widgets import Button, Text, Widget
 
 
 class PauseScreen(Box):

@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once, and what can be seen is shown beside it."""
+"""The settings: each takes effect at once, and a little table beside them shows how it looks."""
 
 from __future__ import annotations
 
@@ -9,134 +9,232 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.cards import parse
 from rummy.paths import asset
-from rummy.storage.settings import SPEEDS
+from rummy.storage.settings import CARD_SIZES, SPEEDS, TEXT_SIZES, Settings
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.controls import Choice, Slider, Toggle, arrow_step
-from rummy.ui.help import below_title, title_bar
+from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.gallery import Gallery
+from rummy.ui.help import title_bar, whole_window
+from rummy.ui.naming import AskScreen
 from rummy.ui.pictures import ASPECT, CardPictures
+from rummy.ui.preview import Preview
 from rummy.ui.screen import Screen
-from rummy.ui.widgets import Control, Panel, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+
+PAGES = ("cards", "table", "play", "sound")
+TASTE = (  # what goes back to the defaults together
+    *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
+    *("reduce_motion", "warn_lay_off", "countdown", "volume", "muted"),
+)
+LONGEST_NAME = 16
+SAMPLES = ("place", "meld4", "your_turn")
+
+Make = Callable[[Rect], Widget]  # makes a control in its place
 
 
 class SettingsScreen(Screen):
-    """All settings on one page."""
+    """All settings, on four pages."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = PAGES[0]
+        self.before_reset: Settings | None = None
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The look to the left, play and sound to the right."""
-        u = theme.unit(size)
-        box = Rect(0, 0, round(1150 * u), round(590 * u))
-        box.center = below_title(size)
-        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("settings.title"), size)]
-        return [*widgets, *self._look(box, u), *self._play(box, u)]
-
-    def _look(self, box: Rect, u: float) -> list[Widget]:
-        x, wide, text = box.x + round(34 * u), round(516 * u), round(17 * u)
-
-        def row(y: int, high: int) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
-
-        settings = self.app.settings
-        felts = [(name, say(f"felt.{name}")) for name in theme.FELTS]
+        """The pages to the left, the little table to the right, the way back to the defaults below."""
+        box, u = whole_window(size, 1200)
+        left = Rect(box.x + round(34 * u), box.y + round(26 * u), round(700 * u), box.h - round(52 * u))
+        sight = Rect(left.right + round(34 * u), left.y, 0, left.h)
+        sight.w = box.right - round(34 * u) - sight.x
+        tabs = Rect(left.x, left.y, left.w, round(50 * u))
+        pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
+        rows = Rows(left.x, tabs.bottom + round(22 * u), left.w, u)
         return [
-            self._heading(row(22, 32), "settings.back", u),
-            Backs(row(58, 128), settings.back, lambda back: self._change(back=back)),
-            self._heading(row(204, 32), "settings.felt", u),
-            Choice(row(240, 48), felts, text, settings.felt, lambda felt: self._change(felt=felt)),
-            self._toggle(row(308, 44), "settings.four_colours", "four_colours", text),
-            Picture(row(356, 150), self._draw_sample),
-            self._toggle(row(522, 44), "settings.fullscreen", "fullscreen", text),
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("settings.title"), size),
+            Choice(tabs, pages, round(18 * u), self.page, self.turn_to),
+            *self._rows(rows),
+            Picture(sight, Preview(self.app.settings, self.app.pictures).paint),
+            self._reset_button(Rect(left.x, left.bottom - round(46 * u), round(330 * u), round(46 * u)), u),
         ]
 
-    def _play(self, box: Rect, u: float) -> list[Widget]:
-        x, wide, text = box.x + round(600 * u), round(516 * u), round(17 * u)
-
-        def row(y: int, high: int) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
-
-        settings = self.app.settings
-        speeds = [(name, say(f"speed.{name}")) for name in SPEEDS]
-        return [
-            self._heading(row(22, 32), "settings.speed", u),
-            Choice(row(58, 48), speeds, text, settings.speed, lambda speed: self._change(speed=speed)),
-            self._toggle(row(122, 44), "settings.reduce_motion", "reduce_motion", text),
-            self._heading(row(184, 32), "settings.volume", u),
-            Slider(row(218, 48), 0, 100, settings.volume, self._volume),
-            self._toggle(row(272, 44), "settings.muted", "muted", text),
-            self._heading(row(334, 32), "settings.play", u),
-            self._toggle(row(370, 44), "settings.warn", "warn_lay_off", text),
-            self._toggle(row(420, 44), "settings.countdown", "countdown", text),
-        ]
-
-    def _heading(self, place: Rect, key: str, u: float) -> Text:
-        return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
-
-    def _toggle(self, place: Rect, key: str, name: str, text: int) -> Toggle:
-        value = getattr(self.app.settings, name)
-        return Toggle(place, say(key), text, value, lambda value: self._change(**{name: value}))
-
-    def _volume(self, volume: int) -> None:
-        self.app.change(replace(self.app.settings, volume=volume))
-        self.click()
-
-    def _change(self, **values: Any) -> None:
-        self.app.change(replace(self.app.settings, **values))
+    def turn_to(self, page: object) -> None:
+        """Show another page."""
+        self.page = str(page)
         self.click()
         self.rebuild()
 
-    def _draw_sample(self, surface: Surface, place: Rect) -> None:
-        """Four cards of the deck as it is now, the back first."""
-        width = round(min(place.h / ASPECT * 0.9, place.w / 5.6))
-        faces = [None, *parse("KS QH 9D 8C")]
-        for index, face in enumerate(faces):
-            picture = self.app.pictures.card(face, width)
-            x = place.x + width // 2 + 8 + index * round(width * 1.08)
-            box = picture.get_rect(center=(x, place.centery))
-            surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    # The pages
+
+    def _rows(self, rows: Rows) -> list[Widget]:
+        pages = {"cards": self._cards, "table": self._table, "play": self._play, "sound": self._sound}
+        return pages[self.page](rows)
+
+    def _cards(self, rows: Rows) -> list[Widget]:
+        names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
+        settings = self.app.settings
+
+        def gallery(place: Rect) -> Gallery:
+            return Gallery(place, names, settings.back, self._back, _draw_back, ASPECT)
+
+        colours = [(False, say("settings.two")), (True, say("settings.four"))]
+        indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
+        return [
+            *rows.row("settings.back", gallery, high=176),
+            *rows.row("settings.deck", self._choice("four_colours", colours, rows)),
+            *rows.row("settings.indices", self._choice("jumbo", indices, rows)),
+            *rows.row("settings.card_size", self._choice("card_size", _named("size", CARD_SIZES), rows)),
+        ]
+
+    def _table(self, rows: Rows) -> list[Widget]:
+        settings = self.app.settings
+
+        def gallery(place: Rect) -> Gallery:
+            return Gallery(place, tuple(theme.FELTS), settings.felt, self._felt, _draw_felt, 0.72)
+
+        name = f"felt.{settings.felt}" if settings.felt in theme.FELTS else "felt.green"
+        return [
+            *rows.row("settings.felt", gallery, high=176, below=say(name)),
+            rows.wide(self._toggle("settings.seasonal", "seasonal", rows)),
+            rows.wide(self._toggle("settings.fullscreen", "fullscreen", rows)),
+        ]
+
+    def _play(self, rows: Rows) -> list[Widget]:
+        name = self.app.settings.player_name
+
+        def ask(place: Rect) -> Button:
+            return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
+
+        return [
+            *rows.row("settings.name", ask),
+            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
+            *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
+            rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
+            rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
+            rows.wide(self._toggle("settings.countdown", "countdown", rows)),
+        ]
+
+    def _sound(self, rows: Rows) -> list[Widget]:
+        volume = self.app.settings.volume
+        return [
+            *rows.row("settings.volume", lambda place: Slider(place, 0, 100, volume, self._volume)),
+            rows.wide(self._toggle("settings.muted", "muted", rows)),
+            *rows.row("settings.try", *(self._sample(name, rows) for name in SAMPLES)),
+        ]
+
+    # What they are made of
+
+    def _choice(self, name: str, options: Sequence[tuple[object, str]], rows: Rows) -> Make:
+        value = getattr(self.app.settings, name)
+        return lambda place: Choice(place, options, rows.pixels, value, lambda v: self._change(**{name: v}))
+
+    def _toggle(self, key: str, name: str, rows: Rows) -> Make:
+        value = getattr(self.app.settings, name)
+        return lambda place: Toggle(place, say(key), rows.pixels, value, lambda v: self._change(**{name: v}))
+
+    def _sample(self, name: str, rows: Rows) -> Make:
+        words = say(f"settings.try_{name}")
+        return lambda place: Button(place, words, rows.pixels, lambda: self.app.sounds.play(name))
+
+    def _reset_button(self, place: Rect, u: float) -> Button:
+        if self.before_reset is not None:
+            return Button(place, say("settings.undo"), round(17 * u), self._undo_reset, icon="undo")
+        button = Button(place, say("settings.reset"), round(17 * u), self._reset, icon="undo")
+        button.enabled = self._with_defaults != self.app.settings
+        return button
+
+    # What the player does
+
+    @property
+    def _with_defaults(self) -> Settings:
+        usual = Settings()
+        return replace(self.app.settings, **{name: getattr(usual, name) for name in TASTE})
+
+    def _reset(self) -> None:
+        before = self.app.settings
+        self._take(self._with_defaults)
+        self.before_reset = before
+        self.rebuild()
+
+    def _undo_reset(self) -> None:
+        if self.before_reset is not None:
+            self._take(self.before_reset)
+
+    def _volume(self, volume: int) -> None:
+        self.before_reset = None
+        self.app.change(replace(self.app.settings, volume=volume))
+        self.click()
+
+    def _back(self, back: str) -> None:
+        self._change(back=back)
+
+    def _felt(self, felt: str) -> None:
+        self._change(felt=felt)
+
+    def _change(self, **values: Any) -> None:
+        self._take(replace(self.app.settings, **values))
+
+    def _take(self, settings: Settings) -> None:
+        self.before_reset = None
+        self.app.change(settings)
+        self.click()
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        self.click()
+        name = self.app.settings.player_name
+        question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
+        self.app.push(question, self._name)
+
+    def _name(self, name: Any) -> None:
+        if name:
+            self._change(player_name=name)
 
 
-class Backs(Control):
-    """The card backs side by side, the chosen one framed."""
+class Rows:
+    """Lines of a page from top to bottom, each with its words to the left and its controls to the right."""
 
-    def __init__(self, rect: Rect, value: str, change: Callable[[str], None]) -> None:
-        super().__init__(rect)
-        self.names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
-        self.value, self.change = value, change
+    def __init__(self, x: int, y: int, wide: int, u: float) -> None:
+        self.x, self.y, self.w, self.u = x, y, wide, u
+        self.pixels = round(18 * u)
 
-    def cell(self, index: int) -> Rect:
-        """Where a back lies."""
-        wide = min(self.rect.w // len(self.names), round(self.rect.h / ASPECT) + 10)
-        return Rect(self.rect.x + index * wide, self.rect.y, wide, self.rect.h)
+    def row(self, key: str, *makes: Make, high: int = 50, below: str = "") -> list[Widget]:
+        """Words, and controls that share what is left of the line; `below` stands under the words."""
+        place = self._line(high)
+        words = Rect(place.x + 8, place.y, round(196 * self.u), round(50 * self.u))
+        left = words.right + round(12 * self.u)
+        gap = round(10 * self.u)
+        wide = (place.right - left + gap) // len(makes)
+        spots = [Rect(left + n * wide, place.y, wide - gap, place.h) for n in range(len(makes))]
+        second = words.move(0, round(34 * self.u)) if below else words
+        under = Text(second, below, self.pixels, colour=theme.MIST)
+        made = [make(spot) for make, spot in zip(makes, spots, strict=True)]
+        self.y = max(widget.rect.bottom for widget in (*made, under)) + round(10 * self.u)
+        return [
+            Text(words, say(key), self.pixels, colour=theme.IVORY),
+            *([under] if below else []),
+            *made,
+        ]
 
-    def paint(self, surface: Surface) -> None:
-        """Paint the backs."""
-        for index, name in enumerate(self.names):
-            cell = self.cell(index)
-            width = min(cell.w - 10, round((cell.h - 12) / ASPECT))
-            picture = CardPictures(name).card(None, width)
-            surface.blit(
-                picture, picture.get_rect(center=cell.center), special_flags=pygame.BLEND_PREMULTIPLIED
-            )
-            if name == self.value:
-                frame = Rect(0, 0, width + 8, round(width * ASPECT) + 8)
-                frame.center = cell.center
-                pygame.draw.rect(surface, theme.GOLD, frame, 3, border_radius=8)
-        self.paint_focus(surface, 8)
+    def wide(self, make: Make) -> Widget:
+        """A control with words of its own, as wide as the page."""
+        return make(self._line(46))
 
-    def release(self, position: tuple[int, int]) -> None:
-        """Choose the back under the pointer."""
-        pressed = self.pressed
-        super().release(position)
-        for index, name in enumerate(self.names):
-            if pressed and self.cell(index).collidepoint(position):
-                self.change(name)
+    def _line(self, high: int) -> Rect:
+        place = Rect(self.x, self.y, self.w, round(high * self.u))
+        self.y = place.bottom + round(10 * self.u)
+        return place
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Choose the back before or after with the arrows."""
-        step = arrow_step(event)
-        at = self.names.index(self.value) if self.value in self.names else 0
-        if step:
-            self.change(self.names[(at + step) % len(self.names)])
-        return step != 0
+
+def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
+    return [(value, say(f"{kind}.{value}")) for value in values]
+
+
+def _draw_back(surface: Surface, name: str, box: Rect) -> None:
+    picture = CardPictures(name).card(None, box.w)
+    surface.blit(picture, picture.get_rect(center=box.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _draw_felt(surface: Surface, name: str, box: Rect) -> None:
+    theme.panel(surface, box, max(3, box.w // 10), theme.FELTS[name])

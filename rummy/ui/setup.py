@@ -17,9 +17,9 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice
-from rummy.ui.help import below_title, title_bar, title_of
+from rummy.ui.help import title_bar, title_of, whole_window
 from rummy.ui.house_rules import HouseRulesScreen
-from rummy.ui.my_games import GameList
+from rummy.ui.my_games import GameButton, GameList, family
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
@@ -56,7 +56,7 @@ def start_match(app: App, then: Callable[[Any], None]) -> None:
     if settings.target:
         rules = replace(rules, targets=(settings.target,) * 5).check()
     level = chosen_level(settings)
-    players = [Player(say("you"))]
+    players = [Player(settings.player_name)]
     players += [Player(name, level) for name in CHARACTERS[: opponents(settings, rules)]]
     app.push(TableScene(Session.start(app.folder, rules, players)), then)
 
@@ -72,33 +72,36 @@ class SetupScreen(Screen):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        chosen = (widget for widget in self.scroll.inner if isinstance(widget, Button) and widget.primary)
-        for widget in chosen:
-            self.scroll.show(widget)
+        for widget in self.scroll.inner:
+            if isinstance(widget, GameButton) and widget.about:
+                self.scroll.show(widget)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Games to the left, the table to the right."""
-        u = theme.unit(size)
-        box = Rect(0, 0, round(1120 * u), round(560 * u))
-        box.center = below_title(size)
+        box, u = whole_window(size, 1200)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("setup.title"), size)]
         return [*widgets, *self._games(box, u), *self._table(box, u)]
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
-        left = Rect(box.x + round(34 * u), box.y + round(24 * u), round(500 * u), round(34 * u))
-        house = Rect(left.x, box.bottom - round(128 * u), left.w, round(44 * u))
-        about = Rect(left.x, box.bottom - round(78 * u), left.w, round(64 * u))
-        window = Rect(left.x, left.bottom + round(8 * u), left.w, house.y - left.bottom - round(18 * u))
-        games = self._list
-        column = games.column(VARIANTS, window, u)
+        tabs = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))
+        house = Rect(tabs.x, box.bottom - round(76 * u), tabs.w, round(50 * u))
+        window = Rect(tabs.x, tabs.bottom + round(14 * u), tabs.w, 0)
+        window.h = house.y - round(12 * u) - window.y
+        kin = family(chosen_rules(self.app.settings))
+        offered = [name for name, rules in VARIANTS.items() if family(rules) == kin]
+        column = self._list.column(offered, window, u)
         self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
-        words = title_of(games.rules) if games.mine else say(f"about.{games.rules.name}")
+        families = [(each, say(f"family.{each}")) for each in dict.fromkeys(map(family, VARIANTS.values()))]
         return [
-            self._heading(left, "setup.game", u),
+            Choice(tabs, families, round(18 * u), kin, self._choose_family),
             *self.scroll.widgets,
             Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"),
-            Text(about, words, round(16 * u), colour=theme.MIST),
         ]
+
+    def _choose_family(self, kin: object) -> None:
+        """Turn to a family of games, and choose its first one."""
+        self.offset = 0.0
+        self._choose_game(next(name for name, rules in VARIANTS.items() if family(rules) == kin))
 
     @property
     def _list(self) -> GameList:
@@ -129,7 +132,8 @@ class SetupScreen(Screen):
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
         count = opponents(settings, rules)
-        x, wide = box.x + round(574 * u), round(512 * u)
+        x = box.x + round(640 * u)
+        wide = box.right - round(34 * u) - x
 
         def row(y: int, high: int) -> Rect:
             return Rect(x, box.y + round(y * u), wide, round(high * u))
@@ -137,17 +141,18 @@ class SetupScreen(Screen):
         counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
         levels = [(level, say(f"level.{level}")) for level in LEVELS]
         usual = rules.target_for(count + 1)
+        start = Rect(x, box.bottom - round(94 * u), wide, round(68 * u))
         targets = [(t, str(t)) for t in sorted({*TARGETS, usual})]
         text = round(18 * u)
         widgets: list[Widget] = [
-            self._heading(row(24, 34), "setup.opponents", u),
-            Choice(row(62, 52), counts, text, count, lambda n: self._change(opponents=n)),
-            Picture(row(124, 120), self._draw_faces),
-            self._heading(row(252, 34), "setup.level", u),
-            Choice(row(290, 52), levels, text, chosen_level(settings), self._choose_level),
-            self._heading(row(356, 34), "setup.target", u),
-            Choice(row(394, 52), targets, text, settings.target or usual, self._choose_target),
-            Button(row(474, 62), say("setup.start"), round(22 * u), self._start, icon="cards", primary=True),
+            self._heading(row(26, 34), "setup.opponents", u),
+            Choice(row(64, 50), counts, text, count, lambda n: self._change(opponents=n)),
+            Picture(row(128, 128), self._draw_faces),
+            self._heading(row(270, 34), "setup.level", u),
+            Choice(row(308, 50), levels, text, chosen_level(settings), self._choose_level),
+            self._heading(row(378, 34), "setup.target", u),
+            Choice(row(416, 50), targets, text, settings.target or usual, self._choose_target),
+            Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
         return widgets
 

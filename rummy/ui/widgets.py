@@ -190,19 +190,21 @@ class Button(Control):
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
         radius = min(self.rect.h // 3, round(self.pixels * 0.75))
-        theme.panel(surface, self.rect, radius, self._ground(), 255 if self.primary else 240)
-        self._paint_content(surface)
+        theme.panel(surface, self.rect, radius, self.ground(), 255 if self.primary else 240)
+        self.paint_content(surface)
         if self.glows and not self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
         self.paint_focus(surface, radius)
 
-    def _ground(self) -> theme.Colour:
+    def ground(self) -> theme.Colour:
+        """The colour of its face."""
         if not self.enabled:
             return theme.PANEL
         rest = theme.BRASS if self.primary else theme.PLAIN
         return theme.lighter(rest, -20 if self.pressed else 16 if self.hovered else 0)
 
-    def _paint_content(self, surface: Surface) -> None:
+    def paint_content(self, surface: Surface) -> None:
+        """Paint icon and label."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
         text = theme.block(self.label, self.shown_pixels, colour, True) if self.label else None
         size = self.icon_size
