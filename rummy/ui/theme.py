@@ -30,7 +30,8 @@ OFF: Colour = (150, 164, 156)  # the words of what can't be used now
 # Every pair of letters and ground that stands on some screen.
 READ_ON: tuple[tuple[Colour, Colour], ...] = (
     *((letters, ground) for letters in (IVORY, CREAM, GOLD, MIST, WARNING) for ground in (PANEL, WELL)),
-    *((letters, PLAIN) for letters in (IVORY, GOLD, OFF)),
+    *((letters, PLAIN) for letters in (IVORY, GOLD)),
+    (OFF, PANEL),
     (INK, BRASS),
     (INK, IVORY),
     (RED, IVORY),

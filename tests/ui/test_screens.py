@@ -21,18 +21,21 @@ from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui import theme
-from rummy.ui.app import App, open_display
+from rummy.ui.app import App, first_window, open_display
 from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.gallery import Gallery
 from rummy.ui.help import PAGES, HelpScreen
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.menu import MenuScreen
+from rummy.ui.my_games import GameButton, family
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session, has_match
-from rummy.ui.settings import Backs, SettingsScreen
+from rummy.ui.settings import PAGES as SETTINGS
+from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.frame import frame
@@ -115,6 +118,13 @@ def conceding(pilot: Sitting) -> None:
     pilot.push(say("pause.concede"))
 
 
+def setting(pilot: Sitting, page: str) -> None:
+    """Open a page of the settings."""
+    screen = SettingsScreen()
+    pilot.app.push(screen)
+    screen.turn_to(page)
+
+
 def reading(pilot: Sitting, page: str) -> None:
     screen = HelpScreen()
     pilot.app.push(screen)
@@ -133,7 +143,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "deleting a game": deleting,
     "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
     "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
-    "settings": lambda pilot: pilot.app.push(SettingsScreen()),
+    **{f"settings of {page}": lambda pilot, page=page: setting(pilot, page) for page in SETTINGS},
     **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in PAGES},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "table": seated,
@@ -246,17 +256,25 @@ def labels(pilot: Sitting) -> list[str]:
 def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     for name, rules in VARIANTS.items():
+        choose(pilot, family(rules))
         pilot.touch(say(f"game.{name}"))
-        counts = next(widget for widget in widgets(pilot.scene) if isinstance(widget, Choice))
+        counts = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][1]
         assert [value for value, _ in counts.options] == list(range(1, rules.max_players))
-        assert say(f"about.{name}") in texts(pilot.scene)
+        told = [widget.about for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
+        assert [about for about in told if about] == [say(f"about.{name}")]
+
+
+def test_a_family_of_games_opens_with_its_first_game(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    choose(pilot, "jokers")
+    assert pilot.app.settings.rules == "rummy51"
 
 
 def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("game.penalty"))
     for index, value in enumerate((4, "careless", 50)):
-        choice = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][index]
+        choice = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][index + 1]
         values = [value for value, _ in choice.options]
         pilot.click(choice.cell(values.index(value)).center)
     pilot.touch(say("setup.start"))
@@ -303,9 +321,12 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
     return build
 
 
-def built(name: str, size: tuple[int, int], folder: Path) -> Sequence[Widget]:
+def built(
+    name: str, size: tuple[int, int], folder: Path, text_size: str = "normal"
+) -> Sequence[Widget]:
     open_display(allow_headless=True)
-    save_settings(folder, Settings(muted=True, speed="instant", window=size))
+    folder.mkdir(exist_ok=True)
+    save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
     app = App(folder)
     app.push(MenuScreen())
     pilot = Sitting(app)
@@ -313,6 +334,7 @@ def built(name: str, size: tuple[int, int], folder: Path) -> Sequence[Widget]:
     found = [w for w in widgets(pilot.scene) if w.window is None or w.window.contains(w.rect)]
     app.quit()
     app.close()
+    theme.set_text_size("normal")
     return found
 
 
@@ -348,6 +370,50 @@ def test_no_control_lies_on_another_one_or_on_a_text(build: Build, name: str, si
         if (isinstance(a, Control) or isinstance(b, Control)) and inked(a).colliderect(inked(b))
     ]
     assert pairs == []
+
+
+LARGER = [name for name in theme.TEXT_SIZES if name != "normal"]
+
+
+@pytest.mark.parametrize("text_size", LARGER)
+@pytest.mark.parametrize("name", LARGE_ONES)
+def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
+    build: Build, tmp_path: Path, name: str, text_size: str
+) -> None:
+    usual = words_of(build(name, SMALL))
+    found = built(name, SMALL, tmp_path, text_size)
+    larger = words_of(found, text_size)
+    set_up_type(text_size)
+    cut = [describe(widget) for widget in found if isinstance(widget, Text) and not fits(widget)]
+    theme.set_text_size("normal")
+    assert cut == []
+    assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
+    assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
+
+
+def set_up_type(text_size: str) -> None:
+    """Have letters of a size without a window of the program."""
+    open_display(allow_headless=True)
+    pygame.display.set_mode(SMALL)
+    theme.set_text_size(text_size)
+
+
+def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, int]:
+    """How high the letters of every text and label are shown."""
+    set_up_type(text_size)
+    high = {}
+    for widget in found:
+        words = getattr(widget, "text", "") or getattr(widget, "label", "")
+        if words and isinstance(widget, Text | Button | Toggle):
+            high[words] = theme.scaled(widget.shown_pixels)
+    theme.set_text_size("normal")
+    return high
+
+
+@every_scene
+def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build, name: str) -> None:
+    found = [w for w in build(name, (1280, 720)) if isinstance(w, Text | Button | Toggle | Choice)]
+    assert [describe(widget) for widget in found if theme.scaled(widget.shown_pixels) < 14] == []
 
 
 def describe(widget: Widget) -> str:
@@ -470,18 +536,20 @@ def kept(app: App) -> object:
 
 
 @pytest.mark.parametrize(
-    ("label", "name"),
+    ("page", "label", "name"),
     [
-        ("settings.four_colours", "four_colours"),
-        ("settings.warn", "warn_lay_off"),
-        ("settings.countdown", "countdown"),
-        ("settings.muted", "muted"),
-        ("settings.reduce_motion", "reduce_motion"),
-        ("settings.fullscreen", "fullscreen"),
+        ("play", "settings.warn", "warn_lay_off"),
+        ("play", "settings.countdown", "countdown"),
+        ("play", "settings.reduce_motion", "reduce_motion"),
+        ("sound", "settings.muted", "muted"),
+        ("table", "settings.fullscreen", "fullscreen"),
+        ("table", "settings.seasonal", "seasonal"),
     ],
 )
-def test_a_switch_takes_effect_at_once_and_is_kept(pilot: Sitting, label: str, name: str) -> None:
-    pilot.touch(say("menu.settings"))
+def test_a_switch_takes_effect_at_once_and_is_kept(
+    pilot: Sitting, page: str, label: str, name: str
+) -> None:
+    setting(pilot, page)
     before = getattr(pilot.app.settings, name)
     pilot.touch(say(label))
     assert getattr(pilot.app.settings, name) is not before
@@ -491,14 +559,28 @@ def test_a_switch_takes_effect_at_once_and_is_kept(pilot: Sitting, label: str, n
     assert getattr(pilot.app.settings, name) is before
 
 
+def choose(pilot: Sitting, value: object) -> None:
+    """Click the option of a value, wherever it is offered on the page."""
+    choices = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)]
+    found = [(c, v) for c in choices for v, _ in c.options if v == value and type(v) is type(value)]
+    choice, _ = found[0]
+    pilot.click(choice.cell([v for v, _ in choice.options].index(value)).center)
+    pilot.settle()
+
+
+def gallery(pilot: Sitting) -> Gallery:
+    (found,) = [widget for widget in widgets(pilot.scene) if isinstance(widget, Gallery)]
+    return found
+
+
 def test_the_felt_changes_at_once(pilot: Sitting) -> None:
-    pilot.touch(say("menu.settings"))
+    setting(pilot, "table")
     seen = {}
     for index, name in enumerate(theme.FELTS):
-        pilot.click(control(pilot, Choice, 0).cell(index).center)
+        pilot.click(gallery(pilot).cell(index).center)
         pilot.settle()
         assert pilot.app.settings.felt == name
-        seen[name] = tuple(pilot.app.screen.get_at((450, 20)))
+        seen[name] = tuple(pilot.app.screen.get_at((450, 70)))
     assert len(set(seen.values())) == len(theme.FELTS)
     assert kept(pilot.app).felt == name
 
@@ -507,7 +589,8 @@ def test_the_felt_changes_under_the_table_too(pilot: Sitting) -> None:
     seated(pilot).type(pygame.K_ESCAPE)
     before = pilot.app.screen.get_at((450, 300))
     pilot.touch(say("pause.settings"))
-    pilot.click(control(pilot, Choice, 0).cell(2).center)
+    pilot.scene.turn_to("table")
+    pilot.click(gallery(pilot).cell(2).center)
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(pilot.scene, TableScene)
     red, green, _ = pilot.app.screen.get_at((450, 300))[:3]
@@ -518,13 +601,71 @@ def test_the_felt_changes_under_the_table_too(pilot: Sitting) -> None:
 def test_the_card_back_changes_at_once_also_on_the_table(pilot: Sitting) -> None:
     seated(pilot).type(pygame.K_ESCAPE)
     pilot.touch(say("pause.settings"))
-    backs = control(pilot, Backs)
+    backs = gallery(pilot)
     assert len(backs.names) >= 6
     other = (backs.names.index(pilot.app.settings.back) + 1) % len(backs.names)
     pilot.click(backs.cell(other).center)
     assert pilot.app.settings.back == backs.names[other] == kept(pilot.app).back
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert {sprite.pictures.back for sprite in pilot.table.stage.sprites.values()} == {backs.names[other]}
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+def test_a_back_is_chosen_by_the_arrows(pilot: Sitting, key: int) -> None:
+    setting(pilot, "cards")
+    before = pilot.app.settings.back
+    pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, key)
+    assert pilot.app.settings.back != before
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "value"),
+    [
+        ("cards", "four_colours", True),
+        ("cards", "card_size", "large"),
+        ("play", "speed", "fast"),
+        ("play", "text_size", "largest"),
+    ],
+)
+def test_an_option_shows_on_the_little_table_or_in_the_words(
+    pilot: Sitting, page: str, name: str, value: object
+) -> None:
+    setting(pilot, page)
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    choose(pilot, value)
+    assert getattr(pilot.app.settings, name) == value == getattr(kept(pilot.app), name)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+
+
+def test_larger_indices_are_chosen_and_kept(pilot: Sitting) -> None:
+    setting(pilot, "cards")
+    choice = control(pilot, Choice, 2)
+    pilot.click(choice.cell(1).center)
+    assert pilot.app.settings.jumbo
+    assert kept(pilot.app).jumbo
+
+
+def test_a_name_is_given_and_sits_down_at_the_table(pilot: Sitting) -> None:
+    setting(pilot, "play")
+    pilot.push("You")
+    pilot.type(*[pygame.K_BACKSPACE] * 3)
+    pilot.post(pygame.TEXTINPUT, text="Ida")
+    pilot.type(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert kept(pilot.app).player_name == "Ida"
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    assert pilot.table.game.players[0].name == "Ida"
+
+
+def test_the_defaults_come_back_and_that_can_be_undone(pilot: Sitting) -> None:
+    mine = replace(pilot.app.settings, felt="navy", speed="fast", text_size="large", player_name="Ida")
+    pilot.app.change(mine)
+    setting(pilot, "cards")
+    pilot.touch(say("settings.reset"))
+    now = pilot.app.settings
+    assert (now.felt, now.speed, now.text_size, now.player_name) == ("green", "normal", "normal", "Ida")
+    pilot.touch(say("settings.undo"))
+    assert pilot.app.settings == mine == kept(pilot.app)
 
 
 @pytest.mark.parametrize("deck", ["four_colours", "jumbo"])
@@ -547,7 +688,7 @@ def test_cards_in_lines_of_text_have_the_colours_of_the_deck(app: App) -> None:
 
 
 def test_the_volume_follows_the_slider(pilot: Sitting) -> None:
-    pilot.touch(say("menu.settings"))
+    setting(pilot, "sound")
     slider = control(pilot, Slider)
     pilot.drag(slider.rect.center, (slider.rect.right - 12, slider.rect.centery))
     assert pilot.app.settings.volume == 100
@@ -556,9 +697,9 @@ def test_the_volume_follows_the_slider(pilot: Sitting) -> None:
 
 
 def test_the_speed_is_chosen_and_kept(pilot: Sitting) -> None:
-    pilot.touch(say("menu.settings"))
-    for index, speed in enumerate(("relaxed", "normal", "fast", "instant")):
-        pilot.click(control(pilot, Choice, 1).cell(index).center)
+    setting(pilot, "play")
+    for speed in ("relaxed", "normal", "fast", "instant"):
+        choose(pilot, speed)
         assert pilot.app.settings.speed == speed == kept(pilot.app).speed
 
 
@@ -587,8 +728,22 @@ def test_the_size_of_the_window_is_kept(pilot: Sitting) -> None:
     assert App(pilot.app.folder).size == (1111, 777)
 
 
+@pytest.mark.parametrize(
+    ("desktop", "first"),
+    [
+        ((1920, 1080), (1344, 756)),
+        ((3840, 2160), (2688, 1512)),
+        ((1366, 768), (1229, 691)),
+        ((3440, 1440), (1792, 1008)),
+        ((1080, 1920), (972, 547)),
+    ],
+)
+def test_the_first_window_suits_the_desktop(desktop: tuple[int, int], first: tuple[int, int]) -> None:
+    assert first_window(desktop) == first
+
+
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
-@pytest.mark.parametrize("name", ["menu", "settings", "table", "pause", "scores"])
+@pytest.mark.parametrize("name", ["menu", "settings of play", "table", "pause", "scores"])
 def test_a_key_fills_the_screen_and_gives_the_window_back(
     pilot: Sitting, name: str, key: int, mod: int
 ) -> None:
@@ -725,6 +880,7 @@ def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) 
 
 def test_gin_is_offered_for_two(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
+    choose(pilot, "gin")
     pilot.touch(say("game.oklahoma"))
     pilot.touch(say("setup.start"))
     assert pilot.table.names == ("You", "Mike")

@@ -154,7 +154,7 @@ def test_the_blanks_of_a_refusal_are_filled_in(call: Call) -> None:
 def test_every_choice_of_the_player_has_a_name() -> None:
     names = [f"game.{name}" for name in VARIANTS] + [f"about.{name}" for name in VARIANTS]
     names += [f"level.{name}" for name in BOTS] + [f"speed.{name}" for name in SPEEDS]
-    names += [f"felt.{name}" for name in theme.FELTS]
+    names += [f"felt.{name}" for name in theme.FELTS] + [f"size.{name}" for name in theme.TEXT_SIZES]
     assert [name for name in names if not says(name)] == []
 
 
@@ -193,3 +193,37 @@ def test_a_refusal_and_a_notice_are_whole_sentences(key: str) -> None:
 
 def test_the_players_have_names_of_their_own() -> None:
     assert len(set(CHARACTERS)) == len(CHARACTERS) >= 5
+
+
+def brightness(colour: theme.Colour) -> float:
+    """How light a colour looks, from 0 to 1."""
+    red, green, blue = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+        for share in (channel / 255 for channel in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(
+    ("letters", "ground"),
+    [*theme.READ_ON, *((theme.IVORY, felt) for felt in theme.FELTS.values())],
+    ids=str,
+)
+def test_letters_stand_out_from_their_ground(letters: theme.Colour, ground: theme.Colour) -> None:
+    light, dark = sorted((brightness(letters), brightness(ground)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+SIZED = ("line", "block", "font", "fitting")
+
+
+def test_no_letters_are_drawn_smaller_than_fourteen_pixels_of_the_design() -> None:
+    small = []
+    for path, tree in TREES.items():
+        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        for node in nodes:
+            if isinstance(node.func, ast.Attribute) and node.func.attr in SIZED:
+                sizes = [c for arg in node.args[:2] for c in ast.walk(arg) if isinstance(c, ast.BinOp)]
+                numbers = [b.left.value for b in sizes if isinstance(b.left, ast.Constant)]
+                small += [f"{path.name}:{node.lineno}" for n in numbers if 2 < float(str(n)) < 14]
+    assert small == []
