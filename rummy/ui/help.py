@@ -15,6 +15,7 @@ from rummy.ui.example import Example
 from rummy.ui.gin_rules import gin_lines
 from rummy.ui.key_page import key_columns
 from rummy.ui.screen import Screen
+from rummy.ui.scroll import Scroll
 from rummy.ui.table_rules import table_lines
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
@@ -41,21 +42,21 @@ class HelpScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Two columns, with cards beside the words that need them."""
-        u = theme.unit(size)
-        box = Rect(0, 0, round(1150 * u), round(600 * u))
-        box.center = below_title(size)
-        left = Rect(box.x + round(34 * u), box.y + round(20 * u), round(530 * u), box.h)
-        right = left.move(round(570 * u), 0)
+        box, u = whole_window(size, 1180)
+        window = box.inflate(-round(68 * u), -round(36 * u))
+        left = Rect(window.x, window.y, round(535 * u), window.h)
+        right = left.move(window.right - round(30 * u) - left.right, 0)
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(540 * u), round(48 * u))
         tabs.right = box.right
         bar = title_bar(self, say("help.title"), size)
         bar[0].rect.w -= round(144 * u)  # so that the title stands beside the tabs
         pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
+        self.scroll = Scroll(window, self._page(left, right, u), round(40 * u))
         return [
             Panel(box, round(18 * u)),
             *bar,
             Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
-            *self._page(left, right, u),
+            *self.scroll.widgets,
         ]
 
     def _page(self, left: Rect, right: Rect, u: float) -> list[Widget]:

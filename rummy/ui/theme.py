@@ -247,9 +247,9 @@ def well(surface: Surface, rect: Rect, radius: int) -> None:
 
 
 def ring(surface: Surface, rect: Rect, radius: int) -> None:
-    """Draw the ring that shows where the keys go: ivory and dark, to be seen on every ground."""
+    """Draw the ring that shows where the keys go: light and dark, to be seen on every ground."""
     pygame.draw.rect(surface, INK, rect.inflate(-2, -2), 5, border_radius=radius)
-    pygame.draw.rect(surface, IVORY, rect, 3, border_radius=radius)
+    pygame.draw.rect(surface, FOCUS, rect, 3, border_radius=radius)
 
 
 @lru_cache(maxsize=64)
