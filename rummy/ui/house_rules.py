@@ -13,9 +13,10 @@ from rummy.game import write_rules
 from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.controls import Choice, Number, Toggle
+from rummy.ui.controls import Choice, Toggle
 from rummy.ui.help import title_bar
 from rummy.ui.naming import LeaveScreen, NameScreen
+from rummy.ui.number import Number
 from rummy.ui.refusal import why_not
 from rummy.ui.rules_page import full_title, paint_mark
 from rummy.ui.screen import Screen

@@ -24,6 +24,7 @@ from rummy.ui.controls import Choice
 from rummy.ui.help import title_of
 from rummy.ui.house_rules import HouseRulesScreen, Reset
 from rummy.ui.menu import MenuScreen
+from rummy.ui.my_games import GameButton
 from rummy.ui.naming import LeaveScreen, NameScreen, why_no_name
 from rummy.ui.refusal import told, why, why_not
 from rummy.ui.rules_page import RulesScreen, compared
@@ -333,7 +334,8 @@ def test_my_games_are_listed_below_the_presets(pilot: Sitting) -> None:
     pilot.widget("Monday").reveal()
     pilot.push("Monday")
     assert chosen_rules(pilot.app.settings) == MONDAY.read()
-    assert "Straight rummy, with 1 change" in texts(pilot.scene)
+    chosen = next(w for w in widgets(pilot.scene) if isinstance(w, GameButton) and w.about)
+    assert chosen.about == "Straight rummy, with 1 change"
 
 
 def test_the_chosen_game_is_in_sight_when_the_set_up_opens(pilot: Sitting) -> None:

@@ -1,0 +1,83 @@
+"""A whole number with less and more to its sides; it knows no words but its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui import theme
+from rummy.ui.controls import arrow_step
+from rummy.ui.widgets import Control
+
+
+class Number(Control):
+    """A whole number with a button to either side of it."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        pixels: int,
+        change: Callable[[int], None],
+        unit: str = "",
+    ) -> None:
+        super().__init__(rect)
+        self.low, self.high, self.value, self.pixels = low, high, value, pixels
+        self.change, self.unit = change, unit
+        self.pace = 5 if high - low >= 150 else 1
+        self._over = 0  # -1 while the pointer is on the left half, 1 on the right one
+
+    def paint(self, surface: Surface) -> None:
+        """Paint less, the number, more."""
+        radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
+        theme.well(surface, self.rect, radius)
+        size = min(round(theme.scaled(self.pixels) * 1.2), self.rect.h // 2)
+        half = self.rect.h // 2
+        if self.hovered and self._over:
+            side = Rect(0, 0, self.rect.h, self.rect.h)
+            side.centerx = self.rect.x + half if self._over < 0 else self.rect.right - half
+            side.y = self.rect.y
+            ground = theme.lighter(theme.PLAIN, -20 if self.pressed else 0)
+            theme.panel(surface, side.inflate(-6, -6), radius - 2, ground)
+        for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
+            symbol = theme.icon(name, size)
+            surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
+        words = f"{self.value} {self.unit}".rstrip()
+        pixels = theme.fitting([words], self.pixels, self.rect.w - 2 * half - 2 * size)
+        text = theme.line(str(self.value), pixels, theme.IVORY, True)
+        unit = theme.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
+        left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2
+        theme.put(surface, text, midleft=(left, self.rect.centery))
+        theme.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))
+        self.paint_focus(surface, radius)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which half the pointer is over."""
+        super().point(position)
+        self.mark("_over", (-1 if position[0] < self.rect.centerx else 1) if self.hovered else 0)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Go down on the left half, up on the right."""
+        steps = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if steps:
+            self._step(-1 if position[0] < self.rect.centerx else 1)
+
+    def key(self, event: Event) -> bool:
+        """Go down or up with the arrows."""
+        step = arrow_step(event)
+        if step:
+            self._step(step)
+        return step != 0
+
+    def _step(self, step: int) -> None:
+        """Go to the next number that the pace divides, so that wide ranges are crossed in few steps."""
+        begun = self.value if step > 0 else -self.value
+        value = max(self.low, min(self.high, step * (begun // self.pace + 1) * self.pace))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
