@@ -150,9 +150,6 @@ class Choice(Control):
         return step != 0
 
 
-SPARE = 16  # pixels that the knob may reach beyond the groove
-
-
 class Slider(Control):
     """A whole number in a range."""
 
@@ -162,15 +159,20 @@ class Slider(Control):
         super().__init__(rect)
         self.low, self.high, self.value, self.change, self.step = low, high, value, change, step
 
+    @property
+    def groove(self) -> Rect:
+        """Where the knob's middle can be, with room for its ends."""
+        spare, thick = max(16, self.rect.h // 3), max(6, self.rect.h // 7)
+        return Rect(self.rect.x + spare, self.rect.centery - thick // 2, self.rect.w - 2 * spare, thick)
+
     def paint(self, surface: Surface) -> None:
         """Paint the groove, filled up to the knob."""
-        thick = max(6, self.rect.h // 7)
-        groove = Rect(self.rect.x + SPARE, self.rect.centery - thick // 2, self.rect.w - 2 * SPARE, thick)
+        groove, thick = self.groove, self.groove.h
         theme.well(surface, groove, thick // 2)
         knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
         filled = Rect(groove.x, groove.y, max(thick, knob - groove.x), groove.h)
         theme.panel(surface, filled, thick // 2, theme.BRASS)
-        radius = min(SPARE - 2, max(8, self.rect.h // 4))
+        radius = max(8, self.rect.h // 4)
         if self.hovered or self.pressed:
             pygame.draw.aacircle(surface, theme.GOLD, (knob, groove.centery), radius + 2)
         pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), radius)
@@ -183,7 +185,7 @@ class Slider(Control):
 
     def drag(self, position: tuple[int, int]) -> None:
         """Follow the pointer, in steps."""
-        share = (position[0] - self.rect.x - SPARE) / max(1, self.rect.w - 2 * SPARE)
+        share = (position[0] - self.groove.x) / max(1, self.groove.w)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def _set(self, value: int) -> None:

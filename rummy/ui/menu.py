@@ -56,7 +56,7 @@ def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
     left = Rect(whole.x, whole.y, whole.w if tall else round(whole.w * 0.58), whole.h)
     title = Rect(0, left.y + round(44 * u), round(500 * u), round(500 * u * TITLE))
     title.centerx = left.centerx
-    motto = Rect(left.x, title.bottom - round(2 * u), left.w, round(34 * u))
+    motto = Rect(title.x, title.bottom - round(2 * u), title.w, round(34 * u))
     wide, high, gap = round((420 if tall else 340) * u), round(62 * u), round(14 * u)
     column = Rect(0, 0, wide, buttons * (high + gap) - gap)
     column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
