@@ -31,7 +31,8 @@ PROGRAM = shlex.split(os.environ.get("RUMMY_PROGRAM", "")) or [sys.executable, "
 ME = 0
 SIZE = (1280, 720)
 PATIENCE = 60.0  # seconds; far more than the slowest machine needs
-SETTINGS = {"format": 1, "speed": "instant", "warn_lay_off": False, "opponents": 1, "muted": True, "window": SIZE}
+QUICKLY: dict[str, object] = {"speed": "instant", "warn_lay_off": False, "opponents": 1, "muted": True}
+SETTINGS = {"format": 1, "window": SIZE, **QUICKLY}
 BUTTONS = """
 import json, sys
 from pathlib import Path

@@ -44,7 +44,7 @@ class HelpScreen(Screen):
         """Two columns, with cards beside the words that need them."""
         box, u = whole_window(size, 1180)
         window = box.inflate(-round(68 * u), -round(36 * u))
-        left = Rect(window.x, window.y, round(535 * u), window.h)
+        left = Rect(window.x, window.y, round(516 * u), window.h)
         right = left.move(window.right - round(30 * u) - left.right, 0)
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(540 * u), round(48 * u))
         tabs.right = box.right

@@ -103,8 +103,7 @@ class MenuScreen(Screen):
             Picture(room.title, draw_title),
             Text(room.motto, self._greeting(), round(19 * room.u), colour=theme.CREAM, align="center"),
             *self._column(room),
-            *self._notices(size, room.u),
-            Text(room.version, say("menu.version", version=__version__), round(14 * room.u), align="right"),
+            *(self._notices(size, room.u) or [self._version(room)]),
         ]
 
     @property
@@ -119,6 +118,11 @@ class MenuScreen(Screen):
             (say("menu.help"), "help", lambda: self._open(HelpScreen())),
             (say("menu.quit"), "close", self.app.quit),
         ]
+
+    @staticmethod
+    def _version(room: Places) -> Text:
+        words = say("menu.version", version=__version__)
+        return Text(room.version, words, round(14 * room.u), colour=theme.CREAM, align="right")
 
     def _greeting(self) -> str:
         season = self.app.season
