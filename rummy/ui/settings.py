@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -231,8 +232,13 @@ def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
     return [(value, say(f"{kind}.{value}")) for value in values]
 
 
+@lru_cache(maxsize=32)
+def _back_of(name: str, width: int) -> Surface:
+    return CardPictures(name).card(None, width)
+
+
 def _draw_back(surface: Surface, name: str, box: Rect) -> None:
-    picture = CardPictures(name).card(None, box.w)
+    picture = _back_of(name, box.w)
     surface.blit(picture, picture.get_rect(center=box.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

@@ -17,7 +17,6 @@ IVORY: Colour = (244, 236, 216)
 CREAM: Colour = (232, 221, 194)
 GOLD: Colour = (232, 190, 96)
 INK: Colour = (24, 28, 30)
-RED: Colour = (196, 52, 44)
 MIST: Colour = (186, 200, 190)
 WARNING: Colour = (255, 190, 160)
 PANEL: Colour = (20, 38, 32)
@@ -34,7 +33,6 @@ READ_ON: tuple[tuple[Colour, Colour], ...] = (
     (OFF, PANEL),
     (INK, BRASS),
     (INK, IVORY),
-    (RED, IVORY),
 )
 
 FELTS: dict[str, Colour] = {

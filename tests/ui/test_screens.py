@@ -643,6 +643,7 @@ def test_larger_indices_are_chosen_and_kept(pilot: Sitting) -> None:
     choice = control(pilot, Choice, 2)
     pilot.click(choice.cell(1).center)
     assert pilot.app.settings.jumbo
+    assert pilot.app.pictures.jumbo
     assert kept(pilot.app).jumbo
 
 

@@ -206,7 +206,11 @@ def brightness(colour: theme.Colour) -> float:
 
 @pytest.mark.parametrize(
     ("letters", "ground"),
-    [*theme.READ_ON, *((theme.IVORY, felt) for felt in theme.FELTS.values())],
+    [
+        *theme.READ_ON,
+        *((theme.IVORY, felt) for felt in theme.FELTS.values()),
+        *((suit, theme.IVORY) for suit in theme.FOUR_COLOURS.values()),
+    ],
     ids=str,
 )
 def test_letters_stand_out_from_their_ground(letters: theme.Colour, ground: theme.Colour) -> None:
