@@ -48,7 +48,7 @@ class NamePlate(Button):
     def paint(self, surface: Surface) -> None:
         """Paint plate, a bar of gold, and the lines."""
         box, radius = self.rect, round(self.pixels * 0.6)
-        theme.panel(surface, box, radius, self._colour(), 225)
+        theme.panel(surface, box, radius, self.ground(), 225)
         bar = Rect(
             box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2)
         )
