@@ -22,6 +22,7 @@ from rummy.storage.settings import Settings, is_usable, load_settings, save_sett
 from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui import motion, theme
+from rummy.ui.ahead import DRAWN
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
@@ -100,6 +101,7 @@ class App:
         theme.set_text_size(self.settings.text_size)
         self.writer = Writer(self._save_failed)
         self._take_deck()
+        self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
         self._open_window()
 
@@ -211,7 +213,8 @@ class App:
         """Seconds for which nothing will move; None if only an event can change that."""
         if pygame.event.peek():
             return 0
-        pauses = [p for p in (self.scene.wake(), self.sounds.rest(self.now)) if p is not None]
+        asked = (self.scene.wake(), self.sounds.rest(self.now), self._redraw or None)
+        pauses = [pause for pause in asked if pause is not None]
         return min(pauses) if pauses else None
 
     def step(self, seconds: float) -> None:
@@ -222,11 +225,22 @@ class App:
                 self._handle(event)
         if not self.scenes:
             return
+        self._draw_ahead(seconds)
         self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:
                 pygame.display.update(rects)
+
+    def _draw_ahead(self, seconds: float) -> None:
+        """Show what has been drawn meanwhile; after a change of size draw again only when it stays."""
+        if self._redraw:
+            self._redraw = max(0.0, self._redraw - seconds)
+            if not self._redraw:
+                self.pictures.go_on()
+        if fresh := self.pictures.take_in():
+            for scene in self.scenes:
+                scene.sharpen(fresh)
 
     def _handle(self, event: Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -241,7 +255,7 @@ class App:
             self.scene.refresh()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
-        else:
+        elif event.type != DRAWN:
             self.scene.handle(event)
 
     def _resized(self) -> None:
@@ -249,6 +263,8 @@ class App:
         size = self.screen.get_size()
         if size == self.size:
             return
+        self.pictures.rest()
+        self._redraw = motion.REDRAW_AFTER_RESIZE
         self._resize_scenes()
         if not self.settings.fullscreen and is_usable("window", size):
             self.settings = replace(self.settings, window=size)
@@ -261,7 +277,7 @@ class App:
         pygame.display.quit()
 
     def _take_deck(self) -> None:
-        self.pictures = CardPictures(*_deck(self.settings))
+        self.pictures = CardPictures(*_deck(self.settings), ahead=True)
         theme.colour_suits(self.settings.four_colours)
 
     def _save_failed(self, error: Exception) -> None:

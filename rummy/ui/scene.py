@@ -8,7 +8,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from rummy.ui.app import App
+    from rummy.ui.pictures import Look
 
 
 class Scene:
@@ -43,6 +46,10 @@ class Scene:
 
     def refresh(self) -> None:
         """Have everything painted anew with the next frame."""
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show cards as crisp as they have been drawn meanwhile."""
+        self.refresh()
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed and return where."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -28,6 +28,7 @@ from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.felt import felt
 from rummy.ui.pause import PauseScreen
+from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
 from rummy.ui.rules_page import KeysScreen, RulesScreen
 from rummy.ui.scene import Scene
@@ -157,6 +158,10 @@ class TableScene(Scene):
         self.fingers.look_at_selection()
         self.around.show_glows()
         self.around.keep_up()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show the cards at rest as crisp as they have been drawn meanwhile."""
+        self.stage.sharpen(fresh)
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.cards import Face
 from rummy.ui import motion
-from rummy.ui.pictures import CardPictures
+from rummy.ui.pictures import CardPictures, Look, look_of
 from rummy.ui.table.layout import Place
 
 BOW = 0.3  # how far a long way bends upwards, in card widths
@@ -181,6 +181,15 @@ class Sprite:
     def _squeeze(self) -> float:
         """Which share of its width shows while it turns over."""
         return abs(cos(pi * self._turned))
+
+    @property
+    def look(self) -> Look:
+        """What its picture shows at rest."""
+        return look_of(self.shown, self.place.width, self.place.angle)
+
+    def look_again(self) -> None:
+        """Ask for the picture anew."""
+        self._seen = None
 
     def _picture(self) -> Surface:
         """The picture as it is now, kept until the card looks different."""

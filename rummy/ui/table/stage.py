@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from pygame import Surface
 
 from rummy.engine.cards import Face
 from rummy.ui.canvas import Canvas
-from rummy.ui.pictures import CardPictures
+from rummy.ui.pictures import CardPictures, Look, look_of
 from rummy.ui.table.layout import Place
 from rummy.ui.table.sprite import Sprite
 
@@ -58,6 +58,14 @@ class Stage:
             for card, place in places.items()
             if card in self.sprites and not self.sprites[card].fits(place)
         ]
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Take the pictures that were drawn ahead, for the cards that do not show them yet."""
+        for sprite in self.sprites.values():
+            if not sprite.moves and sprite.look in fresh:
+                self.canvas.touch(sprite.rect)
+                sprite.look_again()
+                self.canvas.touch(sprite.rect)
 
     # Changing it
 
@@ -121,9 +129,16 @@ class Stage:
         if sprite.goal is None:
             self.canvas.touch(sprite.rect)
         if seconds > 0:
+            self._prepare(sprite, place)
             sprite.walk(place, seconds, delay)
         else:
             self._put(sprite, place)
+
+    def _prepare(self, sprite: Sprite, place: Place) -> None:
+        """Have the picture drawn while the card is on its way."""
+        if not place.covered:
+            face = sprite.face if sprite.will_show(place) else None
+            self.pictures.prepare(face, round(place.width), place.angle)
 
     def _put(self, sprite: Sprite, place: Place) -> None:
         sprite.put(place)
