@@ -66,13 +66,21 @@ def _paint(surface: Surface, things: Iterable[Painted], clip: Rect | None) -> No
 
 
 def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
-    """Join rectangles that overlap, so that nothing is painted twice."""
+    """Join rectangles where one is no more to paint than two; others may overlap, and are painted twice."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(within)
-        if not joined.w or not joined.h:
-            continue
-        while (hit := joined.collidelist(merged)) >= 0:
-            joined = joined.union(merged.pop(hit))
-        merged.append(joined)
+        if joined.w and joined.h:
+            while (hit := _partner(joined, merged)) is not None:
+                joined = joined.union(merged.pop(hit))
+            merged.append(joined)
     return merged
+
+
+def _partner(rect: Rect, others: Sequence[Rect]) -> int | None:
+    """The number of one that is better painted together with this one."""
+    for number in rect.collidelistall(others):
+        other, both = others[number], rect.union(others[number])
+        if both.w * both.h <= rect.w * rect.h + other.w * other.h:
+            return number
+    return None

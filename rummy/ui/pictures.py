@@ -31,7 +31,8 @@ AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
 GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
 SHADOWS = 24  # of cards above the table, kept for the next ones that fly alike
 FLYING = 48  # pictures of cards on their way, likewise
-NEARLY = 2.0  # degrees by which a card on its way, or for a moment, may be turned too far
+HARDLY = 4.0  # degrees by which a card on its way may be turned too far
+NEARLY = 2.0  # and one at rest, for a moment
 
 
 Look = tuple[Face | None, int, float]  # what it shows, how wide in pixels, by how many degrees turned
@@ -83,7 +84,7 @@ class CardPictures:
         if like is None:
             like = look_of(face, base, 0.0)
             self.card(*like)
-        picture = _bent(self._kept[like], base * scale / like[1], angle - like[2])
+        picture = _bent(self._kept[like], base * scale / like[1], angle - like[2], HARDLY)
         if squeeze == 1:
             return picture
         narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
@@ -232,9 +233,9 @@ def _turned(svg: str, size: tuple[int, int], angle: float) -> tuple[str, tuple[i
     ), (wide, high)
 
 
-def _bent(picture: Surface, scale: float, angle: float) -> Surface:
-    """A picture made larger, smaller or turned in a moment."""
-    if abs(angle) > NEARLY:
+def _bent(picture: Surface, scale: float, angle: float, unseen: float = NEARLY) -> Surface:
+    """A picture made larger, smaller or turned in a moment, but not by degrees that nobody sees."""
+    if abs(angle) > unseen:
         return pygame.transform.rotozoom(picture, angle, scale)
     return pygame.transform.smoothscale_by(picture, scale) if abs(scale - 1) > 0.01 else picture
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -149,16 +150,22 @@ class TurnLight:
     def paint(self, surface: Surface) -> None:
         """Paint the glow and the ring."""
         centre = (round(self.centre[0]), round(self.centre[1]))
-        reach = self.radius + 17 * self.unit
-        glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
-        middle = (glow.get_width() // 2, glow.get_height() // 2)
-        for step in range(8):
-            radius = round(reach - step * 2 * self.unit)
-            colour = (*theme.GOLD, 8 + 9 * step)
-            pygame.draw.circle(glow, colour, middle, radius, max(2, round(2.6 * self.unit)))
+        glow = _halo(round(self.radius), self.unit)
         surface.blit(glow, glow.get_rect(center=centre))
         width = max(3, round(4 * self.unit))
         pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 5.5 * self.unit), width)
+
+
+@lru_cache(maxsize=8)
+def _halo(radius: int, unit: float) -> Surface:
+    """Rings that grow fainter outwards."""
+    reach = radius + 17 * unit
+    glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
+    middle = (glow.get_width() // 2, glow.get_height() // 2)
+    for step in range(8):
+        colour = (*theme.GOLD, 8 + 9 * step)
+        pygame.draw.circle(glow, colour, middle, round(reach - step * 2 * unit), max(2, round(2.6 * unit)))
+    return glow
 
 
 class Prompt:
