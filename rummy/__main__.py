@@ -5,7 +5,6 @@ Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 3 no display.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -20,22 +19,26 @@ def run() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program with these options and return its exit code."""
-    options = _parser().parse_args(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if options.self_test:
+    if _wants_self_test(arguments):
         from rummy.ui.selftest import self_test
 
         return self_test()
     return _play()
 
 
-def _parser() -> argparse.ArgumentParser:
+def _wants_self_test(arguments: Sequence[str]) -> bool:
+    """Read the options; a wrong one ends the program, and so do those that only tell something."""
+    if not arguments:
+        return False
+    import argparse
+
     parser = argparse.ArgumentParser(prog="rummy", description="Rummy at a felt table.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"rummy {__version__}")
     parser.add_argument(
         "--self-test", action="store_true", help="play a whole match by itself, check it, print one JSON line"
     )
-    return parser
+    return bool(parser.parse_args(arguments).self_test)
 
 
 def _play() -> int:
@@ -56,6 +59,8 @@ def _play() -> int:
         return 3
     app = App(folder)
     app.push(MenuScreen())
+    app.step(0.0)
+
     app.run()
     app.close()
     return 0

@@ -15,7 +15,8 @@ from typing import TypeVar
 import pytest
 
 from rummy.game import Game, Player, replay
-from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.storage.matches import CURRENT, matches_folder
+from rummy.storage.record import read_record
 from rummy.ui.table.frame import frame
 from rummy.ui.table.layout import HandShape, place_cards
 

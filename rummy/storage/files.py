@@ -5,7 +5,6 @@ import glob
 import json
 import math
 import os
-import secrets
 import stat
 import sys
 import time
@@ -56,7 +55,7 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+    return path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
 
 
 def _sweep(path: Path) -> None:

@@ -18,7 +18,6 @@ FORMAT = 1
 MAGIC = "rummy-record"
 PLAYED = "played "  # seconds at the table so far; no move
 CHECKPOINT = "="  # scores and checksum after a round
-CURRENT = "current.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +72,6 @@ class RecordWriter:
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
-
-
-def matches_folder(folder: Path) -> Path:
-    """Where the records lie in the user's data folder."""
-    return folder / "matches"
 
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:

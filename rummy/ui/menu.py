@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,20 +10,15 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from rummy import __version__
-from rummy.engine.cards import parse
+from rummy.engine.cards import Face, parse
 from rummy.storage.files import Notice
+from rummy.storage.matches import has_match
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
-from rummy.ui.help import HelpScreen
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
 from rummy.ui.season import MENU, dressed
-from rummy.ui.session import Session, has_match
-from rummy.ui.settings import SettingsScreen
-from rummy.ui.setup import SetupScreen
-from rummy.ui.statistics import StatisticsScreen
-from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 MOST_NOTICES = 4
@@ -76,6 +71,16 @@ def draw_title(surface: Surface, place: Rect) -> None:
     surface.blit(theme.picture("title", "rummy", *place.size), place)
 
 
+def fan(place: Rect) -> Iterator[tuple[Face | None, int, float, Vector2]]:
+    """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
+    width = round(min(place.w / 4.45, place.h / 2.16))
+    middle = Vector2(place.centerx, place.centery + round(2.19 * width))
+    for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):
+        for index, face in enumerate(cards):
+            lean = opening * (index / (len(cards) - 1) - 0.5)
+            yield face, width, -lean, middle + Vector2(0, -reach * width).rotate(lean)
+
+
 class MenuScreen(Screen):
     """The main menu."""
 
@@ -95,6 +100,12 @@ class MenuScreen(Screen):
         boxes = (widget.rect for widget in self.build(size))
         return dressed(super().background(size), self.app.season, MENU, boxes)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Have the fan drawn while all else is laid out."""
+        for face, width, angle, _ in fan(places(size, len(self._acts), bool(self.told)).fan):
+            self.app.pictures.prepare(face, width, angle)
+        super().resize(size)
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The title over a fan of cards, and a column of buttons beside or below them."""
         room = places(size, len(self._acts), bool(self.told))
@@ -113,9 +124,9 @@ class MenuScreen(Screen):
         return [
             *([(say("menu.continue"), "skip", self._continue)] if going else []),
             (say("menu.new" if going else "menu.play"), "play", self._play),
-            (say("menu.statistics"), "statistics", lambda: self._open(StatisticsScreen())),
-            (say("menu.settings"), "settings", lambda: self._open(SettingsScreen())),
-            (say("menu.help"), "help", lambda: self._open(HelpScreen())),
+            (say("menu.statistics"), "statistics", self._statistics),
+            (say("menu.settings"), "settings", self._settings),
+            (say("menu.help"), "help", self._help),
             (say("menu.quit"), "close", self.app.quit),
         ]
 
@@ -149,24 +160,40 @@ class MenuScreen(Screen):
         return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
-        """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
-        width = round(min(place.w / 4.45, place.h / 2.16))
-        middle = place.centerx, place.centery + round(2.19 * width)
-        for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):
-            for index, face in enumerate(cards):
-                lean = opening * (index / (len(cards) - 1) - 0.5)
-                picture = self.app.pictures.card(face, width, -lean)
-                box = picture.get_rect(center=middle + Vector2(0, -reach * width).rotate(lean))
-                surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for face, width, angle, centre in fan(place):
+            picture = self.app.pictures.card(face, width, angle)
+            surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _open(self, screen: Screen) -> None:
         self.click()
         self.app.push(screen)
 
+    # The rooms behind the buttons are entered only when asked for, so that this screen is there at once.
+
     def _play(self) -> None:
+        from rummy.ui.setup import SetupScreen
+
         self._open(SetupScreen())
 
+    def _statistics(self) -> None:
+        from rummy.ui.statistics import StatisticsScreen
+
+        self._open(StatisticsScreen())
+
+    def _settings(self) -> None:
+        from rummy.ui.settings import SettingsScreen
+
+        self._open(SettingsScreen())
+
+    def _help(self) -> None:
+        from rummy.ui.help import HelpScreen
+
+        self._open(HelpScreen())
+
     def _continue(self) -> None:
+        from rummy.ui.session import Session
+        from rummy.ui.table.scene import TableScene
+
         self.click()
         session, notices = Session.resume(self.app.folder)
         self.app.tell(notices)
@@ -177,6 +204,9 @@ class MenuScreen(Screen):
 
     def left_table(self, result: Any) -> None:
         """Come back from the table: to play again, or to choose."""
+        from rummy.ui.session import Session
+        from rummy.ui.table.scene import TableScene
+
         self.app.tell(self.told)
         if isinstance(result, Session):
             again = result.once_more()

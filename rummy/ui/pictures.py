@@ -70,7 +70,7 @@ class CardPictures:
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:
-        """A card on its way, made from a picture about as wide as `base`: quick, and good enough for a moment."""
+        """A card on its way, made quickly from a picture about as wide as `base`: good for a moment."""
         scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
         shown = max(1, round(12 * squeeze)) / 12
         if (scale, turn, shown) == (1, 0, 1):

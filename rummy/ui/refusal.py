@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rummy.engine.actions import IllegalMove
+from typing import TYPE_CHECKING
+
 from rummy.engine.rules import BadRules, Rules
 from rummy.storage.files import Notice
 from rummy.text import say, says
+
+if TYPE_CHECKING:
+    from rummy.engine.actions import IllegalMove
 
 LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
 FROM_FILES = ("game", "line", "value")

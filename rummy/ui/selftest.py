@@ -15,7 +15,8 @@ import pygame
 from rummy import __version__
 from rummy.game import advice
 from rummy.paths import asset
-from rummy.storage.record import matches_folder, read_record
+from rummy.storage.matches import matches_folder
+from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.app import App, NoDisplay, open_display, tell_terminal

@@ -13,7 +13,8 @@ from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, replay
 from rummy.storage.files import Notice, set_aside
-from rummy.storage.record import CURRENT, Header, RecordWriter, matches_folder, read_record, write_record
+from rummy.storage.matches import CURRENT, matches_folder
+from rummy.storage.record import Header, RecordWriter, read_record, write_record
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -144,8 +145,3 @@ class Session:
 
 def _round_result(result: Result) -> RoundResult:
     return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL)
-
-
-def has_match(folder: Path) -> bool:
-    """Whether there is a match to continue."""
-    return (matches_folder(folder) / CURRENT).exists()

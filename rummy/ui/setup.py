@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.game import CHARACTERS, LEVELS, Player, read_rules, write_rules
+from rummy.storage.matches import has_match
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.settings import Settings
 from rummy.text import say
@@ -23,7 +24,7 @@ from rummy.ui.my_games import GameButton, GameList, family
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
-from rummy.ui.session import Session, has_match
+from rummy.ui.session import Session
 from rummy.ui.table.hud import portrait
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget

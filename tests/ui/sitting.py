@@ -9,7 +9,8 @@ import pygame
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.game import CHARACTERS, Player
-from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.storage.matches import CURRENT, matches_folder
+from rummy.storage.record import read_record
 from rummy.text import say
 from rummy.ui.pilot import FRAME, Pilot, Point
 from rummy.ui.scene import Scene

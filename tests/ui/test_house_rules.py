@@ -15,8 +15,8 @@ from rummy.engine.rules import CHOICES, BadRules, Rules
 from rummy.engine.variants import VARIANTS
 from rummy.game import read_rules, write_rules
 from rummy.storage.files import Notice
+from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MOST, MyGame
-from rummy.storage.record import CURRENT, matches_folder
 from rummy.storage.settings import load_settings
 from rummy.text import say, says
 from rummy.ui import theme

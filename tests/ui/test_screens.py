@@ -15,8 +15,8 @@ from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
 from rummy.game import read_rules
 from rummy.storage.files import Notice
+from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.record import CURRENT, matches_folder
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -33,7 +33,7 @@ from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.scroll import Scroll
-from rummy.ui.session import Session, has_match
+from rummy.ui.session import Session
 from rummy.ui.settings import PAGES as SETTINGS
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen

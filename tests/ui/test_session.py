@@ -11,10 +11,11 @@ import pytest
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.game import Game, Player, advice
-from rummy.storage.record import CURRENT, matches_folder, read_record
+from rummy.storage.matches import CURRENT, has_match, matches_folder
+from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.session import ME, Session, has_match
+from rummy.ui.session import ME, Session
 
 PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
 

@@ -138,9 +138,11 @@ class Guide:
 
     def _owed_labels(self) -> Iterator[Label]:
         table, view = self.table, self.table.view
+        if not view.owed or table.hand.drag or not table.is_mine:
+            return
         places = table.places()
         for card in view.hand:
-            if card in view.owed and table.is_mine and not table.hand.drag:
+            if card in view.owed:
                 box = places[card].rect
                 at = (box.centerx, box.top - round(6 * table.frame.unit))
                 pixels = max(13, round(15 * table.frame.unit))
