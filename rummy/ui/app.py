@@ -23,6 +23,7 @@ from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.ahead import DRAWN
+from rummy.ui.memory import give_memory_back
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
@@ -57,6 +58,7 @@ def open_display(allow_headless: bool = False) -> None:
         pygame.display.quit()
         raise NoDisplay("no screen")
     pygame.font.init()
+    give_memory_back()
 
 
 def _look_for_screen(allow_headless: bool) -> None:
@@ -113,6 +115,7 @@ class App:
         else:
             self.screen = _windowed(self._window_size())
         self.size = self.screen.get_size()
+        self.pictures.fit(self.size)
 
     def _window_size(self) -> tuple[int, int]:
         """The size from the settings, but not smaller than can be read nor larger than the desktop."""
@@ -150,16 +153,24 @@ class App:
         self._then.append(then)
         scene.enter(self)
         scene.refresh()
+        self._cover_scenes()
 
     def pop(self, result: Any = None) -> None:
         """Take the top scene away; the one below goes on."""
         self.scenes.pop().leave()
+        theme.forget_panels()
         then = self._then.pop()
         if self.scenes:
             self.scene.refresh()
             self.scene.resumed(result)
         if then is not None:
             then(result)
+
+    def _cover_scenes(self) -> None:
+        """Only the scene at the top keeps its picture."""
+        theme.forget_panels()
+        for scene in self.scenes[:-1]:
+            scene.covered()
 
     def pop_to(self, scene: Scene) -> None:
         """Take all scenes above this one away."""
@@ -188,6 +199,7 @@ class App:
         theme.set_text_size(settings.text_size)
         if _deck(old) != _deck(settings):
             self._take_deck()
+            self.pictures.fit(self.size)
         if old.fullscreen != settings.fullscreen:
             self._open_window()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
@@ -291,8 +303,11 @@ class App:
 
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()
+        self.pictures.fit(self.size)
+        theme.forget_sizes()
         for scene in self.scenes:
             scene.resize(self.size)
+        self._cover_scenes()
         if self.scenes:
             self.scene.refresh()
 

@@ -24,7 +24,7 @@ class Canvas:
 
     def __init__(self, background: Surface) -> None:
         self.background = background
-        self.static = background.copy()
+        self._static: Surface | None = None  # the background with what rests on it
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
 
@@ -37,23 +37,27 @@ class Canvas:
         """Say that everything has changed."""
         self._touched = [self.background.get_rect()]
 
+    def give_up(self) -> None:
+        """Keep no picture while nobody looks; the next one is painted anew."""
+        self._static = None
+
     def compose(self, screen: Surface, resting: Sequence[Painted], moving: Sequence[Painted]) -> list[Rect]:
         """Bring the screen up to date and return the rectangles that changed."""
+        if self._static is None:
+            self._static = self.background.copy()
+            self.touch_all()
         touched = _merged(self._touched, screen.get_rect())
         self._touched = []
         for rect in touched:
-            self._repaint(rect, resting)
+            self._static.blit(self.background, rect, rect)
+            _paint(self._static, resting, rect)
         above = [thing.rect.clip(screen.get_rect()) for thing in moving]
         changed = _merged([*touched, *self._above, *above], screen.get_rect())
         self._above = above
         for rect in changed:
-            screen.blit(self.static, rect, rect)
+            screen.blit(self._static, rect, rect)
         _paint(screen, moving, None)
         return changed
-
-    def _repaint(self, rect: Rect, resting: Sequence[Painted]) -> None:
-        self.static.blit(self.background, rect, rect)
-        _paint(self.static, resting, rect)
 
 
 def _paint(surface: Surface, things: Iterable[Painted], clip: Rect | None) -> None:

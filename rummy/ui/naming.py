@@ -52,6 +52,7 @@ class AskScreen(Box):
 
     def leave(self) -> None:
         """Take no more text."""
+        super().leave()
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
 

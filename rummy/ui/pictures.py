@@ -22,15 +22,15 @@ ASPECT = 1.4  # height of a card for its width
 RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
 HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
-KEPT = 56  # pictures kept, if all are as large as the largest
+ROOM = 4  # bytes kept as pictures for each pixel of the window
 CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
 JUMBO_CORNER = (0.355, 0.66)
 RECOLOURED = ("C", "D")  # the suits that look different in four colours
 HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
 AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
 GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
-SHADOWS = 24  # of cards above the table, kept for the next ones that fly alike
-FLYING = 48  # pictures of cards on their way, likewise
+SHADOWS = 16  # of cards above the table, kept for the next ones that fly alike
+FLYING = 16  # pictures of cards on their way, likewise
 HARDLY = 4.0  # degrees by which a card on its way may be turned too far
 NEARLY = 2.0  # and one at rest, for a moment
 
@@ -45,10 +45,15 @@ class CardPictures:
         self, back: str = BACK, four_colours: bool = False, jumbo: bool = False, *, ahead: bool = False
     ) -> None:
         self.back, self.four_colours, self.jumbo = back, four_colours, jumbo
+        self.room = 24 << 20  # bytes
         self._kept: OrderedDict[Look, Surface] = OrderedDict()
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(_lifted_shadow)
         self._ahead = Ahead(self._drawn) if ahead else None
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as much as serves a window of this size in pixels."""
+        self.room = ROOM * size[0] * size[1]
 
     # What can be had
 
@@ -143,8 +148,7 @@ class CardPictures:
 
     def _keep(self, look: Look, surface: Surface) -> Surface:
         self._kept[look] = surface
-        room = KEPT * max(map(_size, self._kept.values()))
-        while self.bytes > room:
+        while self.bytes > self.room and len(self._kept) > 1:
             self._kept.popitem(last=False)
         return surface
 

@@ -28,6 +28,9 @@ class Scene:
     def leave(self) -> None:
         """Go away for good."""
 
+    def covered(self) -> None:
+        """Lie under another scene: keep no picture that can be painted anew."""
+
     def resumed(self, result: Any) -> None:
         """Be at the top again; the scene above left with a result."""
 

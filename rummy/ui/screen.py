@@ -154,6 +154,15 @@ class Screen(Scene):
         """Sound like a button."""
         self.app.sounds.play("button")
 
+    def leave(self) -> None:
+        """Let the pictures go at once; the screen itself goes when Python looks for what hangs together."""
+        self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
+
+    def covered(self) -> None:
+        """Keep no picture of the screen."""
+        self.canvas.give_up()
+
     def refresh(self) -> None:
         """Have everything painted anew."""
         self.canvas.touch_all()
@@ -184,7 +193,5 @@ class Overlay(Screen):
         below.refresh()
         below.paint(picture)
         below.refresh()
-        shade = Surface(size, pygame.SRCALPHA)
-        shade.fill((0, 0, 0, self.darkness))
-        picture.blit(shade, (0, 0))
+        picture.fill([255 - self.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
         return picture

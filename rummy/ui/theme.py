@@ -63,7 +63,7 @@ def set_text_size(name: str) -> None:
     """Have all text larger or smaller from now on, by the name of a size."""
     if _Type.factor != TEXT_SIZES[name]:
         _Type.factor = TEXT_SIZES[name]
-        for remembered in (font, line, _card_chip):
+        for remembered in (line, _card_chip):
             remembered.cache_clear()
 
 
@@ -72,11 +72,18 @@ def scaled(pixels: float) -> int:
     return max(SMALLEST_TEXT, round(pixels * _Type.factor))
 
 
-@lru_cache(maxsize=64)
 def font(pixels: int, bold: bool = False) -> pygame.font.Font:
-    """The interface's font at a height in pixels, before it is made larger for the player."""
+    """The interface's font at a height in pixels of the design, until it is asked for at another one."""
+    chosen = _weight(bold)
+    chosen.set_point_size(scaled(pixels))
+    return chosen
+
+
+@lru_cache(maxsize=2)
+def _weight(bold: bool) -> pygame.font.Font:
+    """One of the two fonts; each opened once, as every one of them takes half a megabyte."""
     name = "RummySans-Bold.ttf" if bold else "RummySans-Regular.ttf"
-    return pygame.font.Font(asset("fonts", name), scaled(pixels))
+    return pygame.font.Font(asset("fonts", name), SMALLEST_TEXT)
 
 
 @lru_cache(maxsize=256)
@@ -232,6 +239,17 @@ def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
 
 
 # Surfaces ---------------------------------------------------------------------------------------------------
+
+
+def forget_panels() -> None:
+    """Keep no panels: those of a whole window are large, and drawn anew at once."""
+    _panel.cache_clear()
+
+
+def forget_sizes() -> None:
+    """Keep nothing that was drawn for a window of another size."""
+    for remembered in (picture, icon, line, _card_chip, _panel):
+        remembered.cache_clear()
 
 
 def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:

@@ -11,8 +11,10 @@ from ui.sitting import SMALL, Sitting, widgets
 
 from rummy.game import advice
 from rummy.text import say
+from rummy.ui import motion, theme
 from rummy.ui.canvas import Canvas
 from rummy.ui.menu import MenuScreen
+from rummy.ui.pictures import CardPictures
 from rummy.ui.pilot import Lost
 from rummy.ui.table.scene import TableScene
 
@@ -106,6 +108,56 @@ def test_the_table_painted_bit_by_bit_is_the_table_painted_at_once(sit: Sit, see
             assert differs(pilot) is None, f"after {turn} gestures"
         if isinstance(pilot.scene, MenuScreen):
             return
+
+
+PRESETS = ["rummy500", "rummy51", "gin", "playingcards"]
+TWO = """
+    turn: 0 draw
+    hand 0: 7H 8H 9H JS 7C 5D KD
+    hand 1: QC 3D AS 4D TC 5H 2S
+    pile: 2C 9D
+"""
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_table_drawn_ahead_is_at_all_times_the_table_painted_at_once(sit: Sit, rules: str) -> None:
+    chance = Random(rules)
+    pilot = sit(f"rules: {rules}\n{TWO}")
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.resize((1000, 700))
+    for turn in range(40):
+        wander(pilot, chance)
+        if chance.random() < 0.2:
+            pilot.app.pictures.finish()
+        if turn == 20:
+            pilot.resize(SMALL)
+        assert differs(pilot) is None, f"after {turn} gestures"
+
+
+def test_cards_are_crisp_again_soon_after_a_change_of_size(sit: Sit) -> None:
+    pilot = sit(FOUR)
+    pilot.app.pictures = CardPictures(ahead=True)
+    for size in SIZES[1:]:
+        pilot.resize(size)
+    pilot.wait(motion.REDRAW_AFTER_RESIZE)
+    pilot.app.pictures.finish()
+    pilot.wait()
+    fresh = CardPictures()
+    for sprite in pilot.table.stage.resting():
+        exact, shown = fresh.card(*sprite.look), sprite._picture()
+        assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(exact, "RGBA"), sprite.look
+
+
+def test_a_storm_of_sizes_leaves_nothing_behind(sit: Sit) -> None:
+    pilot = sit(FOUR)
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.resize((1000, 700))
+    once = theme.line.cache_info().currsize, theme.picture.cache_info().currsize
+    for step in range(40):
+        pilot.resize((900 + step, 600 + step % 50))
+    pilot.resize((1000, 700))
+    assert (theme.line.cache_info().currsize, theme.picture.cache_info().currsize) == once
+    assert pilot.app.pictures.bytes <= 4 * 1000 * 700
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -100,6 +100,11 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Get up; the match is kept."""
         self.session.pause()
+        self.canvas.give_up()
+
+    def covered(self) -> None:
+        """Keep no picture of the table."""
+        self.canvas.give_up()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
