@@ -162,10 +162,10 @@ class Window:
 
 
 @contextmanager
-def open_desk(home: Path) -> Iterator[Desk]:
+def open_desk(home: Path, screen: str = "1440x900") -> Iterator[Desk]:
     """An X server on a display that is free, with a window manager."""
-    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1440x900x24", "-noreset", "-nolisten", "tcp"]
-    with subprocess.Popen(screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{screen}x24", "-noreset", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
             assert server.stdout is not None
             number = server.stdout.readline().strip()
@@ -186,9 +186,9 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
         yield desk
 
 
-def buttons(folder: Path) -> list[Point]:
+def buttons(folder: Path, settings: dict[str, object] = SETTINGS) -> list[Point]:
     """Where to click on the menu and on the set-up, asked of a second program without a window."""
-    (folder / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     variables = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     told = subprocess.check_output([sys.executable, "-c", BUTTONS, str(folder)], env=variables, text=True)
     return [tuple(at) for at in json.loads(told.splitlines()[-1])]
@@ -201,9 +201,9 @@ def last_card(game: Game) -> Point:
     return place.x, place.y
 
 
-def deal_in(window: Window, folder: Path) -> Game:
+def deal_in(window: Window, folder: Path, settings: dict[str, object] = SETTINGS) -> Game:
     """Start a match from the menu and wait for the player's turn."""
-    for at in buttons(folder):
+    for at in buttons(folder, settings):
         window.click(at)
     return until(lambda: window.my_turn("draw"), "the player's turn")
 
