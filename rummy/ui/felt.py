@@ -22,9 +22,14 @@ INLAY: Colour = (176, 140, 74)
 STREAKS = 64  # pixels after which the wood's grain looks like another piece
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def felt(size: tuple[int, int], name: str) -> Surface:
-    """The felt at a size in pixels."""
+    """The felt of the window at its size in pixels; it is kept, as all scenes share it."""
+    return woven(size, name)
+
+
+def woven(size: tuple[int, int], name: str) -> Surface:
+    """A felt at a size in pixels."""
     surface = Surface(size).convert()
     tile = _tile(theme.FELTS.get(name, theme.FELTS["green"]))
     step = tile.get_width()

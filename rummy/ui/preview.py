@@ -9,7 +9,7 @@ from rummy.engine.cards import Face, parse
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.felt import felt
+from rummy.ui.felt import woven
 from rummy.ui.pictures import ASPECT, CardPictures
 
 HAND = parse("AC QD KH JS TC")
@@ -27,7 +27,7 @@ class Preview:
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the felt, then what lies on it from the far side to the player's."""
-        surface.blit(felt(place.size, self.settings.felt), place)
+        surface.blit(woven(place.size, self.settings.felt), place)
         card = min(place.w * 0.21, place.h * 0.17)
         self._paint_others(surface, place, round(card * 0.6))
         self._paint_piles(surface, place, round(card * 0.92))

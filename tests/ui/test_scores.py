@@ -12,6 +12,7 @@ from ui.sitting import Sitting, texts, widgets
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position
 from rummy.game import advice
+from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
 from rummy.storage.summary import summary
 from rummy.text import say
@@ -20,7 +21,6 @@ from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.score_table import ScoreTable
 from rummy.ui.scores import MatchScreen, RoundScreen
-from rummy.ui.session import has_match
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene
 

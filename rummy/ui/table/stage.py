@@ -8,7 +8,7 @@ from pygame import Surface
 
 from rummy.engine.cards import Face
 from rummy.ui.canvas import Canvas
-from rummy.ui.pictures import CardPictures, Look, look_of
+from rummy.ui.pictures import CardPictures, Look
 from rummy.ui.table.layout import Place
 from rummy.ui.table.sprite import Sprite
 
