@@ -28,10 +28,11 @@ import pygame
 
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player, advice
-from rummy.ui.app import App, open_display
+from rummy.ui.app import App
 from rummy.ui.pilot import Pilot
 from rummy.ui.session import Session
 from rummy.ui.table.scene import TableScene
+from rummy.ui.window import open_display
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 NAMES = ("You", "Mike", "Bill", "Lisa")

@@ -44,8 +44,9 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 def _play() -> int:
     from rummy.paths import DataFolderError, data_folder
     from rummy.text import say
-    from rummy.ui.app import App, NoDisplay, open_display, tell_terminal
+    from rummy.ui.app import App
     from rummy.ui.menu import MenuScreen
+    from rummy.ui.window import NoDisplay, open_display, tell_terminal
 
     try:
         folder = data_folder()

@@ -38,7 +38,8 @@ BUTTONS = """
 import json, sys
 from pathlib import Path
 from rummy.text import say
-from rummy.ui.app import App, open_display
+from rummy.ui.app import App
+from rummy.ui.window import open_display
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import Pilot
 

@@ -1,11 +1,8 @@
-"""The window, the stack of scenes and the loop, which sleeps whenever nothing moves."""
+"""The running program: the stack of scenes, and the loop, which sleeps whenever nothing moves."""
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -14,80 +11,22 @@ from typing import Any
 
 import pygame
 from pygame.event import Event
-from pygame.window import Window
 
 from rummy.paths import asset
 from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.ahead import DRAWN
-from rummy.ui.memory import give_memory_back
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
+from rummy.ui.window import open_window
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal")
-SMALLEST_WINDOW = (900, 600)
-USUAL_WINDOW = (1280, 720)
-NO_SCREEN = ("offscreen", "dummy", "evdev")
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to open a window on."""
-
-
-def open_display(allow_headless: bool = False) -> None:
-    """Start SDL's video; raises NoDisplay where there is no screen."""
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "rummy"  # pygame has put the script's name there
-    # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    try:
-        _look_for_screen(allow_headless)
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from error
-    if pygame.display.get_driver() != "x11":
-        del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
-    if pygame.display.get_driver() in NO_SCREEN and not allow_headless:
-        pygame.display.quit()
-        raise NoDisplay("no screen")
-    pygame.font.init()
-    give_memory_back()
-
-
-def _look_for_screen(allow_headless: bool) -> None:
-    """Ask before SDL does: it complains on its own behalf, then falls back to drivers that show nothing."""
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
-        raise NoDisplay("no screen")
-
-
-def _windowed(size: tuple[int, int]) -> pygame.Surface:
-    """Open the window, or bring it back from fullscreen: some desktops shrink it only when asked again."""
-    for pause in (0.05, 0.15, 0.3):
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if screen.get_size() == size:
-            break
-        time.sleep(pause)
-        pygame.event.pump()
-    _keep_readable()
-    return pygame.display.get_surface() or screen
-
-
-def _keep_readable() -> None:
-    """Keep the window from getting smaller than can be read."""
-    with warnings.catch_warnings():
-        # pygame means to replace this door to the window, and offers no other one yet.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        Window.from_display_module().minimum_size = SMALLEST_WINDOW
 
 
 class App:
@@ -108,24 +47,9 @@ class App:
         self._open_window()
 
     def _open_window(self) -> None:
-        pygame.display.set_caption(say("title"))
-        pygame.display.set_icon(pygame.image.load(asset("app", "icon.png")))
-        if self.settings.fullscreen:
-            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self.screen = _windowed(self._window_size())
+        self.screen = open_window(self.settings)
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
-
-    def _window_size(self) -> tuple[int, int]:
-        """The size from the settings, but not smaller than can be read nor larger than the desktop."""
-        desktop = None
-        if pygame.display.get_driver() not in NO_SCREEN:
-            desktop = pygame.display.get_desktop_sizes()[0]
-        width, height = self.settings.window or (first_window(desktop) if desktop else USUAL_WINDOW)
-        if desktop:
-            width, height = min(width, desktop[0]), min(height, desktop[1])
-        return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""
@@ -319,16 +243,3 @@ def _deck(settings: Settings) -> tuple[str, bool, bool]:
 def _is_fullscreen_key(event: Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return bool(event.key == pygame.K_F11 or alt_enter)
-
-
-def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that nobody has resized yet: 70 % of the desktop, more of a small one."""
-    fitting = min(desktop[0], desktop[1] * 16 / 9)
-    width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
-    return round(width), round(width * 9 / 16)
-
-
-def tell_terminal(sentence: str) -> None:
-    """Print a sentence where a packaged program may have no terminal at all."""
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)

@@ -19,12 +19,13 @@ from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.app import App, NoDisplay, open_display, tell_terminal
+from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import Pilot
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.window import NoDisplay, open_display, tell_terminal
 
 PICTURES = (".svg", ".png")
 MOVES = 5000  # more than any match needs

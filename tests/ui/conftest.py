@@ -16,9 +16,10 @@ import pytest
 from ui.sitting import SMALL, Sitting
 
 from rummy.storage.settings import Settings, save_settings
-from rummy.ui.app import App, open_display
+from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pictures import CardPictures
+from rummy.ui.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
 PICTURES = CardPictures()  # the same cards for every test, so that they are drawn once

@@ -21,7 +21,7 @@ from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui import theme
-from rummy.ui.app import App, first_window, open_display
+from rummy.ui.app import App
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.gallery import Gallery
 from rummy.ui.help import PAGES, HelpScreen
@@ -41,6 +41,7 @@ from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.frame import frame
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Control, Text, Widget
+from rummy.ui.window import first_window, open_display
 
 SIZES = [SMALL, (1280, 720), (3840, 2160)]
 READ_AT = [SMALL, (1280, 720)]

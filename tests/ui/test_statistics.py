@@ -12,12 +12,13 @@ from pygame.event import Event
 from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id
 from rummy.text import number, say
 from rummy.ui import theme
-from rummy.ui.app import App, open_display
+from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile, date, running_rates, signed, ticks
 from rummy.ui.controls import Choice
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.statistics import StatisticsScreen, Stepper, time_played
 from rummy.ui.widgets import Button, Text, Widget
+from rummy.ui.window import open_display
 
 W = TypeVar("W", bound=Widget)
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1300)]

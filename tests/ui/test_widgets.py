@@ -8,11 +8,11 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui.app import open_display
 from rummy.ui.canvas import Canvas
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.screen import WidgetGroup
 from rummy.ui.widgets import Button, Control, Panel, Text, Widget, text_height
+from rummy.ui.window import open_display
 
 INSIDE, OUTSIDE = (150, 120), (500, 400)
 BOX = Rect(100, 100, 200, 40)
