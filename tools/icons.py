@@ -178,6 +178,7 @@ ICONS: dict[str, str] = {
     "sort_suit": _suit("spade", 13, 17, 1.08) + _suit("heart", 35, 17, 1.08) + _SORT_ARROW,
     "sort_melds": _stroke("M4 7H26V28H4ZM15 7V28M35 7H44V28H35Z") + _SORT_ARROW,
     "meld": _meld(),
+    "bulb": _stroke("M18 34A13 13 0 1 1 30 34V37H18ZM20 43H28"),
     "help": _ring(24, 24, 19)
     + _stroke("M18.5 19A5.6 5.6 0 1 1 26.5 24C24.6 25 24 26 24 28")
     + _dot(24, 34.6),

@@ -8,7 +8,7 @@ __all__ = ["number", "say", "says"]
 
 
 def say(key: str, **details: object) -> str:
-    """The sentence of a key; cards among the details are written as [7H], to be drawn as cards."""
+    """The sentence of a key; cards among the details stand as [7H], to be drawn as cards, melds apart."""
     return SENTENCES[key].format(**{name: _spoken(value) for name, value in details.items()})
 
 
@@ -26,5 +26,6 @@ def _spoken(value: object) -> object:
     if hasattr(value, "suit"):
         return f"[{value}]"
     if isinstance(value, tuple):
-        return " ".join(str(_spoken(part)) for part in value)
+        among = ", " if value and type(value[0]) is tuple else " "
+        return among.join(str(_spoken(part)) for part in value)
     return value

@@ -44,6 +44,7 @@ PLAYING = (
     KeyLine("meld", "M"),
     KeyLine("discard", "X"),
     KeyLine("undo", "U"),
+    KeyLine("advice", "H"),
     KeyLine("sort", "R S G"),
     KeyLine("open", "O", lambda rules: rules.opening),
     KeyLine("give_back", "B", lambda rules: rules.opening),

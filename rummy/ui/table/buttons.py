@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,12 +31,17 @@ class TableButtons:
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
         self.plate = NamePlate(table)
-        self.undo = Button(self._at(0, 1, 2), say("table.undo"), self.text, table.moves.undo, icon="undo")
+        aside = self._thirds(1)[-1]
+        back = self._at(0, 1, 2)
+        back.w = aside.left - self.gap - back.x
+        self.undo = Button(back, say("table.undo"), self.text, table.moves.undo, icon="undo")
+        self.advice = Button(aside, "", self.text, table.advice.ask, icon="bulb")
         self.by_rank, self.by_suit, self.by_melds = (
             Button(box, "", self.text, partial(table.sort, how), icon=f"sort_{how}")
-            for box, how in zip(self._thirds(), ("rank", "suit", "melds"), strict=True)
+            for box, how in zip(self._thirds(0), ("rank", "suit", "melds"), strict=True)
         )
-        hints = {"undo": self.undo, "rank": self.by_rank, "suit": self.by_suit, "melds": self.by_melds}
+        sorts = {"rank": self.by_rank, "suit": self.by_suit, "melds": self.by_melds}
+        hints = {"undo": self.undo, "advice": self.advice} | sorts
         for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
         corner_buttons = {"game": self.plate, "help": self.help, "menu": self.menu}
@@ -53,11 +57,11 @@ class TableButtons:
         top = self.table.size[1] - edge - self.high - row * (self.high + self.gap)
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
 
-    def _thirds(self) -> Iterator[Rect]:
-        """Three places side by side in the lowest row."""
-        row, between = self._at(0, 0, 2), round(self.gap * 0.75)
-        wide = (row.w - 2 * between) // 3
-        return (Rect(row.x + column * (wide + between), row.y, wide, row.h) for column in range(3))
+    def _thirds(self, row: int) -> list[Rect]:
+        """Three places side by side in a row."""
+        whole, between = self._at(0, row, 2), round(self.gap * 0.75)
+        wide = (whole.w - 2 * between) // 3
+        return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
 
     @property
     def hint(self) -> str:
@@ -87,6 +91,8 @@ class TableButtons:
         self._offer(table.guide.acts())
         self.plate.mark("label", self.plate.words())
         self.undo.mark("enabled", table.is_mine and table.game.can_undo)
+        self.advice.mark("enabled", table.advice.can_be_had)
+        self.advice.hint = table.advice.line or say("hint.advice")
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
         self.by_melds.mark("glows", table.hand.sort == "melds")

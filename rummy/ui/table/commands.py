@@ -46,17 +46,17 @@ class Commands:
         """Select a card, or no longer."""
         self.table.hand.selected ^= {card}
         self.table.hand.anchor = card
-        self._show_selection()
+        self.show_selection()
 
     def select_to(self, card: int) -> None:
         """Select all cards from the one clicked last to this one."""
         self.table.hand.reach(card)
-        self._show_selection()
+        self.show_selection()
 
     def select(self, cards: Iterable[int]) -> None:
         """Select just these cards."""
         self.table.hand.selected = {*cards}
-        self._show_selection()
+        self.show_selection()
 
     def unselect(self) -> None:
         """Let the selection go."""
@@ -66,7 +66,8 @@ class Commands:
     def cancel(self) -> None:
         """Take back what is laid out, where anything can be."""
 
-    def _show_selection(self) -> None:
+    def show_selection(self) -> None:
+        """Let the selected cards rise."""
         self.table.app.sounds.play("slide")
         self.table.relayout(motion.SETTLE)
 

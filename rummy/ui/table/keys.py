@@ -35,6 +35,7 @@ class Keys:
             pygame.K_m: self._meld,
             pygame.K_x: lambda: table.commands.discard(),
             pygame.K_u: table.moves.undo,
+            pygame.K_h: table.advice.ask,
             pygame.K_r: lambda: table.sort("rank"),
             pygame.K_s: lambda: table.sort("suit"),
             pygame.K_g: lambda: table.sort("melds"),

@@ -35,6 +35,7 @@ from rummy.ui.scene import Scene
 from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
+from rummy.ui.table.advice import Advice
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.focus import Focus
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.guide = guide_for(self)
         self.fingers = Fingers(self)
         self.moves = Moves(self)
+        self.advice = Advice(self)
         self.focus = Focus(self)
         self.keys = Keys(self)
         self._until_scores: float | None = None  # seconds for which the open hands stay in sight

@@ -152,6 +152,9 @@ class Surroundings:
         welcome, best = self.table.fingers.welcome, self.table.fingers.best
         at = welcome.index(best) if best in welcome else None
         boxes = [target.box for target in welcome] or self._lights()
+        advised = self.table.advice.light()
+        if advised is not None:
+            boxes, at = [advised], 0
         fresh = glows(boxes, at, self.table.frame.unit)
         if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
             for glow in (*self.glows, *fresh):
@@ -184,7 +187,7 @@ class Surroundings:
         if table.is_mine and table.focus.among:
             return say("prompt.which_meld", cards=table.view.shown(table.hand.chosen()))
         if table.is_mine:
-            return table.guide.prompt()
+            return table.advice.line or table.guide.prompt()
         waits = table.game.bot_to_move is not None and view.turn != ME
         return self.line or (say("prompt.wait", name=table.names[view.turn]) if waits else "")
 
