@@ -94,7 +94,7 @@ class Commands:
         if place is not None and place.kind == PILE and len(faces) > 1:
             self.table.moves.refuse(IllegalMove("one_discard"))
         elif place is not None and place.kind == AREA and len(places) > 1:
-            self.choose_place(drag.cards[0])
+            self.lay_off(drag.cards[0])
         else:
             self.table.moves.act_plans(self._plans(drag, place, faces) if place else [])
 
@@ -125,11 +125,10 @@ class Commands:
             case "area":
                 self.to_area()
 
-    def choose_place(self, card: int) -> None:
-        """Select a card that fits several melds, and let the player choose one."""
-        self.select([card])
-        melds = taking_melds(self.table.view, self.table.view.faces[card])
-        self.table.focus.choose([Stop(MELD, meld) for meld in melds])
+    def lay_off(self, card: int) -> None:
+        """Lay a card off, or exchange it for a joker; of several melds one is chosen."""
+        self.table.hand.selected = {card}
+        self._to_one_of(taking_melds(self.table.view, self.table.view.faces[card]))
 
     def draw(self) -> None:
         """Draw from the stock."""
@@ -176,15 +175,26 @@ class Commands:
             self.ask([lay_down(self.table.view, self.chosen_faces())])
 
     def meld_or_lay_off(self) -> None:
-        """Lay the selected cards down, a single one where it fits; of several melds one is chosen."""
-        chosen, view = self.chosen_faces(), self.table.view
-        places = taking_melds(view, chosen[0]) if len(chosen) == 1 and self.table.is_mine else []
-        if len(places) == 1:
-            self.to_meld(places[0])
-        elif places:
-            self.choose_place(self.table.hand.chosen()[0])
+        """Lay the selected cards down, or off where they fit; of several melds one is chosen."""
+        places = self._fitting(self.table.hand.chosen())
+        if places:
+            self._to_one_of(places)
         else:
             self.meld()
+
+    def _to_one_of(self, melds: list[int]) -> None:
+        if len(melds) == 1:
+            self.to_meld(melds[0])
+        else:
+            self.table.focus.choose([Stop(MELD, meld) for meld in melds])
+
+    def _fitting(self, cards: tuple[int, ...]) -> list[int]:
+        """The melds that cards may join now, unless they can be laid down by themselves."""
+        if not self.table.is_mine:
+            return []
+        fits = [place for place in self.table.targets() if self.welcomes(HAND, cards, place)]
+        alone = any(place.kind == AREA for place in fits)
+        return [] if alone else [place.meld for place in fits if place.kind == MELD]
 
     def swap(self) -> None:
         """Exchange the one selected card for the first joker that stands for it."""
@@ -201,14 +211,13 @@ class Commands:
             self.toggle(card)
         elif ready and self.can_lay(ready):
             self.select(ready)
-        elif len(places) > 1:
-            self.choose_place(card)
+        elif len(places) > 1 or (places and not ready):
+            self.lay_off(card)
         elif ready:
             self.select([card])
         else:
             self.table.hand.selected.discard(card)
-            face = view.faces[card]
-            self.ask(lay_on(view, (face,), places[0]) if places else [Discard(face)])
+            self.ask([Discard(view.faces[card])])
 
     def can_lay(self, cards: tuple[int, ...]) -> bool:
         """Whether cards that make a meld can be laid down."""

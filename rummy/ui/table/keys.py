@@ -157,9 +157,7 @@ class Keys:
 
     def _lay_on(self, meld: int) -> None:
         """Lay the selected cards off, or the one that was in focus last."""
-        hand = self.table.hand
-        if not hand.selected and hand.hovered is not None and self.table.is_mine:
-            hand.selected = {hand.hovered}
+        self._mean_the_hovered()
         self.focus.among = ()
         self.table.commands.to_meld(meld)
 
@@ -184,25 +182,12 @@ class Keys:
             table.commands.obvious(card)
 
     def _meld(self) -> None:
-        """Lay the selected cards down, or off; where they fit several melds, the player chooses one."""
-        melds = self._fitting()
-        if len(melds) > 1:
-            self.focus.choose([Stop(MELD, meld) for meld in melds])
-        elif melds:
-            self._lay_on(melds[0])
-        else:
-            self.table.commands.meld_or_lay_off()
+        """Lay the selected cards down or off, or the one in focus off."""
+        self._mean_the_hovered()
+        self.table.commands.meld_or_lay_off()
 
-    def _fitting(self) -> list[int]:
-        """The melds that fit the cards that are selected, or the one in focus; none if they are a meld."""
-        table, hand = self.table, self.table.hand
-        cards = hand.chosen() or (() if hand.hovered is None else (hand.hovered,))
-        if not table.is_mine:
-            return []
-        fits = [place for place in table.targets() if table.commands.welcomes(HAND, cards, place)]
-        melds = [place.meld for place in fits if place.kind == MELD]
-        if not melds or any(place.kind == AREA for place in fits):
-            return []
-        hand.selected = {*cards}
-        table.relayout(motion.SETTLE)
-        return melds
+    def _mean_the_hovered(self) -> None:
+        """Select the card in focus where none is selected."""
+        hand = self.table.hand
+        if not hand.selected and hand.hovered is not None and self.table.is_mine:
+            self.table.commands.select([hand.hovered])

@@ -13,7 +13,7 @@ from rummy.ui import motion
 from rummy.ui.pause import LayOffWarning
 from rummy.ui.refusal import sentence
 from rummy.ui.session import ME
-from rummy.ui.table.hand import MELD, fitting_melds, lay_on, taking_melds
+from rummy.ui.table.hand import MELD, fitting_melds, taking_melds
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.jokers import Option, Plan, meant, options
 from rummy.ui.table.sorting import holding
@@ -86,13 +86,11 @@ class Moves:
         return bool(taking_melds(table.view, action.card))
 
     def _warned(self, action: Discard, answer: Any) -> None:
-        view, places = self.table.view, taking_melds(self.table.view, action.card)
         if answer == "discard":
             self._play(action)
-        elif answer == "lay_off" and len(places) == 1:
-            self.act_all(lay_on(view, (action.card,), places[0]))
         elif answer == "lay_off":
-            self.table.commands.choose_place(*holding(view, self.table.hand.order, [action.card]))
+            table = self.table
+            table.commands.lay_off(*holding(table.view, table.hand.order, [action.card]))
 
     def _why_no_undo(self) -> IllegalMove:
         """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""
