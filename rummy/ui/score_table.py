@@ -14,7 +14,14 @@ from rummy.ui import theme
 from rummy.ui.session import ME, Session
 from rummy.ui.widgets import Widget
 
+ROW = 32  # units
 WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
+
+
+def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
+    """Where so many rows, with a head and the totals, stand on a panel."""
+    wide, high = box.w - round(72 * unit), round(ROW * (rows + 2) * unit)
+    return Rect(box.x + round(36 * unit), top, wide, high)
 
 
 class ScoreTable(Widget):
@@ -28,7 +35,7 @@ class ScoreTable(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""
-        row = round(32 * self.unit)
+        row = round(ROW * self.unit)
         first, last = round(90 * self.unit), round(190 * self.unit)
         width = (self.rect.w - first - last) / len(self.names)
         middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]

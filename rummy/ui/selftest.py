@@ -20,9 +20,10 @@ from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.app import App
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui.scores import MatchScreen, RoundScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.window import NoDisplay, open_display, tell_terminal

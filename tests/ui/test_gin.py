@@ -11,7 +11,7 @@ from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.pause import PauseScreen
 from rummy.ui.pilot import FRAME
-from rummy.ui.scores import RoundScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]

@@ -15,8 +15,9 @@ from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.account import Account, account
 from rummy.ui.gin_rules import gin_lines
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.score_table import added_rows
-from rummy.ui.scores import MatchScreen, RoundScreen
 
 Sit = Callable[..., Sitting]
 

@@ -11,7 +11,7 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.pause import LayOffWarning
-from rummy.ui.scores import RoundScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.arc import Arc, hand_step
 from rummy.ui.table.frame import frame
 from rummy.ui.table.joker_choice import JokerScreen

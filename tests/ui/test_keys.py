@@ -15,11 +15,12 @@ from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.key_page import KeyCaps
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.naming import NameScreen
 from rummy.ui.pause import ConfirmScreen, PauseScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import KeysScreen, RulesScreen
-from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.screen import Screen
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen

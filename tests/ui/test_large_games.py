@@ -20,7 +20,7 @@ from rummy.game import CHARACTERS, Player, read_rules
 from rummy.storage.results import load_results
 from rummy.ui import motion
 from rummy.ui.help import rule_lines
-from rummy.ui.scores import MatchScreen
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.session import Session
 from rummy.ui.table.frame import frame, tray_below
 from rummy.ui.table.hand import targets

@@ -12,7 +12,8 @@ from rummy.engine.events import Result
 from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.confetti import Scrap
-from rummy.ui.scores import MatchScreen, RoundScreen
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]

@@ -15,7 +15,8 @@ from rummy.engine.view import View, observe
 from rummy.game import advice
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.scores import MatchScreen, RoundScreen
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.frame import Frame, frame
 from rummy.ui.table.layout import HandShape, laid_spots, place_cards
 from rummy.ui.table.owners import Badge, badges

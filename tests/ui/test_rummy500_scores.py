@@ -16,9 +16,11 @@ from rummy.storage.results import load_results
 from rummy.storage.summary import summary
 from rummy.text import say
 from rummy.ui.account import Account, account
+from rummy.ui.headline import headline
 from rummy.ui.help import rule_lines
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.score_table import ScoreTable
-from rummy.ui.scores import MatchScreen, RoundScreen, headline
 from rummy.ui.statistics import figures
 
 Sit = Callable[..., Sitting]

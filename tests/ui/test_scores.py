@@ -17,10 +17,11 @@ from rummy.storage.results import load_results
 from rummy.storage.summary import summary
 from rummy.text import say
 from rummy.ui import motion
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import FRAME
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.score_table import ScoreTable
-from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene
 

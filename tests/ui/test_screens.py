@@ -26,12 +26,13 @@ from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.gallery import Gallery
 from rummy.ui.help import PAGES, HelpScreen
 from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.my_games import GameButton, family
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
 from rummy.ui.settings import PAGES as SETTINGS

@@ -11,10 +11,10 @@ from rummy.engine.cards import parse
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui import motion
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scores import MatchScreen
 
 Sit = Callable[..., Sitting]
 

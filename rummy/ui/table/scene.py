@@ -27,12 +27,13 @@ from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.felt import felt
+from rummy.ui.match_over import MatchScreen
 from rummy.ui.pause import PauseScreen
 from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
+from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import KeysScreen, RulesScreen
 from rummy.ui.scene import Scene
-from rummy.ui.scores import MatchScreen, RoundScreen
 from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
 from rummy.ui.table.advice import Advice

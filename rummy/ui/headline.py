@@ -1,0 +1,38 @@
+"""How the last round ended, in one line. It decides nothing: the rules have done so."""
+
+from __future__ import annotations
+
+from rummy.engine.events import Result
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui.session import ME, Session
+
+
+def headline(session: Session, share: float = 1.0) -> str:
+    """How the last round ended, in one line; a share of the points while they are being counted."""
+    game = session.game
+    result, rules = game.results[-1], game.table.rules
+    laid = "laid_" if rules.settlement == "laid" else ""
+    if result.winner is None:
+        return say(f"round.{laid}{result.reason}", rounds=rules.stalled_rounds)
+    you = "you_" if result.winner == ME else ""
+    if rules.settlement == "gin":
+        kind = result.reason
+    elif rules.settlement == "laid":
+        kind = "laid_won"
+    elif result.reason not in ("out", "rummy"):
+        kind = "lowest"
+    elif rules.settlement == "penalty":
+        kind = _penalty(result, rules)
+    elif result.reason == "rummy":
+        kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
+    else:
+        kind = "won"
+    name = game.players[result.winner].name
+    points = round(abs(result.points[result.winner]) * share)
+    return say(f"round.{you}{kind}", name=name, points=points)
+
+
+def _penalty(result: Result, rules: Rules) -> str:
+    doubled = "_rummy" if result.reason == "rummy" and rules.going_rummy == "double" else ""
+    return f"penalty{doubled}{'_bonus' if rules.out_bonus else ''}"

@@ -1,0 +1,120 @@
+"""The end of a match: the winner's banner, the podium, all scores, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from rummy.storage.results import load_results
+from rummy.storage.summary import Summary, summary
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.confetti import Celebration
+from rummy.ui.podium import podium
+from rummy.ui.score_table import ScoreTable, added_rows, table_place
+from rummy.ui.session import ME, Session
+from rummy.ui.widgets import Button, Panel, Text, Widget
+
+
+class MatchScreen(Celebration):
+    """The winner banner; pops the session to be played again, or None."""
+
+    darkness = 150
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    @property
+    def won(self) -> bool:
+        """Whether the human won the match."""
+        return self.session.game.winner == ME
+
+    def enter(self, app: Any) -> None:
+        """Raise the banner."""
+        matches, _ = load_results(app.folder)
+        self.standing = summary(matches.values())
+        super().enter(app)
+        app.sounds.play("match_won" if self.won else "match_lost")
+        if self.won:
+            self.celebrate(90)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The winner's portrait, the banner, the table, and what next."""
+        u = max(theme.unit(size), 0.75)
+        added = len(added_rows(self.session.game))
+        rows = min(8 if added else 6, len(self.session.game.results) + added)
+        words = self._kind_word()
+        told = round(34 * u) if words else 0
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told)
+        box.center = (size[0] // 2, size[1] // 2)
+        face = Rect(0, 0, round(110 * u), round(110 * u))
+        face.midtop = (box.centerx, box.y + round(20 * u))
+        title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
+        kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
+        table = table_place(box, title.bottom + told + round(8 * u), rows, u)
+        record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
+        return [
+            Panel(box, round(18 * u)),
+            *podium(self.session, self.ranking, face),
+            Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
+            *([Text(kind, words, round(18 * u), align="center")] if words else []),
+            ScoreTable(table, self.session, u),
+            Text(record, _standing(self.standing), round(16 * u), colour=theme.MIST, align="center"),
+            *self._ways_on(box, u),
+        ]
+
+    def _ways_on(self, box: Rect, u: float) -> list[Widget]:
+        left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
+        right = left.move(round(310 * u), 0)
+        again = Button(left, say("match.again"), round(20 * u), self._again, primary=True)
+        again.focused = self.app.by_keys
+        return [again, Button(right, say("match.to_menu"), round(20 * u), self.back)]
+
+    def _again(self) -> None:
+        self.click()
+        self.app.pop(self.session)
+
+    def _banner(self) -> str:
+        game = self.session.game
+        if self.won:
+            return say("match.you_won")
+        assert game.winner is not None
+        key = "match.won" if game.conceded_by is None else "match.conceded"
+        return say(key, name=game.players[game.winner].name)
+
+    def _kind_word(self) -> str:
+        """A friendly word for who has lost."""
+        game = self.session.game
+        if self.won or game.conceded_by is not None or game.winner is None:
+            return ""
+        place, seats = self.ranking.index(ME), len(game.players)
+        if place == 1 and seats == 2:
+            return say("match.close") if _is_close(game.totals) else say("match.good_game")
+        return say("match.well_played", place=say("match.place").split()[place], seats=seats)
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats from first to last."""
+        game = self.session.game
+        sign = 1 if game.table.rules.match_goal == "lowest" else -1
+        return sorted(
+            range(len(game.players)), key=lambda seat: (seat != game.winner, sign * game.totals[seat])
+        )
+
+
+def _is_close(totals: Sequence[int]) -> bool:
+    """Whether the second was within a tenth of the first."""
+    return 10 * abs(max(totals) - min(totals)) <= max(map(abs, totals))
+
+
+def _standing(standing: Summary) -> str:
+    streak = standing.current_streak
+    words = (
+        say("match.streak", count=streak)
+        if streak > 1
+        else say("match.no_streak", count=standing.longest_streak)
+    )
+    return say("match.so_far", won=standing.won, played=standing.played, streak=words)
