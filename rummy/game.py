@@ -116,7 +116,7 @@ class Game:
     @property
     def bot_to_move(self) -> str | None:
         """The key of the bot whose turn it is, or None."""
-        playing = self.table.phase not in ("over", "finished") and not self.is_finished
+        playing = not (self.table.is_over or self.is_finished)
         return self.players[self.table.turn].bot if playing else None
 
     def view(self, seat: int) -> View:

@@ -17,7 +17,7 @@ FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {
 
 def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action by the view's own seat; raises IllegalMove."""
-    if view.phase in ("over", "finished"):
+    if view.is_over:
         raise IllegalMove("round_over")
     if view.turn != view.seat:
         raise IllegalMove("not_your_turn", turn=view.turn)

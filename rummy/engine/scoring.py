@@ -109,7 +109,7 @@ def settle_knock(table: Table) -> Result:
 
 def knock_entries(table: Table) -> Entries:
     """What the points of a knock are for, entry by entry; none unless a round ended with one."""
-    if table.knocker is None or table.phase not in ("over", "finished"):
+    if table.knocker is None or not table.is_over:
         return ()
     _, _, entries = _knock_score(table, table.knocker, next_seat(table, table.knocker))
     return entries

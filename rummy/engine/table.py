@@ -10,6 +10,7 @@ from rummy.engine.events import Result
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
+OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,11 @@ class Table:
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over, and perhaps the match with it."""
+        return self.phase in OVER
 
 
 def next_seat(table: Table, seat: int) -> int:

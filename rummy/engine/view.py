@@ -17,7 +17,7 @@ from rummy.engine.scoring import (
     match_totals,
     points_laid,
 )
-from rummy.engine.table import Numbers, Table, TableMeld
+from rummy.engine.table import OVER, Numbers, Table, TableMeld
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -65,9 +65,14 @@ class View:
         return tuple(self.faces[card] for card in cards)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the round is over, and perhaps the match with it."""
+        return self.phase in OVER
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether this seat is to act."""
-        return self.turn == self.seat and self.phase not in ("over", "finished")
+        return self.turn == self.seat and not self.is_over
 
     @property
     def has_opened(self) -> bool:

@@ -68,7 +68,7 @@ class GinGuide(Guide):
     @property
     def is_over(self) -> bool:
         """Whether both hands lie open."""
-        return self.table.view.phase in ("over", "finished") and self.table.view.round_number > 0
+        return self.table.view.is_over and self.table.view.round_number > 0
 
     def places(self) -> Mapping[int, Place]:
         """After a round both hands lie in the middle."""

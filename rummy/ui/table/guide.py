@@ -161,7 +161,7 @@ class Guide:
     def _held(self, seat: int) -> str:
         """How many cards a seat holds, or when they lie open their points."""
         view = self.table.view
-        if view.phase not in ("over", "finished"):
+        if not view.is_over:
             count = len(view.hands[seat])
             return say("table.card") if count == 1 else say("table.cards", count=count)
         points = self.points_left(seat)

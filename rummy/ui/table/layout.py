@@ -17,7 +17,6 @@ from rummy.ui.table.rows import MeldSpot, fill_rows
 FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
 OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
 OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
-OVER = ("over", "finished")
 HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
@@ -124,7 +123,7 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
-    fr = with_open_hands(fr) if view.phase in OVER else fr
+    fr = with_open_hands(fr) if view.is_over else fr
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
     if not (groups and view.rules.opening):
@@ -149,7 +148,7 @@ def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
 def _fan_places(seat: SeatPlace, view: View) -> dict[int, Place]:
     """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
-    if view.phase in OVER or view.knocker == seat.seat:
+    if view.is_over or view.knocker == seat.seat:
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
     return dict(closed_places(seat, cards))
 

@@ -269,7 +269,7 @@ class TableScene(Scene):
 
     def _look_for_end(self) -> None:
         """When the round is over, leave the open hands in sight for a while before the scores."""
-        if self.view.phase not in ("over", "finished") and not self.game.is_finished:
+        if not (self.view.is_over or self.game.is_finished):
             return
         pace, ended = max(0.4, self.show.factor), self.view.last_result
         seen = self.guide.show_hands
