@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+ACE = 1
 
 _T = TypeVar("_T")
 

@@ -81,11 +81,6 @@ class MatchResult:
         return self.winner == 0 and not self.conceded
 
     @property
-    def lost(self) -> bool:
-        """Whether the human lost; a match without a winner is neither won nor lost, unless conceded."""
-        return self.conceded or self.winner not in (None, 0)
-
-    @property
     def margin(self) -> int:
         """Points by which the human was ahead of the best other player, below zero for behind."""
         own, *others = self.scores

@@ -50,12 +50,8 @@ def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
 
-def _all(check: _Check, fewest: int, most: int) -> _Check:
-    return lambda value: isinstance(value, tuple) and fewest <= len(value) <= most and all(map(check, value))
-
-
 def _size(value: object) -> bool:
-    return value == () or _all(_whole(480, 7680), 2, 2)(value)
+    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(480, 7680), value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +80,6 @@ class Settings:
     opponents: int = _kept(3, _whole(1, 5))
     level: str = _kept("sharp", _text(40))
     target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own
-    seen_tips: tuple[str, ...] = _kept((), _all(_text(40), 0, 200))
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():

@@ -23,7 +23,6 @@ class Summary:
     stalemates: int  # rounds that brought nobody anything
     current_streak: int  # matches won in a row up to now
     longest_streak: int
-    longest_losing_streak: int
     seconds_played: float
     history: tuple[tuple[str, bool, int], ...]  # when it ended, won, the margin in points; oldest first
 
@@ -48,7 +47,6 @@ def summary(
         stalemates=sum(each.winner is None and not any(each.points) for each in rounds),
         current_streak=len(list(takewhile(bool, reversed(wins)))),
         longest_streak=_longest_run(wins),
-        longest_losing_streak=_longest_run([match.lost for match in chosen]),
         seconds_played=sum(match.seconds for match in chosen),
         history=tuple((match.ended, match.won, match.margin) for match in chosen),
     )

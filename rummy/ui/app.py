@@ -96,11 +96,6 @@ class App:
         for scene in self.scenes[:-1]:
             scene.covered()
 
-    def pop_to(self, scene: Scene) -> None:
-        """Take all scenes above this one away."""
-        while self.scenes and self.scene is not scene:
-            self.pop()
-
     def quit(self) -> None:
         """Leave all scenes; what is to be kept has been written already."""
         while self.scenes:

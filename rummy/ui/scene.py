@@ -18,7 +18,6 @@ class Scene:
     """One screen. It is told what happens and how much time went by, and paints what changed."""
 
     app: App
-    sleeps = False  # a scene that lies under another one gets no time
 
     def enter(self, app: App) -> None:
         """Take the place at the top of the stack for the first time."""

@@ -26,7 +26,6 @@ usable = st.builds(
     opponents=st.integers(1, 5),
     level=texts,
     target=st.integers(0, 10_000),
-    seen_tips=st.lists(texts, max_size=5).map(tuple),
 )
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts,
@@ -100,8 +99,6 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("opponents", 6),
         ("target", 10_001),
         ("rules", "x" * 2001),
-        ("seen_tips", "drag"),
-        ("seen_tips", [1]),
     ],
 )
 def test_a_wrong_value_alone_falls_back_to_its_default(name: str, value: object, tmp_path: Path) -> None:

@@ -57,6 +57,11 @@ def with_games(pilot: Sitting, *games: MyGame, chosen: MyGame | None = None) -> 
     return pilot
 
 
+def to_menu(pilot: Sitting) -> None:
+    while len(pilot.app.scenes) > 1:
+        pilot.app.pop()
+
+
 def write(pilot: Sitting, text: str) -> None:
     for sign in text:
         pilot.post(pygame.TEXTINPUT, text=sign)
@@ -512,7 +517,7 @@ def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:
         pilot.touch(say("setup.start"))
         pilot.table.session.game.concede(0)
         pilot.table.session.finish()
-        pilot.app.pop_to(pilot.app.scenes[0])
+        to_menu(pilot)
     pilot.app.push(StatisticsScreen())
     screen = pilot.scene
     assert isinstance(screen, StatisticsScreen)
@@ -627,7 +632,7 @@ def test_a_refused_record_is_told_with_its_line_and_the_reason(pilot: Sitting, l
     pilot.app.pop()
     path = matches_folder(pilot.app.folder) / CURRENT
     path.write_text(path.read_text().replace('"rules": "cardgames"', f'"rules": "{line}"'))
-    pilot.app.pop_to(pilot.app.scenes[0])
+    to_menu(pilot)
     pilot.touch(say("menu.continue"))
     assert isinstance(pilot.scene, MenuScreen)
     (words,) = [text for text in texts(pilot.scene) if line[:40] in text]

@@ -51,7 +51,7 @@ class Fingers:
         elif abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > CLICK_REACH:
             self._start_drag(pressed, at)
 
-    def release(self, at: Point) -> None:
+    def release(self) -> None:
         """The button went up: a drop, or a click."""
         pressed, self.pressed = self.pressed, None
         if self.table.hand.drag:

@@ -371,7 +371,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.fingers.release(event.pos)
+            self.fingers.release()
             if getattr(event, "touch", False):
                 self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
