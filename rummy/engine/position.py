@@ -59,7 +59,7 @@ class _PositionReader:
         pile = self._cards("pile")
         stock = self._stock()
         turn, phase, came = self._turn()
-        table = Table(
+        laid = Table(
             rules=rules,
             seats=len(hands),
             seed=self._text("seed", ""),
@@ -83,11 +83,15 @@ class _PositionReader:
             upcard=self._upcard(),
             rounds_won=self._numbers("won") or (0,) * len(hands),
         )
-        self._check_seats(table)
+        self._check_seats(laid)
+        return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
+
+    def _with_dealer(self, table: Table) -> Table:
+        """The seat before the turn deals, unless it is told otherwise."""
         dealer = self._number("dealer", (table.turn - 1) % table.seats)
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
-        return self._with_knock(self._with_owed(_with_came(replace(table, dealer=dealer), came)))
+        return replace(table, dealer=dealer)
 
     def _seats(self) -> int:
         seats = sum(key.startswith("hand ") for key in self.lines)

@@ -14,7 +14,7 @@ from rummy.ui import theme
 from rummy.ui.session import ME, Session
 from rummy.ui.widgets import Widget
 
-ROW = 32  # units
+ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
 WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
 
 
@@ -35,14 +35,10 @@ class ScoreTable(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""
-        row = round(ROW * self.unit)
-        first, last = round(90 * self.unit), round(190 * self.unit)
-        width = (self.rect.w - first - last) / len(self.names)
-        middles = [self.rect.x + first + width * (i + 0.5) for i in range(len(self.names))]
-        columns = [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
-        self._paint_winner(surface, middles, width)
+        row, columns = round(ROW * self.unit), self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
+        self._paint_winner(surface, columns)
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
         added = added_rows(self.game)
@@ -63,13 +59,24 @@ class ScoreTable(Widget):
         note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
         self._line(surface, y, columns, [say("round.total"), *self._totals(), note], theme.GOLD)
 
-    def _paint_winner(self, surface: Surface, middles: Sequence[float], width: float) -> None:
+    def _columns(self) -> list[float]:
+        """The middles of all columns."""
+        first, last = round(FIRST * self.unit), round(LAST * self.unit)
+        middles = [self.rect.x + first + self._wide * (i + 0.5) for i in range(len(self.names))]
+        return [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
+
+    @property
+    def _wide(self) -> float:
+        """The width of a player's column."""
+        return (self.rect.w - round(FIRST * self.unit) - round(LAST * self.unit)) / len(self.names)
+
+    def _paint_winner(self, surface: Surface, columns: Sequence[float]) -> None:
         """Tint the column of who won the last round, at the end the match."""
         best = self.best(self.game.results[-1]) if self.game.results else None
         best = self.game.winner if self.game.is_finished else best
         if best is not None:
-            column = Rect(0, self.rect.y, round(width) - 4, self.rect.h)
-            column.centerx = round(middles[best])
+            column = Rect(0, self.rect.y, round(self._wide) - 4, self.rect.h)
+            column.centerx = round(columns[best + 1])
             pygame.draw.rect(surface, WON, column, border_radius=8)
 
     def _totals(self) -> list[str]:

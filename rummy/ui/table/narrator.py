@@ -30,6 +30,9 @@ from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui import motion
 
+Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
+RARE = Passed | Declined | Knocked  # what the eye rests on for longer
+
 
 @dataclass(frozen=True, slots=True)
 class Telling:
@@ -49,6 +52,8 @@ class Telling:
 
 def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
     """How an event is shown to the view's seat, which knows the table after it."""
+    if isinstance(event, Move):
+        return _move(event, view, names)
     match event:
         case RoundBegan(number):
             return Telling(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
@@ -64,19 +69,6 @@ def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
             return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case RoundEnded(result):
             return _ended(result, view, names)
-        case (
-            Passed()
-            | Drew()
-            | Took()
-            | GaveBack()
-            | Declined()
-            | Melded()
-            | LaidOff()
-            | Swapped()
-            | Discarded()
-            | Knocked()
-        ):
-            return _move(event, view, names)
     return Telling()
 
 
@@ -92,39 +84,38 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     return Telling(line, "rummy" if special else None, motion.OPEN_HANDS)
 
 
-Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
-
-
 def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
-    mine = event.seat == view.seat
-    pause = 0.0 if mine else motion.STEP_PAUSE
-    name = names[event.seat]
+    """A seat's own move is seen without words and pauses."""
+    line, sound = _words(event, view, names[event.seat])
+    follow = event.cards if isinstance(event, Melded | Took) else ()
+    if event.seat == view.seat:
+        return Telling("", sound, motion.TRAVEL, follow=follow)
+    pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
+    return Telling(line, sound, motion.SHOWN, pause, follow=follow)
+
+
+def _words(event: Move, view: View, name: str) -> tuple[str, str]:
+    """The line and the sound of a move."""
     match event:
         case Passed():
-            line, sound = say("say.passed", name=name), "place"
-            pause *= 2
+            return say("say.passed", name=name), "place"
         case Knocked():
-            line, sound = say("say.knocked", name=name), "knock"
-            pause *= 2
+            return say("say.knocked", name=name), "knock"
         case Drew():
-            line, sound = say("say.drew", name=name), "slide"
+            return say("say.drew", name=name), "slide"
         case Took(_, cards):
             key = "say.took" if len(cards) == 1 else "say.took_deep"
-            line, sound = say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+            return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
         case Declined():
-            line, sound = say("say.declined", name=name), "slide"
-            pause *= 2
+            return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):
             key = "say.melded" if view.knocker is None else "say.shows"
-            line, sound = say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
+            return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card, _, cards, shown):
-            line, sound = say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
+            return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
         case Swapped(_, card):
-            line, sound = say("say.swapped", name=name, card=view.faces[card]), "lay_off"
+            return say("say.swapped", name=name, card=view.faces[card]), "lay_off"
         case GaveBack(_, card):
-            line, sound = say("say.gave_back", name=name, card=view.faces[card]), "place"
+            return say("say.gave_back", name=name, card=view.faces[card]), "place"
         case Discarded(_, card):
-            line, sound = say("say.discarded", name=name, card=view.faces[card]), "place"
-    follow = event.cards if isinstance(event, Melded | Took) else ()
-    travel = motion.TRAVEL if mine else motion.SHOWN
-    return Telling("" if mine else line, sound, travel, pause, follow=follow)
+            return say("say.discarded", name=name, card=view.faces[card]), "place"
