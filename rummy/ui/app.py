@@ -18,6 +18,7 @@ from rummy.storage.settings import Settings, is_usable, load_settings, save_sett
 from rummy.storage.writer import Writer
 from rummy.ui import motion, theme
 from rummy.ui.ahead import DRAWN
+from rummy.ui.deck import Deck
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
@@ -208,7 +209,7 @@ class App:
         pygame.display.quit()
 
     def _take_deck(self) -> None:
-        self.pictures = CardPictures(*_deck(self.settings), ahead=True)
+        self.pictures = CardPictures(_deck(self.settings), ahead=True)
         theme.colour_suits(self.settings.four_colours)
 
     def _save_failed(self, error: Exception) -> None:
@@ -231,8 +232,8 @@ class App:
             self.scene.refresh()
 
 
-def _deck(settings: Settings) -> tuple[str, bool, bool]:
-    return settings.back, settings.four_colours, settings.jumbo
+def _deck(settings: Settings) -> Deck:
+    return Deck(settings.back, settings.four_colours, settings.jumbo)
 
 
 def _is_fullscreen_key(event: Event) -> bool:

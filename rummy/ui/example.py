@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.cards import parse
-from rummy.ui.pictures import ASPECT, CardPictures
+from rummy.ui.deck import ASPECT
+from rummy.ui.pictures import CardPictures
 from rummy.ui.table.layout import Place
 from rummy.ui.table.owners import Badge
 from rummy.ui.table.spread import tabs

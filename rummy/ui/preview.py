@@ -9,8 +9,9 @@ from rummy.engine.cards import Face, parse
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
+from rummy.ui.deck import ASPECT
 from rummy.ui.felt import woven
-from rummy.ui.pictures import ASPECT, CardPictures
+from rummy.ui.pictures import CardPictures
 
 HAND = parse("AC QD KH JS TC")
 MELD = parse("8S 8H 8D")

@@ -15,10 +15,11 @@ from rummy.storage.settings import CARD_SIZES, SPEEDS, TEXT_SIZES, Settings
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
 from rummy.ui.help import title_bar, whole_window
 from rummy.ui.naming import AskScreen
-from rummy.ui.pictures import ASPECT, CardPictures
+from rummy.ui.pictures import CardPictures
 from rummy.ui.preview import Preview
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
@@ -234,7 +235,7 @@ def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
 
 @lru_cache(maxsize=32)
 def _back_of(name: str, width: int) -> Surface:
-    return CardPictures(name).card(None, width)
+    return CardPictures(Deck(name)).card(None, width)
 
 
 def _draw_back(surface: Surface, name: str, box: Rect) -> None:

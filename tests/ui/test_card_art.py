@@ -14,7 +14,7 @@ import resvg_py
 from pygame import Surface
 
 from rummy.paths import asset
-from rummy.ui.pictures import rasterised
+from rummy.ui.deck import rasterised
 
 CARDS = asset("cards")
 FILES = sorted(path.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg"))

@@ -610,7 +610,8 @@ def test_the_card_back_changes_at_once_also_on_the_table(pilot: Sitting) -> None
     pilot.click(backs.cell(other).center)
     assert pilot.app.settings.back == backs.names[other] == kept(pilot.app).back
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert {sprite.pictures.back for sprite in pilot.table.stage.sprites.values()} == {backs.names[other]}
+    shown = {sprite.pictures.deck.back for sprite in pilot.table.stage.sprites.values()}
+    assert shown == {backs.names[other]}
 
 
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
@@ -645,7 +646,7 @@ def test_larger_indices_are_chosen_and_kept(pilot: Sitting) -> None:
     choice = control(pilot, Choice, 2)
     pilot.click(choice.cell(1).center)
     assert pilot.app.settings.jumbo
-    assert pilot.app.pictures.jumbo
+    assert pilot.app.pictures.deck.jumbo
     assert kept(pilot.app).jumbo
 
 
@@ -678,7 +679,7 @@ def test_another_deck_is_dealt_at_once_also_in_the_hand(pilot: Sitting, deck: st
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
     pilot.app.change(replace(pilot.app.settings, **{deck: True}))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert {getattr(sprite.pictures, deck) for sprite in pilot.table.stage.sprites.values()} == {True}
+    assert {getattr(sprite.pictures.deck, deck) for sprite in pilot.table.stage.sprites.values()} == {True}
     assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
 
 

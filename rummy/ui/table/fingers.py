@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from rummy.ui import motion
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.hand import AREA, CLICK_REACH, HAND, PILE, STOCK, Drag, Target
 from rummy.ui.table.touch import Point, Pressed, under
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.rows import INDEX, JUMBO_INDEX
 from rummy.ui.theme import rim_width, unit
 

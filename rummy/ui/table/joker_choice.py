@@ -11,7 +11,8 @@ from pygame.event import Event
 from rummy.engine.melds import Faces
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.pictures import ASPECT, CardPictures
+from rummy.ui.deck import ASPECT
+from rummy.ui.pictures import CardPictures
 from rummy.ui.screen import Overlay
 from rummy.ui.table.jokers import Option
 from rummy.ui.widgets import Button, Panel, Text, Widget

@@ -9,7 +9,7 @@ from math import ceil, cos, radians, sin, sqrt
 from pygame import Rect
 
 from rummy.engine.view import View
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.arc import Arc
 from rummy.ui.table.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.rows import MeldSpot, fill_rows

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.view import View
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.layout import Place
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.ui import theme
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.layout import Place
 

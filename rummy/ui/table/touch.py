@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from rummy.ui.pictures import ASPECT
+from rummy.ui.deck import ASPECT
 from rummy.ui.table.hand import AREA, HAND, PILE, STOCK, Target
 from rummy.ui.table.layout import Place
 

@@ -1,0 +1,94 @@
+"""The cards of a deck, drawn from vectors at exactly the size and the turn wanted. It keeps nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from io import BytesIO
+from math import ceil, cos, radians, sin
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from rummy.engine.cards import JOKER, Face
+from rummy.paths import asset
+
+BACK = "classic"  # where the chosen back is not there any more
+ASPECT = 1.4  # height of a card for its width
+CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
+JUMBO_CORNER = (0.355, 0.66)
+RECOLOURED = ("C", "D")  # the suits that look different in four colours
+HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
+AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
+GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
+
+
+class Deck(NamedTuple):
+    """What the player's cards look like: their back, the colours of the suits, the size of the indices."""
+
+    back: str = BACK
+    four_colours: bool = False
+    jumbo: bool = False
+
+    def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
+        """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
+        if face is not None and face.joker and face.rank:
+            picture = self.card(JOKER, width)
+            _lay_corner(picture, self.card(face.natural, width), JUMBO_CORNER if self.jumbo else CORNER)
+            return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
+        svg, size = self._file(face).read_text(encoding="utf-8"), (width, round(width * ASPECT))
+        if angle:
+            svg, size = _turned(svg, size, angle)
+        return rasterised(svg, size).premul_alpha()
+
+    def _file(self, face: Face | None) -> Path:
+        if face is None:
+            chosen = asset("cards", "backs", f"{self.back}.svg")
+            return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
+        deck = ("four_colour",) if self.four_colours and face.suit in RECOLOURED and not face.joker else ()
+        name = "joker" if face.joker else str(face)
+        return asset("cards", *deck, "jumbo" if self.jumbo else "faces", f"{name}.svg")
+
+
+USUAL = Deck()
+
+
+def rasterised(svg: str, size: tuple[int, int]) -> Surface:
+    """A vector picture at a size; the rasteriser knows no `use`, so what is shown again is written out."""
+    half = HALF.search(svg)
+    if half:
+        svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), size)
+
+
+def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float]) -> None:
+    """Show in a joker's corner, framed in gold, the index of the card that it stands for."""
+    wide = joker.get_width()
+    corner = pygame.Rect(0, 0, *(round(share * wide) for share in shown)).move(wide // 50, wide // 50)
+    joker.blit(stands_for, corner, corner)
+    joker.fill((*GROUND, 0), corner, special_flags=pygame.BLEND_RGBA_SUB)
+    pygame.draw.rect(joker, FRAME, corner, max(1, wide // 36), border_radius=max(2, wide // 20))
+
+
+def _turned(svg: str, size: tuple[int, int], angle: float) -> tuple[str, tuple[int, int]]:
+    """A drawing, turned, in a frame that holds all of it; turned pixels would not be as crisp."""
+    (width, height), turn = size, radians(abs(angle))
+    wide, high = (
+        here + 2 * ceil((here * cos(turn) + there * sin(turn) - here) / 2)
+        for here, there in (size, (height, width))
+    )
+    left, top, *inner = map(float, svg.partition('viewBox="')[2].partition('"')[0].split())
+    scale = inner[0] / width
+    frame = (left - (wide - width) * scale / 2, top - (high - height) * scale / 2, wide * scale, high * scale)
+    middle = left + inner[0] / 2, top + inner[1] / 2
+    drawing = svg[svg.index("<svg") + 4 : svg.rindex("</svg>")]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_spelt(frame)}">'
+        f'<g transform="rotate({_spelt((-angle, *middle))})"><g{drawing}</g></g></svg>'
+    ), (wide, high)
+
+
+def _spelt(numbers: Iterable[float]) -> str:
+    return " ".join(f"{number:.4f}" for number in numbers)
