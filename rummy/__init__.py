@@ -10,6 +10,41 @@ The house, and who may look into which room (a test walks the imports):
     text      every word a player reads
     ui        the window: scenes, widgets, and the table
     paths     where assets and the user's data lie
+
+Where to look in the larger rooms (a test finds what is missing here):
+
+    engine
+      what is played      cards rules variants rules_text
+      the table           table view events evolve
+      what is allowed     actions judge table_flow knock_flow turn_end
+      what lies together  shapes parts melds
+      by itself           dealer deadlock scoring
+      as text             notation position position_text
+    bots
+      by level            bot careless sharp
+      their craft         hand outlook laying opening knocking spread stakes digging
+    storage
+      on the disk         files document lock writer
+      what is kept        matches record results summary settings my_games
+    text                  english
+    ui
+      the program         app scene window wait memory hush session pilot selftest
+      painting            canvas felt deck pictures shadows ahead theme motion season confetti
+      to be heard         sound
+      widgets             screen box widgets controls number gallery text_field scroll walk example
+      first screens       menu setup my_games house_rules switches naming settings preview
+      to read             help rules_page table_rules gin_rules key_page refusal
+      after a round       round_over match_over headline podium account score_table
+      between matches     statistics chart
+      above the table     pause
+    ui.table
+      the whole           scene show narrator
+      where things lie    frame layout rows arc spread showdown
+      the cards           stage sprite
+      the player's hand   hand sorting tray laying board
+      pointer and keys    fingers touch keys focus commands moves
+      by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice
+      around the cards    surroundings hud buttons plate label prints moment
 """
 
 __version__ = "0.1.0"

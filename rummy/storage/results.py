@@ -1,4 +1,4 @@
-"""How finished matches ended, kept in results.json, and the sums over them; refuses to store any sum.
+"""How finished matches ended, kept in results.json; refuses to store any sum.
 
 A results.json of a newer version is never written to: results then go to results-1.json beside it, which that
 version can merge by the ids, so that a match played now is neither lost nor counted twice.
