@@ -38,7 +38,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       between matches     statistics chart
       above the table     pause
     ui.table
-      the whole           scene show narrator
+      the whole           scene show narrator ending
       where things lie    frame layout rows arc spread showdown
       the cards           stage sprite
       the player's hand   hand sorting tray laying board

@@ -27,17 +27,16 @@ from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.felt import felt
-from rummy.ui.match_over import MatchScreen
 from rummy.ui.pause import PauseScreen
 from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
-from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import KeysScreen, RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
 from rummy.ui.table.advice import Advice
 from rummy.ui.table.commands import Commands
+from rummy.ui.table.ending import Ending
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.focus import Focus
 from rummy.ui.table.frame import frame
@@ -46,7 +45,6 @@ from rummy.ui.table.guide import Guide
 from rummy.ui.table.hand import Hand, Target, targets
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, place_cards
-from rummy.ui.table.moment import Banner, Moment, has_moment
 from rummy.ui.table.moves import Moves
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
@@ -83,8 +81,7 @@ class TableScene(Scene):
         self.advice = Advice(self)
         self.focus = Focus(self)
         self.keys = Keys(self)
-        self._until_scores: float | None = None  # seconds for which the open hands stay in sight
-        self.moment: Moment | None = None  # what celebrates the end of a round
+        self.ending = Ending(self)
 
     # Life
 
@@ -96,9 +93,9 @@ class TableScene(Scene):
         self.hand.keep_up(self.view)
         self.resize(app.size)
         if self.game.table.round_number == 0:
-            self._deal()
+            self.deal()
         else:
-            self._look_for_end()
+            self.ending.look()
 
     def leave(self) -> None:
         """Get up; the match is kept."""
@@ -120,7 +117,7 @@ class TableScene(Scene):
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
-        self.moment = None
+        self.ending.moment = None
         self.fingers.cancel()
         self.relayout(0.0)
 
@@ -178,7 +175,7 @@ class TableScene(Scene):
         walking, standing = ([around.light], []) if around.light.moves else ([], [around.light])
         below: list[Painted] = [*around.boards(), *standing, *around.seats]
         resting: list[Painted] = [*below, *cards, *around.resting()]
-        moving: list[Painted] = [*walking, *flying, *(self.moment.painted() if self.moment else [])]
+        moving: list[Painted] = [*walking, *flying, *self.ending.painted()]
         return self.canvas.compose(screen, resting, moving)
 
     # What the player does with the table
@@ -194,15 +191,16 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """Open the pause menu."""
         self.fingers.cancel()
-        self.app.push(PauseScreen(self.view.rules, self.view.seats), self._paused)
+        self.app.push(PauseScreen(self.view.rules, self.view.seats), self.left_menu)
 
-    def _paused(self, result: Any) -> None:
+    def left_menu(self, result: Any) -> None:
+        """Do what was chosen in the pause menu."""
         if result == "menu":
             self.app.pop()
         elif result == "concede":
             self.show.clear()
             self.game.concede(ME)
-            self._match_over()
+            self.ending.show_match()
 
     def open_rules(self) -> None:
         """Show the rules of this game."""
@@ -211,7 +209,7 @@ class TableScene(Scene):
 
     # What happens at the table
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
         steps = self.game.seen_by(ME, self.game.deal())
         self.show.add([*(steps[:1] if self.stage.sprites else []), *steps])
@@ -234,7 +232,7 @@ class TableScene(Scene):
             self._gather_or_shuffle(telling.travel * factor)
         else:
             self.relayout(telling.travel * factor, telling.delays(factor))
-        self._look_for_end()
+        self.ending.look()
         return telling
 
     def _move_light(self, seconds: float) -> None:
@@ -267,50 +265,6 @@ class TableScene(Scene):
         for card in event.cards if isinstance(event, Melded) else (event.card,):
             self.stage.exchange(card, self.hand.prefer(card, self.view, melded=melded))
 
-    def _look_for_end(self) -> None:
-        """When the round is over, leave the open hands in sight for a while before the scores."""
-        if not (self.view.is_over or self.game.is_finished):
-            return
-        pace, ended = max(0.4, self.show.factor), self.view.last_result
-        seen = self.guide.show_hands
-        if ended is not None and ended.winner is not None and has_moment(ended.reason):
-            seen = max(seen, motion.SHOW_RUMMY)
-            self.moment = self._celebrated(ended.reason, ended.winner)
-        self._until_scores = min(seen * pace, motion.MOMENT - motion.OPEN_HANDS * pace)
-
-    def _celebrated(self, reason: str, winner: int) -> Moment:
-        """The banner of a rummy or a gin, and the light over what the winner has melded."""
-        places = self.places()
-        melds = [meld.cards for meld in self.view.melds if meld.owner == winner]
-        boxes = [[places[card].rect for card in cards] for cards in melds]
-        moment = Moment(
-            Banner(self.frame, reason, self.names[winner]),
-            [box[0].unionall(box[1:]) for box in boxes],
-        )
-        if self.app.settings.reduce_motion or self.show.factor == 0:
-            moment.finish()
-        return moment
-
-    def _show_scores(self) -> None:
-        self._until_scores = self.moment = None
-        self.fingers.cancel()
-        if self.game.is_finished:
-            self._match_over()
-        else:
-            self.app.push(RoundScreen(self.session), self._scored)
-
-    def _scored(self, result: Any) -> None:
-        """Deal the next round, unless the menu that was opened above the scores said otherwise."""
-        if result is None:
-            self._deal()
-        else:
-            self._paused(result)
-
-    def _match_over(self) -> None:
-        self._until_scores = self.moment = None
-        self.app.tell(self.session.finish())
-        self.app.push(MatchScreen(self.session), self.app.pop)
-
     # Time
 
     def update(self, seconds: float) -> None:
@@ -322,15 +276,8 @@ class TableScene(Scene):
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
         self.around.keep_up()
-        if self._until_scores is not None and not self.stage.is_moving and not self.show.steps:
-            self._celebrate(seconds)
-            self._until_scores -= seconds
-            if self._until_scores <= 0:
-                self._show_scores()
-
-    def _celebrate(self, seconds: float) -> None:
-        if self.moment is not None:
-            self.moment.advance(seconds)
+        if not self.stage.is_moving and not self.show.steps:
+            self.ending.advance(seconds)
 
     def _give_notice(self) -> None:
         """Tell, one after the other, what the player should know of his files."""
@@ -341,13 +288,13 @@ class TableScene(Scene):
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.around.light.moves or (self.moment and self.moment.moves):
+        if self.stage.is_moving or self.around.light.moves or self.ending.moves:
             return 0
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not self.show.is_done:
             pauses.append(self.show.pause)
-        if self._until_scores is not None:
-            pauses.append(self._until_scores)
+        if self.ending.left is not None:
+            pauses.append(self.ending.left)
         return min(pauses) if pauses else None
 
     # Input
@@ -382,7 +329,7 @@ class TableScene(Scene):
                 self.fingers.press(event.pos)
 
     def _others_play(self) -> bool:
-        return not self.show.is_done or self._until_scores is not None
+        return not self.show.is_done or self.ending.is_near
 
     def _skip(self) -> bool:
         """Show at once what is still to come, and tell whether the player may go on at the same table.
@@ -395,8 +342,7 @@ class TableScene(Scene):
         self.stage.finish()
         self.around.light.put(self.frame.seat(self.view.turn))
         self.canvas.touch_all()
-        if self._until_scores is not None:
-            self._until_scores = min(self._until_scores, 0.01)
+        self.ending.hasten()
         self.around.keep_up()
         return self.is_mine and before == self._lying
 
@@ -423,7 +369,7 @@ class TableScene(Scene):
         elif event.key == pygame.K_F1:
             self.fingers.cancel()
             self.app.push(KeysScreen(self.view.rules, self.view.seats))
-        elif self._until_scores is None and self.keys.walk(event):
+        elif not self.ending.is_near and self.keys.walk(event):
             return
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)
