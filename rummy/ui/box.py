@@ -17,7 +17,7 @@ class Box(Overlay):
 
     def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
         """The panel's rectangle and the pixels of a unit."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         box = Rect(0, 0, round(self.wide * u), round(self.high * u))
         box.center = (size[0] // 2, size[1] // 2)
         return box, u

@@ -43,7 +43,7 @@ class MatchScreen(Celebration):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         added = len(added_rows(self.session.game))
         rows = min(8 if added else 6, len(self.session.game.results) + added)
         words = self._kind_word()

@@ -48,7 +48,7 @@ class RoundScreen(Celebration):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Who won, how, the table, and the way on."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         game, lines = self.session.game, self._lines()
         rounds = min(9 - len(lines), len(game.results))
         told = round((LINE * len(lines) + 12) * u) if lines else 0

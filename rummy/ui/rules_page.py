@@ -63,7 +63,7 @@ class RulesScreen(Overlay):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The name, the sentences, and the way back."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         head = round((112 if any(line.changed for line in self.lines) else 70) * u)
         column = Rect(0, 0, round(732 * u), 0)
         needed = sum(self._height(line, column.w, u) for line in self.lines)
@@ -138,7 +138,7 @@ class KeysScreen(Overlay):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Two columns of keys, and the way back."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         box = Rect(0, 0, round(1060 * u), round(600 * u))
         box.center = (size[0] // 2, size[1] // 2)
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))

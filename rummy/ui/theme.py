@@ -53,6 +53,11 @@ def unit(size: tuple[int, int]) -> float:
     return min(size[0] / 1280, size[1] / 720)
 
 
+def legible_unit(size: tuple[int, int]) -> float:
+    """The same, but large enough in a small window for a panel full of words."""
+    return max(unit(size), 0.75)
+
+
 class _Type:
     """The size of all text as the player wants it."""
 

@@ -51,7 +51,7 @@ class JokerScreen(Overlay):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The question, the cards in a row, and the way back."""
-        u = max(theme.unit(size), 0.75)
+        u = theme.legible_unit(size)
         card, gap = round(CARD * u), round(14 * u)
         wide = [round(card * (len(option.jokers) + 0.14)) for option in self.choice]
         high, pixels = round(card * (ASPECT + 0.12)), round(18 * u)
