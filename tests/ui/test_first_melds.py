@@ -11,6 +11,7 @@ from ui.sitting import Sitting
 from rummy.bots import BOTS
 from rummy.engine.cards import parse
 from rummy.text import say
+from rummy.ui import theme
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 
@@ -81,6 +82,15 @@ def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
     assert pilot.prompt == say("prompt.tray", have=21, need=51)
     assert [label.text for label in pilot.around.labels] == [say("opening.so_far", have=21, need=51)]
     assert "open" not in offered(pilot)
+
+
+@pytest.mark.parametrize("text_size", theme.TEXT_SIZES)
+def test_what_must_be_reached_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
+    pilot = sit(PLAY, text_size=text_size)
+    (label,) = pilot.around.labels
+    assert label.text == say("opening.need", need=51)
+    assert not label.rect.colliderect(pilot.around.prompt.rect)
+    theme.set_text_size("normal")
 
 
 def test_enough_on_the_tray_opens_in_one_move(sit: Sit) -> None:

@@ -180,13 +180,17 @@ class Prompt:
         """The line's whole width."""
         return self.place
 
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the sentence would not fit."""
+        return theme.fitting([self.text], round(18 * self.unit), self.place.w - 8, self.is_refusal)
+
     def paint(self, surface: Surface) -> None:
         """Paint the line on a dark lozenge."""
         if not self.text:
             return
-        pixels = round(18 * self.unit)
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        text = theme.line(self.text, pixels, colour, self.is_refusal)
+        text = theme.line(self.text, self.shown_pixels, colour, self.is_refusal)
         box = text.get_rect(center=self.place.center).inflate(round(36 * self.unit), 0)
         box.height = self.place.height - 4
         box.centery = self.place.centery

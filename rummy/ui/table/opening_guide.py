@@ -174,8 +174,8 @@ class OpeningGuide(Guide):
             return
         best = proposal(view) if view.phase == "draw" else ()
         words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
-        at = (fr.area.right - round(18 * fr.unit), fr.area.bottom - round(8 * fr.unit))
-        yield Label(words, at, pixels, "midright", theme.GOLD if best else theme.MIST)
+        at = (fr.area.right - round(18 * fr.unit), fr.area.bottom)
+        yield Label(words, at, pixels, "bottomright", theme.GOLD if best else theme.MIST)
 
 
 def _act(
