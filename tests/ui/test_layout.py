@@ -10,7 +10,7 @@ from rummy.engine.notation import read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 from rummy.ui.table.arc import Arc, hand_step
-from rummy.ui.table.frame import Frame, frame
+from rummy.ui.table.frame import Frame, frame, with_line_below
 from rummy.ui.table.hand import targets
 from rummy.ui.table.layout import HandShape, meld_spots, place_cards
 from rummy.ui.table.rows import MeldSpot, uncovered
@@ -272,6 +272,23 @@ def test_open_hands_lie_inside_the_window_and_off_the_prompt(size: tuple[int, in
     theirs = [boxes[card] for hand in view.hands[1:] for card in hand]
     assert all(Rect((0, 0), size).contains(box) for box in theirs)
     assert [box for box in theirs if box.colliderect(fr.prompt)] == []
+
+
+@every_size
+def test_what_a_knocker_is_left_with_lies_on_none_of_his_melds(size: tuple[int, int]) -> None:
+    melds = "meld 1: 4C 5C 6C\nmeld 1: JS JD JH\nmeld 1: 8S 9S TS"
+    text = f"rules: gin\nturn: 0 layoff\nhand 0: 7H 8H 2D\nhand 1: AC\n{melds}\npile: 3H 2H\nknocker: 1 2H"
+    view, fr = observe(read_position(text), 0), with_line_below(frame(size, 2, 0))
+    found = place_cards(fr, view, HandShape(view.hand))
+    left = [found[card].rect for card in view.hands[1]]
+    laid = [found[card].rect for meld in view.melds for card in meld.cards]
+    assert [box for box in left if box.collidelist(laid) >= 0] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 700), (3440, 900)], ids=str)
+def test_the_player_sits_beside_his_cards_however_wide_the_window_is(size: tuple[int, int]) -> None:
+    fr = frame(size, 4, 0)
+    assert 0 < fr.hand.left - fr.seats[0].box.right < 40 * fr.unit
 
 
 @every_size

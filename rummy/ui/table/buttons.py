@@ -10,6 +10,7 @@ from pygame import Rect
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.screen import WidgetGroup
+from rummy.ui.table.frame import BESIDE
 from rummy.ui.table.guide import Act
 from rummy.ui.table.plate import NamePlate
 from rummy.ui.widgets import Button
@@ -53,7 +54,8 @@ class TableButtons:
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
         """A place in the block at the lower right, counted from its lower left."""
         edge = theme.rim_width(self.table.size) + round(12 * self.table.frame.unit)
-        left = self.table.size[0] - edge - 2 * self.wide - self.gap + column * (self.wide + self.gap)
+        right = self.table.frame.hand.right + round(BESIDE * self.table.frame.unit) - edge
+        left = right - 2 * self.wide - self.gap + column * (self.wide + self.gap)
         top = self.table.size[1] - edge - self.high - row * (self.high + self.gap)
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
 

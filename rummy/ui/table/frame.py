@@ -16,6 +16,7 @@ LARGE = 1.17  # how much larger cards are for those who want them large
 WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
 SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
 TOP = 116  # units above the band
+BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
 UPRIGHT = (138, 206)  # and of one at a side
 
@@ -69,17 +70,17 @@ def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, ju
     width, height = size
     u, rim = unit(size), rim_width(size)
     card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
-    hand = Rect(0, 0, round(width - 2 * 190 * u), round(card * ASPECT + 40 * u))
-    hand.midbottom = (width // 2, height - rim - round(4 * u))
     table = Rect(0, 0, min(width, round(WIDEST * height)), height)
     table.centerx = width // 2
+    hand = Rect(0, 0, round(table.w - 2 * BESIDE * u), round(card * ASPECT + 40 * u))
+    hand.midbottom = (width // 2, height - rim - round(4 * u))
     prompt = Rect(0, 0, round(table.w * 0.62), round(34 * u))
     prompt.midbottom = (width // 2, hand.top)
     side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
-    places = tuple(_seats(size, table, seats, me, u, rim))
+    places = tuple(_seats(table, seats, me, u, rim))
     index = JUMBO_INDEX if jumbo else INDEX
     return Frame(
         size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
@@ -100,24 +101,22 @@ def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
     return stock, pile, Rect(left, band.top, band.right - left, band.height)
 
 
-def _seats(
-    size: tuple[int, int], table: Rect, seats: int, me: int, u: float, rim: int
-) -> Iterator[SeatPlace]:
-    yield _own_seat(size, me, u, rim)
+def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[SeatPlace]:
+    yield _own_seat(table, me, u, rim)
     others = [(me + step) % seats for step in range(1, seats)]
     across = others
     if len(others) >= 3:
         yield _side_seat(table, others[0], u, rim, left=True)
         yield _side_seat(table, others[-1], u, rim, left=False)
         across = others[1:-1]
-    pitch = {1: 0.0, 2: 0.31 * size[0], 3: 264 * u}[len(across)]
+    pitch = {1: 0.0, 2: 0.31 * table.w, 3: 264 * u}[len(across)]
     for index, seat in enumerate(across):
-        yield _top_seat(round(size[0] / 2 + (index - (len(across) - 1) / 2) * pitch), seat, u, rim)
+        yield _top_seat(round(table.centerx + (index - (len(across) - 1) / 2) * pitch), seat, u, rim)
 
 
-def _own_seat(size: tuple[int, int], me: int, u: float, rim: int) -> SeatPlace:
-    box = Rect(rim + round(10 * u), 0, round(148 * u), round(146 * u))
-    box.bottom = size[1] - rim - round(10 * u)
+def _own_seat(table: Rect, me: int, u: float, rim: int) -> SeatPlace:
+    box = Rect(table.left + rim + round(10 * u), 0, round(148 * u), round(146 * u))
+    box.bottom = table.bottom - rim - round(10 * u)
     return _upright(box, me, u, 84)
 
 

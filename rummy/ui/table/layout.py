@@ -123,7 +123,7 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
-    fr = with_open_hands(fr) if view.is_over else fr
+    fr = with_open_hands(fr) if view.is_over or view.knocker not in (None, view.seat) else fr
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
     if not (groups and view.rules.opening):
