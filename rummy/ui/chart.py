@@ -59,20 +59,19 @@ def height_of(entry: Entry) -> int:
 
 
 class Tile(Widget):
-    """A big number over its small label."""
+    """A big number over its small label, whose letters are as high as those of the tiles beside it."""
 
-    def __init__(self, rect: Rect, value: str, label: str, pixels: int) -> None:
+    def __init__(self, rect: Rect, value: str, label: str, pixels: int, label_pixels: int) -> None:
         super().__init__(rect)
-        self.value, self.label, self.pixels = value, label, pixels
+        self.value, self.label, self.pixels, self.label_pixels = value, label, pixels, label_pixels
 
     def paint(self, surface: Surface) -> None:
-        """Paint number and label, both smaller where they would not fit."""
+        """Paint number and label, the number smaller where it would not fit."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
-        room = self.rect.w - 2 * self.pixels
-        value = fitting(self.value, round(self.pixels * 1.9), room, theme.IVORY, True)
-        theme.put(surface, value, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.4)))
-        label = fitting(self.label, self.pixels, room, theme.MIST)
-        theme.put(surface, label, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.77)))
+        value = fitting(self.value, round(self.pixels * 1.9), self.rect.w - self.pixels, theme.IVORY, True)
+        theme.put(surface, value, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.37)))
+        label = theme.line(self.label, self.label_pixels, theme.MIST)
+        theme.put(surface, label, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.78)))
 
 
 def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:

@@ -46,15 +46,17 @@ class HelpScreen(Screen):
         window = box.inflate(-round(68 * u), -round(36 * u))
         left = Rect(window.x, window.y, round(516 * u), window.h)
         right = left.move(window.right - round(30 * u) - left.right, 0)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(540 * u), round(48 * u))
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(700 * u), round(48 * u))
         tabs.right = box.right
-        bar = title_bar(self, say("help.title"), size)
-        bar[0].rect.w -= round(144 * u)  # so that the title stands beside the tabs
+        title, back = title_bar(self, say("help.title"), size)
+        title.rect.w = tabs.left - back.rect.right
+        title.rect.left = back.rect.right
         pages = [(page, say(f"help.page_{page}")) for page in (*PAGES, "keys")]
         self.scroll = Scroll(window, self._page(left, right, u), round(40 * u))
         return [
             Panel(box, round(18 * u)),
-            *bar,
+            title,
+            back,
             Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
             *self.scroll.widgets,
         ]

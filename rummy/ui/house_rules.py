@@ -120,19 +120,24 @@ class HouseRulesScreen(Screen):
         return [Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))]
 
     def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
-        """A number for each size of a table that the game allows."""
-        sizes = [table for table, (first, _) in enumerate(TABLES) if first + 2 <= self.rules.max_players]
-        wide = place.w // len(TABLES)
+        """A number for each size of a table that the game allows, side by side."""
+        firsts = {table: first for table, (first, _) in enumerate(TABLES)}
+        sizes = [table for table, first in firsts.items() if first + 2 <= self.rules.max_players]
+        values = {table: getattr(self.rules, name)[firsts[table]] for table in sizes}
+        units = {table: say(f"switch.for_{table}") for table in sizes}
+        gap = pixels // 2
+        wide = (place.w + gap) // len(sizes)
         return [
             Number(
-                Rect(place.x + table * wide, place.y, wide - pixels // 2, place.h),
+                Rect(place.x + table * wide, place.y, wide - gap, place.h),
                 *LIMITS[name],
-                getattr(self.rules, name)[TABLES[table][0]],
+                values[table],
                 pixels,
                 lambda number, table=table: self._take(  # type: ignore[misc]
                     for_table(self.rules, name, table, number)
                 ),
-                unit=say(f"switch.for_{table}"),
+                unit=units[table],
+                beside=[f"{values[table]} {units[table]}" for table in sizes],
             )
             for table in sizes
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -13,7 +13,7 @@ from rummy.ui.widgets import Control
 
 
 class Number(Control):
-    """A whole number with a button to either side of it."""
+    """A whole number with a button to either side of it, in letters as high as those beside it."""
 
     def __init__(
         self,
@@ -24,30 +24,46 @@ class Number(Control):
         pixels: int,
         change: Callable[[int], None],
         unit: str = "",
+        beside: Sequence[str] = (),
     ) -> None:
         super().__init__(rect)
         self.low, self.high, self.value, self.pixels = low, high, value, pixels
-        self.change, self.unit = change, unit
+        self.change, self.unit, self.beside = change, unit, beside
         self.pace = 5 if high - low >= 150 else 1
         self._over = 0  # -1 while the pointer is on the left half, 1 on the right one
+
+    @property
+    def sign(self) -> int:
+        """The pixels of less and more."""
+        return round(self.pixels * 1.1)
+
+    @property
+    def margin(self) -> int:
+        """How far from the ends less and more have their middle."""
+        return round(self.rect.h * 0.4)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where a number would not fit."""
+        words = f"{self.value} {self.unit}".rstrip()
+        room = self.rect.w - 2 * self.margin - self.sign - 6
+        return theme.fitting([words, *self.beside], self.pixels, room)
 
     def paint(self, surface: Surface) -> None:
         """Paint less, the number, more."""
         radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
         theme.well(surface, self.rect, radius)
-        size = min(round(theme.scaled(self.pixels) * 1.2), self.rect.h // 2)
-        half = self.rect.h // 2
+        size, half = self.sign, self.margin
         if self.hovered and self._over:
             side = Rect(0, 0, self.rect.h, self.rect.h)
-            side.centerx = self.rect.x + half if self._over < 0 else self.rect.right - half
+            side.x = self.rect.x if self._over < 0 else self.rect.right - side.w
             side.y = self.rect.y
             ground = theme.lighter(theme.PLAIN, -20 if self.pressed else 0)
             theme.panel(surface, side.inflate(-6, -6), radius - 2, ground)
         for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
             symbol = theme.icon(name, size)
             surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
-        words = f"{self.value} {self.unit}".rstrip()
-        pixels = theme.fitting([words], self.pixels, self.rect.w - 2 * half - 2 * size)
+        pixels = self.shown_pixels
         text = theme.line(str(self.value), pixels, theme.IVORY, True)
         unit = theme.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
         left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2

@@ -204,7 +204,7 @@ class Rows:
     def row(self, key: str, *makes: Make, high: int = 50, below: str = "") -> list[Widget]:
         """Words, and controls that share what is left of the line; `below` stands under the words."""
         place = self._line(high)
-        words = Rect(place.x + 8, place.y, round(196 * self.u), round(50 * self.u))
+        words = Rect(place.x + 8, place.y, round(220 * self.u), round(50 * self.u))
         left = words.right + round(12 * self.u)
         gap = round(10 * self.u)
         wide = (place.right - left + gap) // len(makes)

@@ -198,13 +198,15 @@ class StatisticsScreen(Screen):
         return kind(place, options, pixels, self.game, self._choose_game)
 
     def _tiles(self, inner: Rect, top: int, u: float, found: Summary) -> list[Tile]:
-        gap, high = round(10 * u), round(84 * u)
+        gap, high, pixels = round(10 * u), round(84 * u), round(17 * u)
+        shown = {say(key): value for key, value in figures(found).items()}
+        small = theme.fitting([*shown], pixels, inner.w // COLUMNS - gap - pixels, bold=False)
         tiles = []
-        for index, (key, value) in enumerate(figures(found).items()):
+        for index, (label, value) in enumerate(shown.items()):
             row, column = divmod(index, COLUMNS)
             left, right = (round((inner.w + gap) * edge / COLUMNS) for edge in (column, column + 1))
             place = Rect(inner.x + left, inner.y + top + row * (high + gap), right - left - gap, high)
-            tiles.append(Tile(place, value, say(key), round(17 * u)))
+            tiles.append(Tile(place, value, label, pixels, small))
         return tiles
 
     def _trouble(self, box: Rect, size: tuple[int, int]) -> list[Widget]:

@@ -30,6 +30,7 @@ from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.my_games import GameButton, family
 from rummy.ui.naming import LeaveScreen, NameScreen
+from rummy.ui.number import Number
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
@@ -40,6 +41,7 @@ from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.frame import frame
+from rummy.ui.table.hud import Prompt
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Control, Text, Widget
 from rummy.ui.window import first_window, open_display
@@ -140,6 +142,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
     "house rules": with_house_rules,
+    "house rules for six": lambda pilot: pilot.app.push(HouseRulesScreen(VARIANTS["rummy51"])),
     "house rules of a named game": lambda pilot: with_house_rules(pilot, "W" * 24),
     "naming a game": naming,
     "deleting a game": deleting,
@@ -415,7 +418,8 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
 
 @every_scene
 def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build, name: str) -> None:
-    found = [w for w in build(name, (1280, 720)) if isinstance(w, Text | Button | Toggle | Choice)]
+    kinds = Text | Button | Toggle | Choice | Number
+    found = [w for w in build(name, (1280, 720)) if isinstance(w, kinds)]
     assert [describe(widget) for widget in found if theme.scaled(widget.shown_pixels) < 14] == []
 
 
@@ -466,18 +470,24 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("text_size", theme.TEXT_SIZES)
+def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int], text_size: str) -> None:
+    theme.set_text_size(text_size)
     numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["reason"] = "No space left on device"
     fr = frame(size, 4, 0)
+    prompt = Prompt(fr.prompt, fr.unit)
     keys = [key for key in SENTENCES if key.split(".")[0] in ("prompt", "say", "illegal", "hint")]
     said = {key: say(key, **numbers, **words) for key in [*keys, *(f"notice.{key}" for key in PROMPTED)]}
-    wide = {
-        text: theme.line(text, round(18 * fr.unit), bold=key.startswith(("illegal", "notice"))).get_width()
-        for key, text in said.items()
-    }
-    assert {text: width for text, width in wide.items() if width > fr.prompt.w - 8} == {}
+    small, cut = [], []
+    for key, text in said.items():
+        prompt.text, prompt.is_refusal = text, key.startswith(("illegal", "notice"))
+        wide = theme.line(text, prompt.shown_pixels, bold=prompt.is_refusal).get_width()
+        cut += [text] * (wide > fr.prompt.w - 8)
+        small += [text] * (theme.scaled(prompt.shown_pixels) < round(18 * fr.unit))
+    theme.set_text_size("normal")
+    assert (cut, small) == ([], [])
 
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
