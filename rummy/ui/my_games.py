@@ -97,8 +97,9 @@ class GameList:
             widgets.append(Text(heading, say("mine.title"), round(19 * u), colour=theme.GOLD, bold=True))
             line.y = heading.bottom
         for game in mine:
-            widgets += self._row(game, line.copy())
-            line.y = widgets[-1].rect.bottom + round(6 * u)
+            row = self._row(game, line.copy())
+            widgets += row
+            line.y = row[0].rect.bottom + round(6 * u)
         return widgets
 
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
@@ -116,9 +117,9 @@ class GameList:
             return [button]
         delete = Rect(line.right - line.h, line.y, line.h, line.h)
         return [
+            button,
             Button(delete.move(-side, 0), "", text, lambda: self._ask_name(game), icon="pencil"),
             Button(delete, "", text, lambda: self._ask_delete(game), icon="bin"),
-            button,
         ]
 
     def _ask_name(self, game: MyGame) -> None:

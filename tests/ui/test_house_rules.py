@@ -343,6 +343,13 @@ def test_my_games_are_listed_below_the_presets(pilot: Sitting) -> None:
     assert chosen.about == "Straight rummy, with 1 change"
 
 
+def test_the_tab_key_goes_from_a_game_to_what_can_be_done_with_it(pilot: Sitting) -> None:
+    with_games(pilot, SUNDAY, MONDAY, chosen=SUNDAY)
+    stops = [widget for widget in widgets(pilot.scene) if widget.takes_focus]
+    at = stops.index(pilot.widget("Sunday"))
+    assert stops[at + 1 : at + 3] == [icon(pilot, "pencil"), icon(pilot, "bin")]
+
+
 def test_the_chosen_game_is_in_sight_when_the_set_up_opens(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, MONDAY, chosen=MONDAY)
     assert inside(pilot.widget("Monday"))
