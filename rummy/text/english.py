@@ -741,7 +741,7 @@ HELP = {
     "keys.ends": "To the first or the last card",
     "keys.space": "Select a card, or let it go",
     "keys.range": "Select several cards side by side",
-    "keys.carry": "Move the card in your hand (also with Alt)",
+    "keys.carry": "Move the card (also with Alt)",
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, else the menu",
     "keys.help": "These keys",

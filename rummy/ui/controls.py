@@ -89,9 +89,21 @@ class Choice(Control):
 
     def cell(self, index: int) -> Rect:
         """Where an option lies."""
-        left = self.rect.x + self.rect.w * index // len(self.options)
-        right = self.rect.x + self.rect.w * (index + 1) // len(self.options)
+        shares = self._shares(self.shown_pixels)
+        left, right = (self.rect.x + round(sum(shares[:edge])) for edge in (index, index + 1))
         return Rect(left, self.rect.y, right - left, self.rect.h)
+
+    def _needs(self, pixels: int) -> list[int]:
+        """How wide each option has to be for letters of a height."""
+        labels = (theme.line(label, pixels, bold=True) for _, label in self.options)
+        return [label.get_width() + 6 + pixels // 2 for label in labels]
+
+    def _shares(self, pixels: int) -> list[float]:
+        """How wide the options are: all alike, unless one of them needs more than that."""
+        needs = self._needs(pixels)
+        alike = self.rect.w / max(1, len(needs))
+        spare = alike - sum(needs) / max(1, len(needs))
+        return [alike if max(needs) <= alike else need + spare for need in needs]
 
     def paint(self, surface: Surface) -> None:
         """Paint the options, the chosen one raised."""
@@ -115,9 +127,11 @@ class Choice(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where a label would not fit."""
-        room = self.rect.w // max(1, len(self.options)) - 6 - self.pixels // 2
-        return theme.fitting([label for _, label in self.options], self.pixels, room)
+        """The height of its letters: smaller than wanted only where the labels would not fit."""
+        pixels = self.pixels
+        while theme.scaled(pixels) > theme.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
+            pixels -= 1
+        return pixels
 
     def point(self, position: tuple[int, int]) -> None:
         """Note which option the pointer is over."""

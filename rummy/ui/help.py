@@ -57,7 +57,7 @@ class HelpScreen(Screen):
             Panel(box, round(18 * u)),
             title,
             back,
-            Choice(tabs, pages, round(16 * u), self.page, self.turn_to),
+            Choice(tabs, pages, round(18 * u), self.page, self.turn_to),
             *self.scroll.widgets,
         ]
 

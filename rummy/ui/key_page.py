@@ -69,7 +69,8 @@ def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules | Non
         for row, line in enumerate(used):
             y = title.bottom + round((6 + row * high) * u)
             caps = Rect(place.x, y, round(wide * u), round(high * u))
-            words = Rect(caps.right, y, place.right - caps.right, caps.h)
+            start = caps.right + round(8 * u)
+            words = Rect(start, y, place.right - start, caps.h)
             pixels = max(theme.SMALLEST_TEXT, round(16 * u))
             widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
     return widgets
@@ -92,7 +93,7 @@ class KeyCaps(Widget):
         for key in self.keys.split():
             joins = key == "+"
             sign = theme.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
-            high = round(sign.get_height() * 1.25)
+            high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
             wide = sign.get_width() if joins else max(high, sign.get_width() + self.pixels)
             box = Rect(x, self.rect.centery - high // 2, wide, high)
             if not joins:
