@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 from pygame import Rect, Surface, Vector2
+from pygame.event import Event
 
 from rummy import __version__
 from rummy.engine.cards import Face, parse
@@ -216,6 +217,13 @@ class MenuScreen(Screen):
         """Show whether there is a match to continue now, and what there is to know."""
         self._take_notices(self.app)
         self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        """F1 tells how to play, as it tells the keys at the table."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+        else:
+            super().handle(event)
 
     def back(self) -> None:
         """Esc does not leave the program."""

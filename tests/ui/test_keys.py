@@ -147,6 +147,17 @@ def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
     assert at(walk(pilot, UP)) == "meld 0"
 
 
+def test_up_and_down_lead_from_a_button_to_what_stands_in_line_with_it(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    while at(pilot) != "button game":
+        walk(pilot, TAB)
+    assert at(walk(pilot, DOWN)) == "stock"
+    while at(pilot) != "button menu":
+        walk(pilot, TAB)
+    assert at(walk(pilot, DOWN)).startswith("button ")
+    assert at(walk(pilot, UP)) == "button menu"
+
+
 def test_the_last_card_is_remembered(sit: Sit) -> None:
     pilot = walk(to_card(sit(DRAW), "8H"), TAB, TAB)
     assert at(walk(pilot, TAB, TAB, mod=SHIFT)) == "8H"

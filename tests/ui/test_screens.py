@@ -215,6 +215,11 @@ def test_esc_does_not_leave_the_program(pilot: Sitting) -> None:
     assert isinstance(pilot.scene, MenuScreen)
 
 
+def test_f1_in_the_menu_tells_how_to_play(pilot: Sitting) -> None:
+    pilot.type(pygame.K_F1)
+    assert isinstance(pilot.scene, HelpScreen)
+
+
 def test_the_menu_can_be_used_by_keys_alone(pilot: Sitting) -> None:
     pilot.type(pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(pilot.scene, SetupScreen)

@@ -81,7 +81,7 @@ class Focus:
         self.go(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
     def step(self, way: Way) -> None:
-        """Go to the next place in a direction."""
+        """Go to the next place in a direction; from a button up or down to whatever stands there."""
         stops = {stop: box for stop, box in self.stops().items() if not self.among or stop in self.among}
         here = self.at
         if here not in stops or here is None:
@@ -89,7 +89,7 @@ class Focus:
         elif way[0] and here.kind in CARDS:
             self._around([stop for stop in stops if stop.kind == here.kind], way[0])
         else:
-            kind = ALIKE.get(here.kind, here.kind)
+            kind = None if here.kind == BUTTON and way[1] else ALIKE.get(here.kind, here.kind)
             near = [(stop, box) for stop, box in stops.items() if ALIKE.get(stop.kind, stop.kind) == kind]
             there = nearest(stops[here], way, near)
             if there is None and self.among:
