@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -41,32 +41,42 @@ class Canvas:
         """Keep no picture while nobody looks; the next one is painted anew."""
         self._static = None
 
-    def compose(self, screen: Surface, resting: Sequence[Painted], moving: Sequence[Painted]) -> list[Rect]:
-        """Bring the screen up to date and return the rectangles that changed."""
+    def compose(
+        self, screen: Surface, resting: Callable[[], Sequence[Painted]], moving: Sequence[Painted]
+    ) -> list[Rect]:
+        """Bring the screen up to date and return what changed; what rests is asked for only if touched."""
         if self._static is None:
             self._static = self.background.copy()
             self.touch_all()
         touched = _merged(self._touched, screen.get_rect())
         self._touched = []
-        for rect in touched:
-            self._static.blit(self.background, rect, rect)
-            _paint(self._static, resting, rect)
+        if touched:
+            _patch(self._static, self.background, resting(), touched)
         above = [thing.rect.clip(screen.get_rect()) for thing in moving]
         changed = _merged([*touched, *self._above, *above], screen.get_rect())
         self._above = above
         for rect in changed:
             screen.blit(self._static, rect, rect)
-        _paint(screen, moving, None)
+        for thing, rect in zip(moving, above, strict=True):
+            _paint(screen, thing, rect)
+        screen.set_clip(None)
         return changed
 
 
-def _paint(surface: Surface, things: Iterable[Painted], clip: Rect | None) -> None:
-    for thing in things:
-        rect = thing.rect if clip is None else thing.rect.clip(clip)
-        if rect.w and rect.h:
-            surface.set_clip(rect)
-            thing.paint(surface)
-    surface.set_clip(None)
+def _patch(picture: Surface, background: Surface, things: Sequence[Painted], touched: Sequence[Rect]) -> None:
+    """Paint these rectangles of a picture anew."""
+    boxes = [thing.rect for thing in things]
+    for rect in touched:
+        picture.set_clip(None)
+        picture.blit(background, rect, rect)
+        for number in rect.collidelistall(boxes):
+            _paint(picture, things[number], boxes[number].clip(rect))
+    picture.set_clip(None)
+
+
+def _paint(surface: Surface, thing: Painted, within: Rect) -> None:
+    surface.set_clip(within)
+    thing.paint(surface)
 
 
 def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:

@@ -50,7 +50,7 @@ class Celebration(Overlay):
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, the confetti above it all."""
         moving: list[Painted] = [*self.confetti]
-        return self.canvas.compose(screen, self.resting, moving)
+        return self.canvas.compose(screen, lambda: self.resting, moving)
 
 
 class Scrap:

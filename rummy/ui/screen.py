@@ -169,7 +169,7 @@ class Screen(Scene):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
-        return self.canvas.compose(screen, self.resting, ())
+        return self.canvas.compose(screen, lambda: self.resting, ())
 
     @property
     def resting(self) -> list[Widget]:

@@ -241,11 +241,11 @@ def test_the_scores_and_the_confetti_are_painted_whole(sit: Sit, scores: str) ->
 def test_a_canvas_paints_only_what_changed() -> None:
     canvas, screen = Canvas(Surface((200, 100))), Surface((200, 100))
     things = [Spot(Rect(10, 10, 20, 20), (200, 0, 0)), Spot(Rect(100, 50, 20, 20), (0, 200, 0))]
-    assert canvas.compose(screen, things, ()) == [Rect(0, 0, 200, 100)]
-    assert canvas.compose(screen, things, ()) == []
+    assert canvas.compose(screen, lambda: things, ()) == [Rect(0, 0, 200, 100)]
+    assert canvas.compose(screen, lambda: things, ()) == []
     things[0].colour = (0, 0, 200)
     canvas.touch(things[0].rect)
-    assert canvas.compose(screen, things, ()) == [things[0].rect]
+    assert canvas.compose(screen, lambda: things, ()) == [things[0].rect]
     assert screen.get_at((15, 15))[:3] == (0, 0, 200)
 
 
@@ -254,27 +254,27 @@ def test_what_moves_leaves_no_trace() -> None:
     mover = Spot(Rect(0, 0, 10, 10), (250, 250, 250))
     for x in range(0, 220, 7):
         mover.rect = Rect(x, 20, 10, 10)
-        canvas.compose(screen, (), [mover])
+        canvas.compose(screen, lambda: (), [mover])
         lit = pygame.mask.from_threshold(screen, (250, 250, 250), (1, 1, 1, 255))
         assert lit.count() == 10 * max(0, min(10, 200 - x))
-    canvas.compose(screen, (), ())
+    canvas.compose(screen, lambda: (), ())
     assert not any(pygame.image.tobytes(screen, "RGB"))
 
 
 def test_what_lies_outside_the_window_is_no_trouble() -> None:
     canvas, screen = Canvas(Surface((200, 100))), Surface((200, 100))
     away = [Spot(Rect(x, y, 50, 50), (9, 9, 9)) for x, y in ((-80, 0), (500, 20), (0, -90), (180, 90))]
-    canvas.compose(screen, away, away)
+    canvas.compose(screen, lambda: away, away)
     for thing in away:
         canvas.touch(thing.rect)
     canvas.touch(Rect(0, 0, 0, 0))
-    assert canvas.compose(screen, away, ()) == [Rect(180, 90, 20, 10)]
+    assert canvas.compose(screen, lambda: away, ()) == [Rect(180, 90, 20, 10)]
 
 
 def test_things_that_overlap_are_painted_in_their_order() -> None:
     canvas, screen = Canvas(Surface((200, 100))), Surface((200, 100))
     below, above = Spot(Rect(0, 0, 40, 40), (10, 0, 0)), Spot(Rect(20, 20, 40, 40), (0, 10, 0))
-    canvas.compose(screen, [below, above], ())
+    canvas.compose(screen, lambda: [below, above], ())
     canvas.touch(below.rect)
-    canvas.compose(screen, [below, above], ())
+    canvas.compose(screen, lambda: [below, above], ())
     assert screen.get_at((30, 30))[:3] == (0, 10, 0)

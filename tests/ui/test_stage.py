@@ -42,7 +42,7 @@ def frames(stage: Stage, seconds: float) -> Iterator[None]:
     """Let time go by, with a look after each frame."""
     for _ in range(round(seconds * 60)):
         stage.advance(1 / 60)
-        stage.layers()
+        stage.moving()
         yield
 
 
@@ -158,9 +158,8 @@ def test_a_riffle_leaves_the_stock_as_it_was(stage: Stage) -> None:
 def test_a_card_that_rises_in_the_hand_stays_below_its_neighbour(stage: Stage) -> None:
     stage.send({**dict(enumerate(HERE)), 1: replace(HERE[1], y=60)}, FACES, seconds=0.2)
     stage.advance(0.1)
-    resting, moving = stage.layers()
-    assert [sprite.card for sprite in resting] == [0]
-    assert [sprite.card for sprite in moving] == [1, 2, 3]
+    assert [sprite.card for sprite in stage.moving()] == [1, 2, 3]
+    assert [sprite.card for sprite in stage.below()] == [0]
 
 
 def test_a_card_leaves_in_its_old_order_and_lands_in_its_new_one(stage: Stage) -> None:

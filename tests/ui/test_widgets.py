@@ -54,7 +54,7 @@ class Board:
 
     def changes(self) -> bool:
         """Whether something has to be painted anew."""
-        return bool(self.canvas.compose(Surface((600, 450)), self.group.widgets, ()))
+        return bool(self.canvas.compose(Surface((600, 450)), lambda: self.group.widgets, ()))
 
 
 def pixels(widget: Widget) -> int:

@@ -51,12 +51,9 @@ class Arc:
 
     def gap_at(self, x: float) -> int:
         """Before which card one dragged to x would come to lie."""
-        return min(range(len(self.cards) + 1), key=lambda gap: abs(self._gap_x(gap) - x))
-
-    def _gap_x(self, gap: int) -> float:
-        slots = replace(self, gap=gap)._slots()
-        span = max(slots.values())
-        return self.frame.hand.centerx + (slots[None] - span / 2) * hand_step(self.frame, span)
+        slots = [*replace(self, gap=len(self.cards))._slots().values()]
+        slot = (x - self.frame.hand.centerx) / hand_step(self.frame, slots[-1]) + slots[-1] / 2
+        return min(range(len(slots)), key=lambda gap: abs(slots[gap] - slot))
 
     def _slots(self) -> dict[int | None, float]:
         """How many steps each card stands from the first one; None is the gap."""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
+from pygame.event import Event
 
 from rummy.text import say
 from rummy.ui import theme
@@ -81,6 +82,13 @@ class TableButtons:
     def stops(self) -> dict[str, Rect]:
         """Where the buttons lie that can be used."""
         return {name: button.rect for name, button in self.named.items() if button.enabled}
+
+    def point(self, event: Event) -> None:
+        """Follow the pointer, and tell what the button does that it is at now."""
+        before = self.hint
+        self.group.handle(event)
+        if self.hint != before:
+            self.table.around.show_prompt()
 
     def focus_on(self, name: str) -> None:
         """Show which button the keys are at; an empty name is none."""

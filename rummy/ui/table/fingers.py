@@ -26,7 +26,8 @@ class Fingers:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.pressed: Pressed | None = None
-        self.welcome: list[Target] = []  # where what is dragged may go
+        self.places: list[Target] = []  # where something may be dropped
+        self.welcome: list[Target] = []  # those where what is dragged may go
         self.best: Target | None = None  # the one where it would land, or that the keys have marked
         self._chosen: tuple[int, ...] = ()
         self._last_click: tuple[float, object] = (-1.0, None)
@@ -118,16 +119,18 @@ class Fingers:
         self.table.app.sounds.play("pick_up")
         self.welcome = self._welcome(source, cards)
         self._drag_to(at)
+        self.table.relayout(motion.SETTLE)
 
     def _welcome(self, source: str, cards: tuple[int, ...]) -> list[Target]:
         """Where cards may go now."""
         if not self.table.is_mine:
             return []
         commands = self.table.commands
-        return [place for place in self.table.targets() if commands.welcomes(source, cards, place)]
+        return [place for place in self.places if commands.welcomes(source, cards, place)]
 
-    def look_at_selection(self) -> None:
-        """Know where the selected cards may go, while nothing is dragged."""
+    def look_at_table(self) -> None:
+        """Know where cards can be dropped, and while nothing is dragged, where the selected ones may go."""
+        self.places = self.table.targets()
         if self.table.hand.drag is None:
             before, self._chosen = self._chosen, self.table.hand.chosen()
             self.welcome = self._welcome(HAND, self._chosen)
@@ -149,7 +152,6 @@ class Fingers:
         if (gap, best) != (drag.gap, self.best):
             drag.gap, self.best = gap, best
             table.relayout(motion.SETTLE)
-        table.around.show_glows()
 
     def _box(self) -> Rect:
         """The box of what is held."""
@@ -166,7 +168,7 @@ class Fingers:
 
     def _best(self) -> Target | None:
         """Where the cards would land well: the place below them, or one beside if there is none below."""
-        landed = self._nearest(self.table.targets())
+        landed = self._nearest(self.places)
         if landed is None or landed.kind == AREA:
             return self._nearest(self.welcome)
         if landed in self.welcome:
@@ -186,7 +188,7 @@ class Fingers:
         table, drag = self.table, self.table.hand.drag
         assert drag is not None
         best, gap = self.best, drag.gap
-        landed = best or self._nearest(table.targets())
+        landed = best or self._nearest(self.places)
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)

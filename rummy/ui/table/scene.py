@@ -106,6 +106,10 @@ class TableScene(Scene):
         """Keep no picture of the table."""
         self.canvas.give_up()
 
+    def resumed(self, result: Any) -> None:
+        """Take in what was changed above the table."""
+        self.around.keep_up()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.size = size
@@ -160,7 +164,7 @@ class TableScene(Scene):
         self.frame = self.guide.frame(self._bare_frame)
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.places(), self.faces(), seconds=quick, delays=delays)
-        self.fingers.look_at_selection()
+        self.fingers.look_at_table()
         self.around.show_glows()
         self.around.keep_up()
 
@@ -170,13 +174,15 @@ class TableScene(Scene):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
+        walking = [self.around.light] if self.around.light.moves else []
+        moving = [*walking, *self.stage.moving(), *self.ending.painted()]
+        return self.canvas.compose(screen, self._resting, moving)
+
+    def _resting(self) -> list[Painted]:
+        """What does not move, from below to above."""
         around = self.around
-        cards, flying = self.stage.layers()
-        walking, standing = ([around.light], []) if around.light.moves else ([], [around.light])
-        below: list[Painted] = [*around.boards(), *standing, *around.seats]
-        resting: list[Painted] = [*below, *cards, *around.resting()]
-        moving: list[Painted] = [*walking, *flying, *self.ending.painted()]
-        return self.canvas.compose(screen, resting, moving)
+        standing = [] if around.light.moves else [around.light]
+        return [*around.boards(), *standing, *around.seats, *self.stage.below(), *around.resting()]
 
     # What the player does with the table
 
@@ -275,7 +281,6 @@ class TableScene(Scene):
         self.around.advance(seconds)
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
-        self.around.keep_up()
         if not self.stage.is_moving and not self.show.steps:
             self.ending.advance(seconds)
 
@@ -300,7 +305,16 @@ class TableScene(Scene):
     # Input
 
     def handle(self, event: Input) -> None:
-        """Answer pointer and keys; while the others play, most of them skip that."""
+        """Answer pointer and keys, and show what came of it."""
+        if event.type == pygame.MOUSEMOTION:
+            self.around.buttons.point(event)
+            self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
+        else:
+            self._answer(event)
+            self.around.keep_up()
+
+    def _answer(self, event: Input) -> None:
+        """Do what a gesture asks for; while the others play, most of them skip that."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus.hide()
         if event.type == pygame.KEYDOWN:
@@ -311,13 +325,11 @@ class TableScene(Scene):
             self.fingers.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._back_out()
-        elif not self.around.buttons.group.handle(event) or event.type == pygame.MOUSEMOTION:
+        elif not self.around.buttons.group.handle(event):
             self._point(event)
 
     def _point(self, event: Input) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.fingers.release()
             if getattr(event, "touch", False):
                 self.fingers.leave()
@@ -343,7 +355,6 @@ class TableScene(Scene):
         self.around.light.put(self.frame.seat(self.view.turn))
         self.canvas.touch_all()
         self.ending.hasten()
-        self.around.keep_up()
         return self.is_mine and before == self._lying
 
     @property

@@ -41,15 +41,19 @@ class Stage:
         still = (s for s in self.sprites.values() if not s.moves and not s.place.covered)
         return sorted(still, key=lambda sprite: sprite.place.order)
 
-    def layers(self) -> tuple[list[Sprite], list[Sprite]]:
-        """What rests and what moves, from below to above; what lies on a card that slides goes with it."""
-        still, moving = self.resting(), [sprite for sprite in self.sprites.values() if sprite.moves]
-        above = _lying_on([sprite for sprite in moving if sprite.slides], still)
-        for sprite in self._above.symmetric_difference(above):
+    def moving(self) -> list[Sprite]:
+        """What moves, from below to above; what lies on a card that slides goes with it."""
+        moving = [sprite for sprite in self.sprites.values() if sprite.moves]
+        sliding = [sprite for sprite in moving if sprite.slides]
+        above = _lying_on(sliding, self.resting()) if sliding else set()
+        for sprite in self._above ^ above:
             self.canvas.touch(sprite.rect)
         self._above = above
-        resting = [sprite for sprite in still if sprite not in above]
-        return resting, sorted([*moving, *above], key=lambda sprite: sprite.order)
+        return sorted([*moving, *above], key=lambda sprite: sprite.order)
+
+    def below(self) -> list[Sprite]:
+        """What rests below all that moves."""
+        return [sprite for sprite in self.resting() if sprite not in self._above]
 
     def away(self, places: Mapping[int, Place]) -> list[int]:
         """The cards that do not lie where they belong."""
@@ -184,8 +188,9 @@ class Stage:
 def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]:
     """Those of the resting cards, told from below, that lie on one that slides, or on one of these."""
     below = [(sprite.place.order, sprite.rect) for sprite in sliding]
+    lowest = min(order for order, _ in below)
     found = set()
-    for sprite in still if below else ():
+    for sprite in (sprite for sprite in still if sprite.place.order > lowest):
         rect = sprite.rect
         if any(order < sprite.place.order and rect.colliderect(other) for order, other in below):
             below.append((sprite.place.order, rect))

@@ -195,7 +195,9 @@ class Surroundings:
 
     def advance(self, seconds: float) -> None:
         """Let the light walk and a refusal fade."""
-        self.refusal = max(0.0, self.refusal - seconds)
+        if self.refusal > 0:
+            self.refusal = max(0.0, self.refusal - seconds)
+            self.show_prompt()
         if self.light.moves:
             self.light.advance(seconds)
             self.table.canvas.touch(self.light.rect)
