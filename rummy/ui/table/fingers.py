@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -145,10 +146,8 @@ class Fingers:
         for index, card in enumerate(drag.cards):
             lean = index - (len(drag.cards) - 1) / 2 if len(drag.cards) > 1 else 0.0
             table.stage.hold(card, at[0] + drag.grip[0] + lean * spread, at[1] + drag.grip[1], width)
-        best = self._best()
-        over_hand = self._over_hand()
-        arc = replace(table.hand.shape(), gap=None).arc(table.frame)
-        gap = arc.gap_at(self._centre()[0]) if over_hand else None
+        box = self._box()
+        gap, best = self._gap(box), self._best(box)
         if (gap, best) != (drag.gap, self.best):
             drag.gap, self.best = gap, best
             table.relayout(motion.SETTLE)
@@ -160,35 +159,27 @@ class Fingers:
         boxes = [self.table.stage.sprites[card].place.rect for card in drag.cards]
         return boxes[0].unionall(boxes[1:])
 
-    def _centre(self) -> Point:
-        return self._box().center
+    def _gap(self, box: Rect) -> int | None:
+        """Before which card of the hand the cards would come to lie, if they are held over it."""
+        fr = self.table.frame
+        if box.centery <= fr.hand.top - fr.card * ASPECT * 0.1:
+            return None
+        return replace(self.table.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
-    def _over_hand(self) -> bool:
-        return self._centre()[1] > self.table.frame.hand.top - self.table.frame.card * ASPECT * 0.1
-
-    def _best(self) -> Target | None:
+    def _best(self, box: Rect) -> Target | None:
         """Where the cards would land well: the place below them, or one beside if there is none below."""
-        landed = self._nearest(self.places)
+        landed = _nearest(box, self.places)
         if landed is None or landed.kind == AREA:
-            return self._nearest(self.welcome)
+            return _nearest(box, self.welcome)
         if landed in self.welcome:
             return landed
         return next((place for place in self.welcome if place.kind == AREA), None)
-
-    def _nearest(self, places: list[Target]) -> Target | None:
-        """The place that the held cards cover most; the open table counts only where nothing else lies."""
-        box = self._box()
-        covered = [(_overlap(box, place.box), place) for place in places]
-        enough = NEAR * box.w * box.h
-        near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
-        near = near or [pair for pair in covered if pair[0] > 0]
-        return max(near, key=lambda pair: pair[0])[1] if near else None
 
     def _drop(self) -> None:
         table, drag = self.table, self.table.hand.drag
         assert drag is not None
         best, gap = self.best, drag.gap
-        landed = best or self._nearest(self.places)
+        landed = best or _nearest(self._box(), self.places)
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)
@@ -230,6 +221,15 @@ class Fingers:
         now, what = self.table.app.now, (pressed.source, pressed.card, pressed.number)
         before, self._last_click = self._last_click, (now, what)
         return what == before[1] and now - before[0] < motion.DOUBLE_CLICK
+
+
+def _nearest(box: Rect, places: Sequence[Target]) -> Target | None:
+    """The place that a box covers most; the open table counts only where nothing else lies."""
+    covered = [(_overlap(box, place.box), place) for place in places]
+    enough = NEAR * box.w * box.h
+    near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
+    near = near or [pair for pair in covered if pair[0] > 0]
+    return max(near, key=lambda pair: pair[0])[1] if near else None
 
 
 def _overlap(box: Rect, other: Rect) -> int:

@@ -307,7 +307,8 @@ class TableScene(Scene):
     def handle(self, event: Input) -> None:
         """Answer pointer and keys, and show what came of it."""
         if event.type == pygame.MOUSEMOTION:
-            self.around.buttons.point(event)
+            if self.hand.drag is None:
+                self.around.buttons.point(event)
             self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         else:
             self._answer(event)
