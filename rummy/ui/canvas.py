@@ -1,4 +1,7 @@
-"""Three layers, felt, what rests and what moves, of which only what changed is painted."""
+"""Three layers, felt, what rests and what moves, of which only what changed is painted.
+
+As long as nothing moves, the screen itself is the picture of what rests, and no other is kept.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ class Canvas:
 
     def __init__(self, background: Surface) -> None:
         self.background = background
-        self._static: Surface | None = None  # the background with what rests on it
+        self._static: Surface | None = None  # the background with what rests on it, once something moves
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
 
@@ -39,24 +42,31 @@ class Canvas:
 
     def give_up(self) -> None:
         """Keep no picture while nobody looks; the next one is painted anew."""
-        self._static = None
+        self._static, self._above = None, []
+        self.touch_all()
 
     def compose(
         self, screen: Surface, resting: Callable[[], Sequence[Painted]], moving: Sequence[Painted]
     ) -> list[Rect]:
         """Bring the screen up to date and return what changed; what rests is asked for only if touched."""
-        if self._static is None:
-            self._static = self.background.copy()
-            self.touch_all()
         touched = _merged(self._touched, screen.get_rect())
         self._touched = []
         if touched:
-            _patch(self._static, self.background, resting(), touched)
+            _patch(self._static or screen, self.background, resting(), touched)
+        if moving and self._static is None:
+            self._static = screen.copy()
+        if self._static is None:
+            return touched
+        return self._lay_above(screen, self._static, moving, touched)
+
+    def _lay_above(
+        self, screen: Surface, static: Surface, moving: Sequence[Painted], touched: Sequence[Rect]
+    ) -> list[Rect]:
         above = [thing.rect.clip(screen.get_rect()) for thing in moving]
         changed = _merged([*touched, *self._above, *above], screen.get_rect())
         self._above = above
         for rect in changed:
-            screen.blit(self._static, rect, rect)
+            screen.blit(static, rect, rect)
         for thing, rect in zip(moving, above, strict=True):
             _paint(screen, thing, rect)
         screen.set_clip(None)

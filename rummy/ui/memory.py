@@ -6,7 +6,7 @@ import ctypes
 import sys
 from contextlib import suppress
 
-LARGE = 256 << 10
+LARGE = 64 << 10
 MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the system's own
 
 

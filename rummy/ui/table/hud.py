@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -214,20 +214,40 @@ class Glow:
         return self.box.inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
-        """Paint rings that grow fainter outwards, around a firm line."""
-        light = Surface(self.rect.size, pygame.SRCALPHA)
-        inner = self.box.inflate(8, 8).move(-self.rect.x, -self.rect.y)
-        wide = max(2, round(2 * self.unit))
-        for step in range(6, 0, -1):
-            ring = inner.inflate(2 * step * wide, 2 * step * wide)
-            alpha = (64 if self.strong else 32) * (7 - step) // 6
-            pygame.draw.rect(light, (*theme.GOLD, alpha), ring, wide, border_radius=10 + step * wide)
-        if self.strong and not self.open:
-            pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
-        line = max(2, round((4 if self.strong else 2.5) * self.unit))
-        alpha = 255 if self.strong else 190
-        pygame.draw.rect(light, (*theme.GOLD, alpha), inner, line, border_radius=10)
-        surface.blit(light, self.rect)
+        """Paint the light of a small box, its corners as they are and its sides drawn out."""
+        light = _light(self.unit, self.strong, self.strong and not self.open)
+        corner = light.get_width() // 2
+        for x, wide, column in _thirds(self.rect.left, self.rect.w, corner):
+            for y, high, row in _thirds(self.rect.top, self.rect.h, corner):
+                part = light.subsurface(column[0], row[0], column[1], row[1])
+                if (wide, high) != part.get_size():
+                    part = pygame.transform.scale(part, (wide, high))
+                surface.blit(part, (x, y))
+
+
+def _thirds(start: int, length: int, corner: int) -> Iterator[tuple[int, int, tuple[int, int]]]:
+    """Where corner, side and corner lie, how long each is, and its part of the small light."""
+    yield start, corner, (0, corner)
+    yield start + corner, length - 2 * corner, (corner, 1)
+    yield start + length - corner, corner, (corner + 1, corner)
+
+
+@lru_cache(maxsize=4)
+def _light(unit: float, strong: bool, filled: bool) -> Surface:
+    """Rings that grow fainter outwards, around a firm line: all corners, and one pixel of each side."""
+    reach = round(16 * unit)
+    light = Surface((2 * (reach + 12) + 1,) * 2, pygame.SRCALPHA)
+    inner = light.get_rect().inflate(8 - 2 * reach, 8 - 2 * reach)
+    wide = max(2, round(2 * unit))
+    for step in range(6, 0, -1):
+        ring = inner.inflate(2 * step * wide, 2 * step * wide)
+        alpha = (64 if strong else 32) * (7 - step) // 6
+        pygame.draw.rect(light, (*theme.GOLD, alpha), ring, wide, border_radius=10 + step * wide)
+    if filled:
+        pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
+    line = max(2, round((4 if strong else 2.5) * unit))
+    pygame.draw.rect(light, (*theme.GOLD, 255 if strong else 190), inner, line, border_radius=10)
+    return light
 
 
 class NewMark:

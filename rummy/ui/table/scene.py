@@ -353,8 +353,7 @@ class TableScene(Scene):
         before = self._lying
         self.show.skip()
         self.stage.finish()
-        self.around.light.put(self.frame.seat(self.view.turn))
-        self.canvas.touch_all()
+        self.around.move_light(self.view.turn, 0.0)
         self.ending.hasten()
         return self.is_mine and before == self._lying
 
