@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -215,21 +215,31 @@ class Glow:
 
     def paint(self, surface: Surface) -> None:
         """Paint the light of a small box, its corners as they are and its sides drawn out."""
-        light = _light(self.unit, self.strong, self.strong and not self.open)
-        corner = light.get_width() // 2
-        for x, wide, column in _thirds(self.rect.left, self.rect.w, corner):
-            for y, high, row in _thirds(self.rect.top, self.rect.h, corner):
-                part = light.subsurface(column[0], row[0], column[1], row[1])
-                if (wide, high) != part.get_size():
-                    part = pygame.transform.scale(part, (wide, high))
-                surface.blit(part, (x, y))
+        places, parts = self._ninths(self.rect), self._ninths(self._light.get_rect())
+        for seen in surface.get_clip().collidelistall(places):
+            place, light = places[seen], self._light.subsurface(parts[seen])
+            surface.blit(light if place.size == light.size else pygame.transform.scale(light, place.size), place)
 
+    @property
+    def lit(self) -> list[Rect]:
+        """The parts of it that the light falls on."""
+        return [self.rect] if self._filled else self._ninths(self.rect)
 
-def _thirds(start: int, length: int, corner: int) -> Iterator[tuple[int, int, tuple[int, int]]]:
-    """Where corner, side and corner lie, how long each is, and its part of the small light."""
-    yield start, corner, (0, corner)
-    yield start + corner, length - 2 * corner, (corner, 1)
-    yield start + length - corner, corner, (corner + 1, corner)
+    @property
+    def _filled(self) -> bool:
+        return self.strong and not self.open
+
+    @property
+    def _light(self) -> Surface:
+        return _light(self.unit, self.strong, self._filled)
+
+    def _ninths(self, box: Rect) -> list[Rect]:
+        """Corners and sides of a box, and its middle if there is light in it."""
+        corner = self._light.get_width() // 2
+        columns = ((box.x, corner), (box.x + corner, box.w - 2 * corner), (box.right - corner, corner))
+        rows = ((box.y, corner), (box.y + corner, box.h - 2 * corner), (box.bottom - corner, corner))
+        parts = [Rect(x, y, wide, high) for x, wide in columns for y, high in rows]
+        return parts if self._filled else [*parts[:4], *parts[5:]]
 
 
 @lru_cache(maxsize=4)

@@ -157,8 +157,8 @@ class Surroundings:
             boxes, at = [advised], 0
         fresh = glows(boxes, at, self.table.frame.unit)
         if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
-            for glow in (*self.glows, *fresh):
-                self.table.canvas.touch(glow.rect)
+            for rect in (rect for glow in (*self.glows, *fresh) for rect in glow.lit):
+                self.table.canvas.touch(rect)
             self.glows = fresh
 
     def _lights(self) -> list[Rect]:
