@@ -99,7 +99,7 @@ class Chart(Widget):
         heights = [height_of(entry) for entry in self.history]
         self.ticks = ticks(min(heights), max(heights), min(8, (space - strip) // round(1.2 * line) + 1))
         labels = [*(number(tick) for tick in self.ticks), self._percent(1)]
-        left = max(theme.line(label, self.pixels).get_width() for label in labels) + self.pixels
+        left = max(theme.wide(label, self.pixels) for label in labels) + self.pixels
         wide = self.rect.w - left - 10 * self.pixels
         self.plot = Rect(self.rect.x + left, self.rect.y + round(1.7 * line), wide, space - strip)
         self.strip = Rect(self.plot.x, self.plot.bottom + round(1.2 * line), wide, strip)

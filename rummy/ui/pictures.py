@@ -82,6 +82,11 @@ class CardPictures:
         level, shown = max(1, round(4 * height)) / 4, max(1, round(6 * squeeze)) / 6
         return self._shadow(round(width / 4) * 4, level, shown)
 
+    def land(self) -> None:
+        """Forget what is good for cards on their way: none is."""
+        self._flying.cache_clear()
+        self._shadow.cache_clear()
+
     # Drawing ahead
 
     def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:

@@ -91,7 +91,7 @@ class RulesScreen(Overlay):
             return [heading]
         legend = say("page.legend", game=say(f"game.{self.rules.name}"))
         pixels = round(16 * u)
-        wide = theme.line(legend, pixels).get_width()
+        wide = theme.wide(legend, pixels)
         line = Rect(0, title.bottom + round(4 * u), wide + 2, round(32 * u))
         line.centerx = box.centerx + pixels // 2
         mark = Rect(line.x - pixels - round(6 * u), line.y, pixels, line.h)
@@ -173,7 +173,7 @@ def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
     made_from = title_of(rules)
     if not name:
         return made_from
-    rest = wide - theme.line(f" · {made_from}", pixels, bold=True).get_width()
+    rest = wide - theme.wide(f" · {made_from}", pixels, bold=True)
     return f"{theme.shortened(name, pixels, rest)} · {made_from}"
 
 

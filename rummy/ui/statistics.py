@@ -193,7 +193,7 @@ class StatisticsScreen(Screen):
     def _game_filter(self, place: Rect, pixels: int) -> Choice:
         options: list[tuple[object, str]] = [(None, say("statistics.all_games"))]
         options += [(game, game_name(game, self.app.settings.my_games)) for game in self.games]
-        widest = max(theme.line(label, pixels, bold=True).get_width() for _, label in options)
+        widest = max(theme.wide(label, pixels, bold=True) for _, label in options)
         kind = Choice if (widest + pixels) * len(options) <= place.w else Stepper
         return kind(place, options, pixels, self.game, self._choose_game)
 

@@ -68,7 +68,7 @@ def set_text_size(name: str) -> None:
     """Have all text larger or smaller from now on, by the name of a size."""
     if _Type.factor != TEXT_SIZES[name]:
         _Type.factor = TEXT_SIZES[name]
-        for remembered in (line, _card_chip):
+        for remembered in (line, wide, _card_chip):
             remembered.cache_clear()
 
 
@@ -114,7 +114,7 @@ def icon(name: str, pixels: int, colour: Colour = IVORY) -> Surface:
 _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=192)
 def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
     """A line of text; cards written as [TD] show as rank and suit."""
     parts = [_part(i, part, pixels, colour, bold) for i, part in enumerate(_CARD.split(text)) if part]
@@ -128,6 +128,17 @@ def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> 
         surface.blit(part, (x, (height - part.get_height()) // 2))
         x += part.get_width()
     return surface
+
+
+@lru_cache(maxsize=2048)
+def wide(text: str, pixels: int, bold: bool = False) -> int:
+    """How wide a line of text is, without a picture of it."""
+    parts = enumerate(_CARD.split(text))
+    return max(1, sum(_wide(i, part, pixels, bold) for i, part in parts if part))
+
+
+def _wide(index: int, part: str, pixels: int, bold: bool) -> int:
+    return font(pixels, bold).size(part)[0] if index % 2 == 0 else _card_chip(part, pixels).get_width()
 
 
 def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Surface:
@@ -197,7 +208,7 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
         current = ""
         for word in paragraph.split(" "):
             longer = f"{current} {word}" if current else word
-            if current and line(longer, pixels, bold=bold).get_width() > width:
+            if current and wide(longer, pixels, bold) > width:
                 lines.append(current)
                 current = word
             else:
@@ -208,9 +219,9 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
 
 def shortened(text: str, pixels: int, width: int) -> str:
     """A text in bold, cut off where there is no room for more."""
-    if line(text, pixels, bold=True).get_width() <= width:
+    if wide(text, pixels, True) <= width:
         return text
-    while text and line(f"{text}…", pixels, bold=True).get_width() > width:
+    while text and wide(f"{text}…", pixels, True) > width:
         text = text[:-1]
     return f"{text}…"
 
@@ -218,7 +229,7 @@ def shortened(text: str, pixels: int, width: int) -> str:
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
     """The height at which each of these labels is at most so wide, as long as that stays legible."""
     while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
-        if all(line(label, pixels, bold=bold).get_width() <= width for label in labels):
+        if all(wide(label, pixels, bold) <= width for label in labels):
             break
         pixels -= 1
     return pixels
@@ -253,7 +264,7 @@ def forget_panels() -> None:
 
 def forget_sizes() -> None:
     """Keep nothing that was drawn for a window of another size."""
-    for remembered in (picture, icon, line, _card_chip, _panel):
+    for remembered in (picture, icon, line, wide, _card_chip, _panel):
         remembered.cache_clear()
 
 

@@ -94,7 +94,7 @@ class Text(Widget):
 
     def _fits(self, pixels: int) -> bool:
         lines = theme.wrapped(self.text, pixels, self.rect.w, self.bold)
-        wide = max(theme.line(each, pixels, bold=self.bold).get_width() for each in lines)
+        wide = max(theme.wide(each, pixels, self.bold) for each in lines)
         high = theme.pitch(pixels) * (len(lines) - 1) + round(theme.scaled(pixels) * 1.2)
         return wide <= self.rect.w and high <= self.rect.h
 

@@ -55,7 +55,7 @@ class JokerScreen(Overlay):
         card, gap = round(CARD * u), round(14 * u)
         wide = [round(card * (len(option.jokers) + 0.14)) for option in self.choice]
         high, pixels = round(card * (ASPECT + 0.12)), round(18 * u)
-        title = theme.line(say("joker.title"), pixels, bold=True).get_width()
+        title = theme.wide(say("joker.title"), pixels, bold=True)
         room = max(sum(wide) + gap * (len(wide) - 1), title, round(200 * u))
         box = Rect(0, 0, room + 2 * round(24 * u), high + round(122 * u))
         box.center = self.place.center

@@ -172,11 +172,13 @@ class Stage:
 
     def advance(self, seconds: float) -> None:
         """Move on by so many seconds."""
-        for sprite in self.sprites.values():
-            if sprite.goal is not None:
-                sprite.advance(seconds)
-                if sprite.goal is None:
-                    self.canvas.touch(sprite.rect)
+        walking = [sprite for sprite in self.sprites.values() if sprite.goal is not None]
+        for sprite in walking:
+            sprite.advance(seconds)
+            if sprite.goal is None:
+                self.canvas.touch(sprite.rect)
+        if walking and not self.is_moving:
+            self.pictures.land()
 
     def finish(self) -> None:
         """Put every card where it goes."""
