@@ -1,6 +1,6 @@
 """What is painted bit by bit is, after whatever happened, the same picture as one painted at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -223,16 +223,75 @@ def test_a_resting_screen_paints_nothing(sit: Sit) -> None:
     assert pilot.scene.wake() is None
 
 
-@pytest.mark.parametrize("scores", ["95 35", "5 35"])
-def test_the_scores_and_the_confetti_are_painted_whole(sit: Sit, scores: str) -> None:
-    pilot = sit(f"turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nscores: {scores}")
+LAST_CARD = "turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nscores: 20 35"
+
+
+def play_the_last_card(pilot: Sitting) -> None:
+    """Go out, and wait for the scores."""
     pilot.carry("KS", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     while isinstance(pilot.scene, TableScene):
         pilot.wait()
+
+
+@pytest.mark.parametrize("scores", ["95 35", "5 35"])
+def test_the_scores_and_the_confetti_are_painted_whole(sit: Sit, scores: str) -> None:
+    pilot = sit(LAST_CARD.replace("20 35", scores))
+    play_the_last_card(pilot)
     for _ in range(12):
         pilot.wait(0.1)
         assert differs(pilot) is None
+
+
+def watch(pilot: Sitting, seconds: float, sizes: Sequence[tuple[int, int]] = ()) -> None:
+    """Let time go by and look at every third frame; each size comes in the middle of what moves."""
+    frames, sizes = round(60 * seconds), [*sizes]
+    for frame in range(frames):
+        pilot.wait()
+        if sizes and frame % (frames // (len(sizes) + 1)) == 11:
+            pilot.resize(sizes.pop(0))
+        if frame % 3 == 0:
+            assert differs(pilot) is None, f"frame {frame}"
+
+
+RUMMY = "turn: 0 play\nhand 0: 7H 8H 9H\nhand 1: QC 3D AS\npile: 2C\nscores: 20 35"
+
+
+def test_the_banner_of_a_rummy_is_painted_whole_and_so_is_the_deal_after_it(sit: Sit) -> None:
+    pilot = sit(RUMMY)
+    pilot.choose("7H 8H 9H")
+    pilot.press(pygame.K_m)
+    watch(pilot, 1.5)
+    while isinstance(pilot.scene, TableScene):
+        pilot.wait()
+    pilot.press(pygame.K_RETURN)
+    while not isinstance(pilot.scene, TableScene):
+        pilot.wait()
+    watch(pilot, 3.0)
+
+
+def test_a_deal_is_painted_whole_in_a_window_that_changes_its_size(sit: Sit) -> None:
+    pilot = sit(LAST_CARD)
+    play_the_last_card(pilot)
+    pilot.press(pygame.K_RETURN)
+    while not isinstance(pilot.scene, TableScene):
+        pilot.wait()
+    watch(pilot, 3.0, SIZES[1:])
+
+
+def test_confetti_is_painted_whole_in_a_window_that_changes_its_size(sit: Sit) -> None:
+    pilot = sit(LAST_CARD.replace("20 35", "95 35"))
+    play_the_last_card(pilot)
+    watch(pilot, 2.0, SIZES[1:3])
+
+
+def test_the_ring_around_where_the_keys_are_leaves_no_trace(sit: Sit) -> None:
+    pilot = sit(FOUR)
+    for key in (*KEYS[:6] * 3, pygame.K_END, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
+        pilot.press(key)
+        watch(pilot, 0.1)
+    pilot.click(pilot.table.frame.area.center)
+    watch(pilot, 0.3)
 
 
 # The canvas alone

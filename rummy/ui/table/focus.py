@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -229,11 +230,17 @@ class FocusRing:
         surface.blit(self._picture(), self.rect)
 
     def _picture(self) -> Surface:
-        dark, light = max(2, round(2 * self.unit)), max(3, round(4 * self.unit))
-        reach = 2 * dark + light
-        picture = Surface(self.box.inflate(2 * reach, 2 * reach).size, pygame.SRCALPHA)
-        outer, radius = picture.get_rect(), round(8 * self.unit) + reach
-        pygame.draw.rect(picture, theme.INK, outer, reach, border_radius=radius)
-        line = outer.inflate(-2 * dark, -2 * dark)
-        pygame.draw.rect(picture, theme.FOCUS, line, light, border_radius=radius - dark)
-        return pygame.transform.rotozoom(picture, self.angle, 1.0) if self.angle else picture
+        return _ring(self.box.size, self.angle, self.unit)
+
+
+@lru_cache(maxsize=2)
+def _ring(size: tuple[int, int], angle: float, unit: float) -> Surface:
+    """The ring around a box of this size."""
+    dark, light = max(2, round(2 * unit)), max(3, round(4 * unit))
+    reach = 2 * dark + light
+    picture = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    outer, radius = picture.get_rect(), round(8 * unit) + reach
+    pygame.draw.rect(picture, theme.INK, outer, reach, border_radius=radius)
+    line = outer.inflate(-2 * dark, -2 * dark)
+    pygame.draw.rect(picture, theme.FOCUS, line, light, border_radius=radius - dark)
+    return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
