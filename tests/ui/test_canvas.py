@@ -258,7 +258,7 @@ RUMMY = "turn: 0 play\nhand 0: 7H 8H 9H\nhand 1: QC 3D AS\npile: 2C\nscores: 20 
 
 
 def test_the_banner_of_a_rummy_is_painted_whole_and_so_is_the_deal_after_it(sit: Sit) -> None:
-    pilot = sit(RUMMY)
+    pilot = sit(RUMMY, speed="normal")
     pilot.choose("7H 8H 9H")
     pilot.press(pygame.K_m)
     watch(pilot, 1.5)
@@ -271,7 +271,7 @@ def test_the_banner_of_a_rummy_is_painted_whole_and_so_is_the_deal_after_it(sit:
 
 
 def test_a_deal_is_painted_whole_in_a_window_that_changes_its_size(sit: Sit) -> None:
-    pilot = sit(LAST_CARD)
+    pilot = sit(LAST_CARD, speed="normal")
     play_the_last_card(pilot)
     pilot.press(pygame.K_RETURN)
     while not isinstance(pilot.scene, TableScene):
