@@ -30,7 +30,7 @@ def felt(size: tuple[int, int], name: str) -> Surface:
 
 def woven(size: tuple[int, int], name: str) -> Surface:
     """A felt at a size in pixels."""
-    surface = Surface(size).convert()
+    surface = Surface(size)  # in the format of the display
     tile = _tile(theme.FELTS.get(name, theme.FELTS["green"]))
     step = tile.get_width()
     for x in range(0, size[0], step):
