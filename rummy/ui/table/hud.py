@@ -218,7 +218,8 @@ class Glow:
         places, parts = self._ninths(self.rect), self._ninths(self._light.get_rect())
         for seen in surface.get_clip().collidelistall(places):
             place, light = places[seen], self._light.subsurface(parts[seen])
-            surface.blit(light if place.size == light.size else pygame.transform.scale(light, place.size), place)
+            drawn_out = light if place.size == light.size else pygame.transform.scale(light, place.size)
+            surface.blit(drawn_out, place)
 
     @property
     def lit(self) -> list[Rect]:
