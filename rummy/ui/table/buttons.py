@@ -121,4 +121,3 @@ class TableButtons:
             button.act, button.hint, button.icon = act.do, act.hint, act.icon
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))
-
