@@ -175,7 +175,7 @@ class TableScene(Scene):
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
         walking = [self.around.light] if self.around.light.moves else []
-        moving = [*walking, *self.stage.moving(), *self.ending.painted()]
+        moving: list[Painted] = [*walking, *self.stage.moving(), *self.ending.painted()]
         return self.canvas.compose(screen, self._resting, moving)
 
     def _resting(self) -> list[Painted]:
