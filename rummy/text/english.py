@@ -407,6 +407,7 @@ REFUSALS = {
     "illegal.does_not_fit": "{card} does not fit this meld.",
     "illegal.keep_a_discard": "Keep one card: in this game the last one must be discarded.",
     "illegal.stranded": "You would be left with {card} alone, which you may not discard this turn.",
+    "illegal.none_selected": "First click the cards that you want to meld.",
     "illegal.one_discard": "Discard one card only; that ends your turn.",
     "illegal.taken_back": "You just took {card}; discard another card.",
     "illegal.drawn_back": "You just drew {card}; in this game you discard another card.",

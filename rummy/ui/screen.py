@@ -65,11 +65,12 @@ class WidgetGroup:
     def _press(self, position: tuple[int, int]) -> bool:
         widget = self.at(position)
         self._focus_on(None)
-        if widget is None or not widget.enabled:
-            return widget is not None
-        self._held = widget
-        widget.press(position)
-        return True
+        if widget is not None and widget.enabled:
+            self._held = widget
+            widget.press(position)
+        elif widget is not None:
+            widget.why_not()
+        return widget is not None
 
     def _key(self, event: Event) -> bool:
         stops = self._stops()

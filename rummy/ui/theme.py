@@ -273,6 +273,12 @@ def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alp
     surface.blit(_panel(rect.size, radius, colour, alpha), rect)
 
 
+def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
+    """Draw a panel with a line of gold around it, for what the eye is to fall on."""
+    panel(surface, rect, radius, GOLD)
+    panel(surface, rect.inflate(-2 * line, -2 * line), radius - line, colour)
+
+
 def well(surface: Surface, rect: Rect, radius: int) -> None:
     """Draw a hollow for what can be chosen or typed."""
     surface.blit(_panel(rect.size, radius, WELL, 255), rect)

@@ -25,6 +25,7 @@ class Widget:
         self.window: Rect | None = None  # the only part of the screen that it shows in, if there is one
         self.reveal: Callable[[], None] = lambda: None  # has it brought into that part
         self.touch: Callable[[Rect], None] = lambda rect: None
+        self.why_not: Callable[[], None] = lambda: None  # says why it can't be pressed now
         self.enabled = True
         self.hovered = False
         self.focused = False

@@ -322,24 +322,11 @@ def test_the_button_sorts_by_melds_and_is_remembered(sit: Sit) -> None:
     assert pilot.around.buttons.by_melds.glows
 
 
-def test_ready_melds_are_grouped_on_request_and_the_rest_stays(sit: Sit) -> None:
-    pilot = sit(PLAY)
-    pilot.drag(pilot.at("KD"), pilot.left_of("5D"))
-    pilot.settle()
-    pilot.table.commands.group_ready()
-    pilot.settle()
-    assert pilot.hand == "7H 8H 9H KD 5D 7C JS"
-    assert selected(pilot) == ""
-    assert pilot.app.settings.sort == "rank"
-    pilot.carry("JS", "pile")
-    assert pilot.hand.startswith("7H 8H 9H KD 5D 7C")
-
-
 def test_a_grouped_meld_stays_apart_until_a_card_is_moved_into_it(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.table.commands.group_ready()
+    pilot.table.sort("melds")
     pilot.settle()
-    pilot.drag(pilot.at("KD"), pilot.left_of("JS"))
+    pilot.drag(pilot.at("KD"), pilot.left_of("7C"))
     pilot.settle()
     assert len(pilot.table.hand.apart) == 1
     pilot.drag(pilot.at("KD"), pilot.spot("8H"))

@@ -144,10 +144,11 @@ def test_gathered_cards_are_turned_over_and_forgotten(stage: Stage) -> None:
     assert not any(sprite.shown for sprite in stage.sprites.values())
 
 
-def test_a_riffle_leaves_the_stock_as_it_was(stage: Stage) -> None:
-    stage.riffle(0.5)
+def test_a_riffle_leaves_the_stock_as_it_was_and_the_other_cards_where_they_are(stage: Stage) -> None:
+    stage.riffle((0, 1, 2), 0.5)
     stage.advance(0.1)
-    assert [sprite.place.x for sprite in stage.sprites.values()] != [place.x for place in HERE]
+    moved = [sprite.place.x != place.x for sprite, place in zip(stage.sprites.values(), HERE, strict=True)]
+    assert moved[0] and not moved[3]
     stage.advance(0.5)
     assert [sprite.place for sprite in stage.sprites.values()] == HERE
 
@@ -227,6 +228,17 @@ def test_a_dealt_card_turns_over_on_its_way_into_the_hand(sit: Sit) -> None:
         pilot.wait()
     shown = [pilot.table.stage.sprites[card].shows_face for card in pilot.table.hand.order]
     assert sum(shown) >= 6
+
+
+def test_a_renewed_stock_is_riffled_where_it_lies(sit: Sit) -> None:
+    pilot = sit(f"{PLAY} 8C 4H 6S TD QS 3H\nstock: only", speed="normal")
+    pilot.carry("KD", "pile", drop=False)
+    pilot.drop(pilot.place("pile"))
+    swung = set[int]()
+    while not pilot.table.is_mine:
+        pilot.wait()
+        swung |= {card for card, sprite in pilot.table.stage.sprites.items() if sprite.bow[0]}
+    assert swung and swung <= {*pilot.table.view.stock, *pilot.table.view.hands[1]}
 
 
 def test_with_reduced_motion_cards_and_light_only_step(sit: Sit) -> None:

@@ -537,6 +537,18 @@ def test_the_undo_button_is_on_only_when_there_is_something_to_take_back(sit: Si
     assert pilot.widget(say("table.undo")).enabled
 
 
+def test_a_button_that_is_off_says_why(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.touch(say("table.undo"))
+    assert pilot.prompt == say("illegal.draw_seen")
+    pilot.touch(say("table.meld"))
+    assert pilot.prompt == say("illegal.none_selected")
+    pilot.choose("7H 8H")
+    pilot.touch(say("table.meld"))
+    assert pilot.prompt == say("illegal.not_a_meld.short")
+    assert pilot.moves == []
+
+
 # The warning
 
 
@@ -711,6 +723,18 @@ def test_the_light_walks_to_who_is_to_play(sit: Sit) -> None:
         if seat is not None and seat != lit[-1]:
             lit.append(seat)
     assert lit == [0, 1, 2, 3, 0]
+
+
+def test_only_the_plate_of_who_is_to_play_is_lit(sit: Sit) -> None:
+    pilot = sit(TABLE_OF_FOUR, speed="normal")
+    lit = [[seat.place.seat for seat in pilot.around.seats if seat.plate.is_lit]]
+    pilot.carry("KD", "pile", drop=False)
+    pilot.drop(pilot.place("pile"))
+    while lit[-1] != [0] or len(lit) == 1:
+        pilot.wait()
+        now = [seat.place.seat for seat in pilot.around.seats if seat.plate.is_lit]
+        lit += [now] * (now != lit[-1])
+    assert lit == [[0], [1], [2], [3], [0]]
 
 
 @pytest.mark.parametrize("way", ["click", "key"])

@@ -38,6 +38,7 @@ class TableButtons:
         back.w = aside.left - self.gap - back.x
         self.undo = Button(back, say("table.undo"), self.text, table.moves.undo, icon="undo")
         self.advice = Button(aside, "", self.text, table.advice.ask, icon="bulb")
+        self.undo.why_not = table.moves.undo
         self.by_rank, self.by_suit, self.by_melds = (
             Button(box, "", self.text, partial(table.sort, how), icon=f"sort_{how}")
             for box, how in zip(self._thirds(0), ("rank", "suit", "melds"), strict=True)
@@ -118,6 +119,7 @@ class TableButtons:
             self.group = WidgetGroup([*fresh, *self._always.values()], self.table.canvas)
         self.acts = acts
         for button, act in zip(self._act_buttons, acts, strict=True):
-            button.act, button.hint, button.icon = act.do, act.hint, act.icon
+            button.act = button.why_not = act.do
+            button.hint, button.icon = act.hint, act.icon
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))

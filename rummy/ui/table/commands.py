@@ -71,13 +71,6 @@ class Commands:
         self.table.app.sounds.play("slide")
         self.table.relayout(motion.SETTLE)
 
-    def group_ready(self) -> None:
-        """Put the ready melds together at the left of the hand, and select nothing."""
-        hand = self.table.hand
-        hand.group(self.table.view)
-        hand.sort = "none"
-        self.select(())
-
     def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
         known = self.table.view.faces
@@ -159,7 +152,7 @@ class Commands:
         """Lay the selected cards down, or say why not; cards that nobody can mean to lay are let go."""
         chosen, view = self.chosen_faces(), self.table.view
         lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
-        if lone or view.rules.flow == "knock":
+        if not chosen or lone or view.rules.flow == "knock":
             self.unselect()
         else:
             self.meld_or_lay_off()
@@ -173,6 +166,8 @@ class Commands:
         """Lay the selected cards down."""
         if self.chosen_faces():
             self.ask([lay_down(self.table.view, self.chosen_faces())])
+        else:
+            self.table.moves.refuse(IllegalMove("none_selected"))
 
     def meld_or_lay_off(self) -> None:
         """Lay the selected cards down, or off where they fit; of several melds one is chosen."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from rummy.ui import motion
 from rummy.ui.deck import ASPECT
+from rummy.ui.table.focus import Stop
 from rummy.ui.table.hand import AREA, CLICK_REACH, HAND, PILE, STOCK, Drag, Target
 from rummy.ui.table.touch import Point, Pressed, under
 
@@ -130,11 +131,15 @@ class Fingers:
         return [place for place in self.places if commands.welcomes(source, cards, place)]
 
     def look_at_table(self) -> None:
-        """Know where cards can be dropped, and while nothing is dragged, where the selected ones may go."""
+        """Know where cards can be dropped, and while nothing is dragged, where the selected ones may go.
+
+        While one of a few places is to be chosen, only they count.
+        """
         self.places = self.table.targets()
         if self.table.hand.drag is None:
             before, self._chosen = self._chosen, self.table.hand.chosen()
-            self.welcome = self._welcome(HAND, self._chosen)
+            welcome, among = self._welcome(HAND, self._chosen), self.table.focus.among
+            self.welcome = [place for place in welcome if not among or Stop(place.kind, place.meld) in among]
             if self._chosen != before or self.best not in self.welcome:
                 self.best = None
 

@@ -25,24 +25,30 @@ def portrait(name: str, pixels: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """What a seat tells: name, score, how many cards or points are left, and whether it deals."""
+    """What a seat tells: name, score, how many cards or points are left, whether it deals, and plays now."""
 
     name: str
     score: int
     rest: str
     deals: bool
+    plays: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The quiet panel on which a player's words stand."""
+    """The panel on which a player's words stand: quiet, and bright while that player is to play."""
 
     rect: Rect
     unit: float
+    is_lit: bool
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel."""
-        theme.panel(surface, self.rect, round(16 * self.unit), (12, 28, 24), 150)
+        """Paint the panel, and around the lit one a line of gold."""
+        radius = round(16 * self.unit)
+        if self.is_lit:
+            theme.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
+        else:
+            theme.panel(surface, self.rect, radius, (12, 28, 24), 150)
 
 
 class Seat:
@@ -59,7 +65,7 @@ class Seat:
     @property
     def plate(self) -> Plate:
         """What lies below the turn light and the portrait."""
-        return Plate(self.place.plate, self.unit)
+        return Plate(self.place.plate, self.unit, self.words.plays)
 
     def paint(self, surface: Surface) -> None:
         """Paint portrait and words."""
@@ -152,8 +158,8 @@ class TurnLight:
         centre = (round(self.centre[0]), round(self.centre[1]))
         glow = _halo(round(self.radius), self.unit)
         surface.blit(glow, glow.get_rect(center=centre))
-        width = max(3, round(4 * self.unit))
-        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 5.5 * self.unit), width)
+        width = max(3, round(5 * self.unit))
+        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 6 * self.unit), width)
 
 
 @lru_cache(maxsize=8)
@@ -163,7 +169,7 @@ def _halo(radius: int, unit: float) -> Surface:
     glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
     middle = (glow.get_width() // 2, glow.get_height() // 2)
     for step in range(8):
-        colour = (*theme.GOLD, 8 + 9 * step)
+        colour = (*theme.GOLD, 14 + 16 * step)
         pygame.draw.circle(glow, colour, middle, round(reach - step * 2 * unit), max(2, round(2.6 * unit)))
     return glow
 
@@ -174,6 +180,7 @@ class Prompt:
     def __init__(self, place: Rect, unit: float) -> None:
         self.place, self.unit = place, unit
         self.text, self.is_refusal = "", False
+        self.is_call = False  # whether it is the player who is to do something
 
     @property
     def rect(self) -> Rect:
@@ -196,7 +203,10 @@ class Prompt:
         box.centery = self.place.centery
         box = box.clip(self.place)
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
-        theme.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
+        if self.is_call:
+            theme.framed(surface, box, box.height // 2, ground, max(2, round(2 * self.unit)))
+        else:
+            theme.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
         theme.put(surface, text, center=self.place.center)
 
 

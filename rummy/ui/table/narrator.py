@@ -43,6 +43,7 @@ class Telling:
     travel: float = motion.TRAVEL
     pause: float = 0.0
     waits: bool = True  # whether the next event waits until the cards have arrived
+    sounds_late: bool = False  # whether the sound is that of a card arriving
     follow: tuple[int, ...] = ()  # cards that set out one after the other
 
     def delays(self, factor: float) -> dict[int, float]:
@@ -91,7 +92,8 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
     if event.seat == view.seat:
         return Telling("", sound, motion.TRAVEL, follow=follow)
     pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
-    return Telling(line, sound, motion.SHOWN, pause, follow=follow)
+    late = isinstance(event, Discarded | GaveBack)
+    return Telling(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
 
 
 def _words(event: Move, view: View, name: str) -> tuple[str, str]:

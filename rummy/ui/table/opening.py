@@ -142,6 +142,7 @@ class OpeningCommands(TrayCommands):
     def _to_table(self, cards: Numbers) -> None:
         """Lay melds down if they are worth enough by themselves, else put them on the tray."""
         if not cards:
+            self.table.moves.refuse(IllegalMove("none_selected"))
             return
         view, faces = self.table.view, self.table.view.shown(cards)
         move = Meld(grouped(view, faces))

@@ -106,7 +106,7 @@ class OpeningGuide(Guide):
             can = table.is_mine and opening_refused(view, tray.groups) is None
             yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
         elif table.is_mine and not view.only_discards and proposal(view):
-            yield _act("propose", self.opening.propose, pygame.K_o, "star")
+            yield _act("propose", self.opening.propose, pygame.K_o, "star", primary=True)
 
     # Words
 
@@ -172,7 +172,7 @@ class OpeningGuide(Guide):
             at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
             yield Label(words, at, pixels, "midleft", colour, bold=have >= need)
             return
-        best = proposal(view) if view.phase == "draw" else ()
+        best = () if view.only_discards else proposal(view)
         words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
         at = (fr.area.right - round(18 * fr.unit), fr.area.bottom)
         yield Label(words, at, pixels, "bottomright", theme.GOLD if best else theme.MIST)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -82,6 +83,7 @@ class TableScene(Scene):
         self.focus = Focus(self)
         self.keys = Keys(self)
         self.ending = Ending(self)
+        self._once_still: list[Callable[[], None]] = []  # what is to follow when all cards have arrived
 
     # Life
 
@@ -231,15 +233,27 @@ class TableScene(Scene):
             self.around.line = telling.line
         factor = 0.0 if instantly else self.show.factor
         if telling.sound and not (instantly and self.show.steps):
-            self.app.sounds.play(telling.sound)
+            self._sound(telling.sound, late=telling.sounds_late)
         if isinstance(event, TurnBegan) or (view.phase == "layoff" and not self.show.steps):
             self._move_light(motion.LIGHT * factor)
         if isinstance(event, RoundBegan):
             self._gather_or_shuffle(telling.travel * factor)
         else:
             self.relayout(telling.travel * factor, telling.delays(factor))
+        if isinstance(event, Reshuffled):
+            self._once_still.append(lambda: self._riffle(factor))
         self.ending.look()
         return telling
+
+    def _sound(self, name: str, *, late: bool) -> None:
+        """Play a sound at once, or when the cards have arrived."""
+        play = partial(self.app.sounds.play, name)
+        self._once_still.append(play) if late else play()
+
+    def _riffle(self, factor: float) -> None:
+        """Shuffle the stock where it lies."""
+        if factor > 0 and not self.app.settings.reduce_motion:
+            self.stage.riffle({*self.view.stock}, motion.SHUFFLE * factor)
 
     def _move_light(self, seconds: float) -> None:
         self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
@@ -249,8 +263,8 @@ class TableScene(Scene):
         away = self.stage.away(self.places())
         late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
         self.relayout(seconds, {card: place * late for place, card in enumerate(away)})
-        if not self.stage.is_moving and not self.app.settings.reduce_motion and seconds > 0:
-            self.stage.riffle(motion.SHUFFLE * seconds / motion.GATHER)
+        if not self.stage.is_moving:
+            self._riffle(seconds / motion.GATHER)
 
     def _prepare(self, event: Event, view: View) -> None:
         if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
@@ -278,6 +292,8 @@ class TableScene(Scene):
         self.session.seconds += min(seconds, 60.0)
         self.show.factor = motion.SPEEDS[self.app.settings.speed]
         self.stage.advance(seconds)
+        while self._once_still and not self.stage.is_moving:
+            self._once_still.pop(0)()
         self.around.advance(seconds)
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
@@ -293,7 +309,7 @@ class TableScene(Scene):
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.around.light.moves or self.ending.moves:
+        if self.stage.is_moving or self._once_still or self.around.light.moves or self.ending.moves:
             return 0
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not self.show.is_done:

@@ -148,9 +148,9 @@ class Stage:
         sprite.put(place)
         self.canvas.touch(sprite.rect)
 
-    def riffle(self, seconds: float) -> None:
+    def riffle(self, stock: Container[int], seconds: float) -> None:
         """Shuffle what can be seen of the stock: half of it goes aside and comes back between the rest."""
-        lying = self.resting()
+        lying = [sprite for sprite in self.resting() if sprite.card in stock]
         for index, sprite in enumerate(lying[::2]):
             self.canvas.touch(sprite.rect)
             sprite.swing(1.1 * sprite.place.width, seconds * 0.6, seconds * 0.8 * index / len(lying))

@@ -13,6 +13,7 @@ from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.focus import FocusRing
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
+from rummy.ui.table.layout import OVER
 from rummy.ui.table.prints import Count, prints
 
 if TYPE_CHECKING:
@@ -76,8 +77,10 @@ class Surroundings:
 
     def _words(self, seat: int) -> SeatWords:
         view = self.table.view
-        deals = view.dealer == seat and view.round_number > 0
-        return SeatWords(self.table.names[seat], view.scores[seat], self.table.guide.rest(seat), deals)
+        began = view.round_number > 0
+        deals, plays = began and view.dealer == seat, began and view.turn == seat and view.phase not in OVER
+        name, score, rest = self.table.names[seat], view.scores[seat], self.table.guide.rest(seat)
+        return SeatWords(name, score, rest, deals, plays)
 
     def move_light(self, seat: int, seconds: float) -> None:
         """Let the light walk to a seat."""
@@ -178,9 +181,10 @@ class Surroundings:
             self._write(self.buttons.hint or self._what_now(), is_refusal=False)
 
     def _write(self, text: str, *, is_refusal: bool) -> None:
-        if (text, is_refusal) != (self.prompt.text, self.prompt.is_refusal):
-            self.prompt.text, self.prompt.is_refusal = text, is_refusal
-            self.table.canvas.touch(self.prompt.rect)
+        prompt, is_call = self.prompt, self.table.is_mine and not is_refusal
+        if (text, is_refusal, is_call) != (prompt.text, prompt.is_refusal, prompt.is_call):
+            prompt.text, prompt.is_refusal, prompt.is_call = text, is_refusal, is_call
+            self.table.canvas.touch(prompt.rect)
 
     def _what_now(self) -> str:
         table, view = self.table, self.table.view
