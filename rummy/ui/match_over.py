@@ -48,23 +48,31 @@ class MatchScreen(Celebration):
         rows = min(8 if added else 6, len(self.session.game.results) + added)
         words = self._kind_word()
         told = round(34 * u) if words else 0
-        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told)
+        rounds = ScoreTable(Rect(0, 0, 0, 0), self.session, u)
+        means = round(26 * u) if rounds.has_brackets else 0
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
         title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
         kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
-        table = table_place(box, title.bottom + told + round(8 * u), rows, u)
-        record = Rect(box.x, table.bottom + round(6 * u), box.w, round(34 * u))
+        table = rounds.rect = table_place(box, title.bottom + told + round(8 * u), rows, u)
+        brackets = Rect(box.x, table.bottom, box.w, means)
+        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, round(34 * u))
         return [
             Panel(box, round(18 * u)),
             *podium(self.session, self.ranking, face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
             *([Text(kind, words, round(18 * u), align="center")] if words else []),
-            ScoreTable(table, self.session, u),
+            rounds,
+            *([self._note(brackets, u)] if means else []),
             Text(record, _standing(self.standing), round(16 * u), colour=theme.MIST, align="center"),
             *self._ways_on(box, u),
         ]
+
+    def _note(self, place: Rect, u: float) -> Text:
+        """What stands in brackets."""
+        return Text(place, say("round.left_means"), round(15 * u), colour=theme.MIST, align="center")
 
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))

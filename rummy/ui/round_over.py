@@ -98,7 +98,7 @@ class RoundScreen(Celebration):
         goal = say(
             "round.target_low" if lowest else "round.target", target=table.rules.target_for(table.seats)
         )
-        return say("round.left_means", target=goal) if self.table.has_brackets else goal
+        return f"{goal} · {say('round.left_means')}" if self.table.has_brackets else goal
 
     def _label(self) -> str:
         if not self.app.settings.countdown:

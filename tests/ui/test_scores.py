@@ -123,7 +123,7 @@ def test_after_a_round_its_scores_are_shown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     assert isinstance(pilot.scene, RoundScreen)
     goal = "First to 100 wins the match"
-    assert counted(pilot)[:2] == ["You go out and score 14", f"{goal} · in brackets: points left in hand"]
+    assert counted(pilot)[:2] == ["You go out and score 14", f"{goal} · In brackets: points left in hand"]
     assert pilot.session.game.table.scores == (34, 35)
 
 
@@ -231,7 +231,11 @@ def test_the_banner_names_the_bot_that_won(sit: Sit) -> None:
 
 def test_the_banner_tells_of_all_matches_so_far(sit: Sit) -> None:
     pilot = out(sit(WINS))
-    assert texts(pilot.scene)[1] == "1 of 1 matches won · longest streak 1"
+    assert texts(pilot.scene)[-1] == "1 of 1 matches won · longest streak 1"
+
+
+def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:
+    assert say("round.left_means") in texts(out(sit(WINS)).scene)
 
 
 def test_confetti_falls_for_the_winner_and_then_the_screen_rests(sit: Sit) -> None:

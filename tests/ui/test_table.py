@@ -187,6 +187,7 @@ def test_a_card_that_fits_two_melds_is_not_laid_off_on_the_open_table(sit: Sit) 
     pilot.carry("7C", "area")
     assert pilot.position == before
     assert pilot.prompt == say("prompt.which_meld", cards="[7C]")
+    assert {place.kind for place in pilot.table.fingers.welcome} == {"meld"}
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -835,7 +836,7 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
         pilot.choose(cards)
         told.append(pilot.prompt)
     discard = say("prompt.discard", card=parse("JS")[0])
-    assert told == [say("prompt.play"), discard, say("prompt.play"), say("prompt.meld_ready")]
+    assert told == [say("prompt.play"), discard, say("prompt.no_meld"), say("prompt.meld_ready")]
 
 
 def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:

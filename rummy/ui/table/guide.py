@@ -19,7 +19,7 @@ from rummy.ui import motion, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.commands import Commands
 from rummy.ui.table.frame import Frame
-from rummy.ui.table.hand import fitting_melds, lay_down, swapping_melds
+from rummy.ui.table.hand import MELD, fitting_melds, lay_down, swapping_melds
 from rummy.ui.table.jokers import may
 from rummy.ui.table.label import Label
 from rummy.ui.table.layout import Place
@@ -193,7 +193,14 @@ class Guide:
             return say("prompt.lay_off", card=chosen[0])
         if self.can_discard(chosen):
             return say("prompt.discard", card=chosen[0])
-        return say("prompt.meld_ready" if self.acts()[0].enabled else "prompt.play")
+        if self.acts()[0].enabled:
+            return say("prompt.meld_ready")
+        return self.about_several() if len(chosen) > 1 else say("prompt.play")
+
+    def about_several(self) -> str:
+        """What can be done with several selected cards that are no meld."""
+        lays_off = any(place.kind == MELD for place in self.table.fingers.welcome)
+        return say("prompt.lay_off_all" if lays_off else "prompt.no_meld")
 
     def can_discard(self, chosen: Sequence[Face]) -> bool:
         """Whether the cards are a single one that may be discarded now."""

@@ -125,7 +125,9 @@ class OpeningGuide(Guide):
             return say("prompt.join")
         if self.can_discard(chosen):
             return say("prompt.discard", card=chosen[0])
-        return say("prompt.lay_out") if self.opening.are_melds(self.table.hand.chosen()) else ""
+        if self.opening.are_melds(self.table.hand.chosen()):
+            return say("prompt.lay_out")
+        return self.about_several() if len(chosen) > 1 else ""
 
     def _draw_prompt(self) -> str:
         view = self.table.view
@@ -139,8 +141,10 @@ class OpeningGuide(Guide):
             have, refusal = points_of(view, groups), opening_refused(view, groups)
             if refusal is not None and have >= need:
                 return sentence(refusal)
-            if refusal is None or self._lacks_taken() is None:
-                return say("prompt.tray" if refusal else "prompt.tray_ready", have=have, need=need)
+            if refusal is None:
+                return say("prompt.tray_ready", have=have)
+            if self._lacks_taken() is None:
+                return say("prompt.tray", have=have, need=need)
             return say("prompt.tray_with", have=have, need=need, card=self._lacks_taken())
         if self._lacks_taken() is not None:
             return say("prompt.with_taken", card=self._lacks_taken())
