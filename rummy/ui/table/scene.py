@@ -234,7 +234,7 @@ class TableScene(Scene):
         factor = 0.0 if instantly else self.show.factor
         if telling.sound and not (instantly and self.show.steps):
             self._sound(telling.sound, late=telling.sounds_late)
-        if isinstance(event, TurnBegan) or (view.phase == "layoff" and not self.show.steps):
+        if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not self.show.steps):
             self._move_light(motion.LIGHT * factor)
         if isinstance(event, RoundBegan):
             self._gather_or_shuffle(telling.travel * factor)
