@@ -41,7 +41,7 @@ def spread_places(
         step = min(fr.small * WIDE, (fr.pile.w - 2 * _margin(fr) - fr.small) / max(1, len(row) - 1))
         top = fr.pile.top + _margin(fr) + (number if len(rows) > 1 else 0.5) * (ROWS - 1) * fr.small * ASPECT
         for index, card in enumerate(row):
-            lift = fr.unit * (11 if card in lifted else 5 if card in usable else 0)
+            lift = fr.unit * (12.5 if card in lifted else 8 if card in usable else 0)
             x = fr.pile.left + _margin(fr) + fr.small / 2 + index * step
             places[card] = Place(x, top + fr.small * ASPECT / 2 - lift, fr.small, order=100 + len(places))
     return places
