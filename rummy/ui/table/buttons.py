@@ -37,8 +37,8 @@ class TableButtons:
         back = self._at(0, 1, 2)
         back.w = aside.left - self.gap - back.x
         self.undo = Button(back, say("table.undo"), self.text, table.moves.undo, icon="undo")
-        self.advice = Button(aside, "", self.text, table.advice.ask, icon="bulb")
         self.undo.why_not = table.moves.undo
+        self.advice = Button(aside, "", self.text, table.advice.ask, icon="bulb")
         self.by_rank, self.by_suit, self.by_melds = (
             Button(box, "", self.text, partial(table.sort, how), icon=f"sort_{how}")
             for box, how in zip(self._thirds(0), ("rank", "suit", "melds"), strict=True)
