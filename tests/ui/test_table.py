@@ -935,3 +935,22 @@ def test_enter_draws_when_it_is_time_to_draw(sit: Sit) -> None:
     pilot.type(pygame.K_RETURN)
     assert pilot.table.view.phase == "play"
     assert pilot.table.view.drawn is not None
+
+
+def test_the_time_for_a_thought_before_a_click_counts(sit: Sit) -> None:
+    pilot = sit(DRAW, speed="normal")
+    before = pilot.session.seconds
+    pilot.app.step(20)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
+    pilot.app.step(20)
+    assert pilot.session.seconds == pytest.approx(before + 40, abs=1)
+
+
+def test_the_time_in_the_menu_does_not_count(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    before = pilot.session.seconds
+    pilot.press(pygame.K_ESCAPE)
+    pilot.app.step(50)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.session.seconds == pytest.approx(before, abs=1)

@@ -172,7 +172,8 @@ class OpeningGuide(Guide):
         tray = self.tray()
         if tray is not None:
             have = points_of(view, groups)
-            words, colour = say("opening.so_far", have=have, need=need), theme.GOLD
+            key, colour = "opening.enough" if have >= need else "opening.so_far", theme.GOLD
+            words = say(key, have=have, need=need)
             at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
             yield Label(words, at, pixels, "midleft", colour, bold=have >= need)
             return

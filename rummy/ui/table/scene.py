@@ -83,6 +83,7 @@ class TableScene(Scene):
         self.focus = Focus(self)
         self.keys = Keys(self)
         self.ending = Ending(self)
+        self._seen: float | None = None  # when the time at the table was counted last
         self._once_still: list[Callable[[], None]] = []  # what is to follow when all cards have arrived
 
     # Life
@@ -105,8 +106,9 @@ class TableScene(Scene):
         self.canvas.give_up()
 
     def covered(self) -> None:
-        """Keep no picture of the table."""
+        """Keep no picture of the table, and let the time go by."""
         self.canvas.give_up()
+        self._seen = None
 
     def resumed(self, result: Any) -> None:
         """Take in what was changed above the table."""
@@ -289,7 +291,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move on: cards, light, the next step, a bot's thought, the end of a round."""
-        self.session.seconds += min(seconds, 60.0)
+        self._count_time()
         self.show.factor = motion.SPEEDS[self.app.settings.speed]
         self.stage.advance(seconds)
         while self._once_still and not self.stage.is_moving:
@@ -299,6 +301,12 @@ class TableScene(Scene):
         self.show.advance(seconds, self.stage.is_moving)
         if not self.stage.is_moving and not self.show.steps:
             self.ending.advance(seconds)
+
+    def _count_time(self) -> None:
+        """Count the time at the table, also that in which nothing moved."""
+        now = self.app.now
+        self.session.seconds += min(now - self._seen, 60.0) if self._seen is not None else 0.0
+        self._seen = now
 
     def _give_notice(self) -> None:
         """Tell, one after the other, what the player should know of his files."""
