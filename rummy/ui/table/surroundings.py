@@ -13,7 +13,6 @@ from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.focus import FocusRing
 from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
-from rummy.ui.table.layout import OVER
 from rummy.ui.table.prints import Count, prints
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ class Surroundings:
     def _words(self, seat: int) -> SeatWords:
         view = self.table.view
         began = view.round_number > 0
-        deals, plays = began and view.dealer == seat, began and view.turn == seat and view.phase not in OVER
+        deals, plays = began and view.dealer == seat, began and view.turn == seat and not view.is_over
         name, score, rest = self.table.names[seat], view.scores[seat], self.table.guide.rest(seat)
         return SeatWords(name, score, rest, deals, plays)
 
