@@ -85,10 +85,10 @@ def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("text_size", theme.TEXT_SIZES)
-def test_what_must_be_reached_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
+def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
     pilot = sit(PLAY, text_size=text_size)
     (label,) = pilot.around.labels
-    assert label.text == say("opening.need", need=51)
+    assert label.text == say("opening.can", points=51)
     assert not label.rect.colliderect(pilot.around.prompt.rect)
     theme.set_text_size("normal")
 
