@@ -42,7 +42,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       where things lie    frame layout rows arc spread showdown
       the cards           stage sprite
       the player's hand   hand sorting tray laying board
-      pointer and keys    fingers touch keys focus commands moves
+      pointer and keys    gestures fingers touch keys focus commands moves
       by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice
       around the cards    surroundings hud buttons plate label prints moment
 """

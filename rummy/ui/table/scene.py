@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
@@ -31,7 +30,7 @@ from rummy.ui.felt import felt
 from rummy.ui.pause import PauseScreen
 from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
-from rummy.ui.rules_page import KeysScreen, RulesScreen
+from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scene import Scene
 from rummy.ui.season import TABLE, dressed
 from rummy.ui.session import ME, Session
@@ -41,6 +40,7 @@ from rummy.ui.table.ending import Ending
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.focus import Focus
 from rummy.ui.table.frame import frame
+from rummy.ui.table.gestures import Gestures
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
 from rummy.ui.table.hand import Hand, Target, targets
@@ -65,9 +65,6 @@ def guide_for(table: TableScene) -> Guide:
     return OpeningGuide(table) if rules.opening else Guide(table)
 
 
-FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
-
-
 class TableScene(Scene):
     """A match at the table."""
 
@@ -82,6 +79,7 @@ class TableScene(Scene):
         self.advice = Advice(self)
         self.focus = Focus(self)
         self.keys = Keys(self)
+        self.gestures = Gestures(self)
         self.ending = Ending(self)
         self._seen: float | None = None  # when the time at the table was counted last
         self._once_still: list[Callable[[], None]] = []  # what is to follow when all cards have arrived
@@ -326,85 +324,6 @@ class TableScene(Scene):
             pauses.append(self.ending.left)
         return min(pauses) if pauses else None
 
-    # Input
-
     def handle(self, event: Input) -> None:
-        """Answer pointer and keys, and show what came of it."""
-        if event.type == pygame.MOUSEMOTION:
-            if self.hand.drag is None:
-                self.around.buttons.point(event)
-            self.fingers.move(event.pos, is_down=bool(event.buttons[0]))
-        else:
-            self._answer(event)
-            self.around.keep_up()
-
-    def _answer(self, event: Input) -> None:
-        """Do what a gesture asks for; while the others play, most of them skip that."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.focus.hide()
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.fingers.cancel()
-        elif event.type == pygame.WINDOWLEAVE:
-            self.fingers.leave()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._back_out()
-        elif not self.around.buttons.group.handle(event):
-            self._point(event)
-
-    def _point(self, event: Input) -> None:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.fingers.release()
-            if getattr(event, "touch", False):
-                self.fingers.leave()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self._others_play() and not self.fingers.is_on_hand(event.pos):
-                if self._skip() and self.fingers.is_on_piles(event.pos):
-                    self.fingers.press(event.pos)
-            else:
-                self.fingers.press(event.pos)
-
-    def _others_play(self) -> bool:
-        return not self.show.is_done or self.ending.is_near
-
-    def _skip(self) -> bool:
-        """Show at once what is still to come, and tell whether the player may go on at the same table.
-
-        A gesture made while others play was meant for the cards as they lay then, so it only brings the
-        rest forward; where nothing but a motion was left, it counts.
-        """
-        before = self._lying
-        self.show.skip()
-        self.stage.finish()
-        self.around.move_light(self.view.turn, 0.0)
-        self.ending.hasten()
-        return self.is_mine and before == self._lying
-
-    @property
-    def _lying(self) -> tuple[object, ...]:
-        """What lies on the table."""
-        return self.view.stock, self.view.pile, self.view.melds, self.view.hands
-
-    def _back_out(self) -> bool:
-        """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
-        laid_out = self.hand.tray is not None
-        if self.fingers.back_out():
-            return True
-        if laid_out:
-            self.commands.cancel()
-        return laid_out
-
-    def _key(self, event: Input) -> None:
-        if event.key == pygame.K_ESCAPE:
-            if self.focus.among:
-                self.focus.leave_choice()
-            elif not self._back_out():
-                self.open_menu()
-        elif event.key == pygame.K_F1:
-            self.fingers.cancel()
-            self.app.push(KeysScreen(self.view.rules, self.view.seats))
-        elif not self.ending.is_near and self.keys.walk(event):
-            return
-        elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
-            self.keys.press(event)
+        """Answer pointer and keys."""
+        self.gestures.handle(event)
