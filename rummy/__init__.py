@@ -29,7 +29,8 @@ Where to look in the larger rooms (a test finds what is missing here):
     text                  english
     ui
       the program         app scene window wait memory hush session pilot selftest
-      painting            canvas felt deck pictures shadows ahead theme motion season confetti
+      painting            canvas felt deck pictures shadows ahead motion season confetti
+      drawn with          theme letters plates symbols
       to be heard         sound
       widgets             screen box widgets controls number gallery text_field scroll walk example
       first screens       menu setup my_games house_rules switches naming settings preview

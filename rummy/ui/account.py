@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.table.showdown import deadwood
 from rummy.ui.widgets import Widget
 
@@ -62,8 +62,8 @@ class Account(Widget):
             last = self.summed and row == len(self.lines) - 1
             colour = theme.GOLD if last else theme.CREAM
             y = self.rect.y + round(pitch * (row + 0.5))
-            theme.put(surface, theme.line(words, pixels, colour, last), midleft=(self.rect.x, y))
-            theme.put(surface, theme.line(points, pixels, colour, last), midright=(self.rect.right, y))
+            letters.put(surface, letters.line(words, pixels, colour, last), midleft=(self.rect.x, y))
+            letters.put(surface, letters.line(points, pixels, colour, last), midright=(self.rect.right, y))
             if last:
                 line = y - pitch // 2
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))

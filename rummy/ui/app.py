@@ -16,7 +16,7 @@ from rummy.paths import asset
 from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.ui import motion, theme
+from rummy.ui import letters, motion, plates, symbols
 from rummy.ui.ahead import DRAWN
 from rummy.ui.deck import Deck
 from rummy.ui.pictures import CardPictures
@@ -40,7 +40,7 @@ class App:
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
-        theme.set_text_size(self.settings.text_size)
+        letters.set_text_size(self.settings.text_size)
         self.writer = Writer(self._save_failed)
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
@@ -83,7 +83,7 @@ class App:
     def pop(self, result: Any = None) -> None:
         """Take the top scene away; the one below goes on."""
         self.scenes.pop().leave()
-        theme.forget_panels()
+        plates.forget()
         then = self._then.pop()
         if self.scenes:
             self.scene.refresh()
@@ -93,7 +93,7 @@ class App:
 
     def _cover_scenes(self) -> None:
         """Only the scene at the top keeps its picture."""
-        theme.forget_panels()
+        plates.forget()
         for scene in self.scenes[:-1]:
             scene.covered()
 
@@ -116,7 +116,7 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
-        theme.set_text_size(settings.text_size)
+        letters.set_text_size(settings.text_size)
         if _deck(old) != _deck(settings):
             self._take_deck()
             self.pictures.fit(self.size)
@@ -210,7 +210,7 @@ class App:
 
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)
-        theme.colour_suits(self.settings.four_colours)
+        letters.colour_suits(self.settings.four_colours)
 
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""
@@ -224,7 +224,8 @@ class App:
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
-        theme.forget_sizes()
+        for drawn in (letters, plates, symbols):
+            drawn.forget()
         for scene in self.scenes:
             scene.resize(self.size)
         self._cover_scenes()

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import number, say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.widgets import Widget
 
 LAST = 40  # matches that are shown
@@ -69,14 +69,14 @@ class Tile(Widget):
         """Paint number and label, the number smaller where it would not fit."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
         value = fitting(self.value, round(self.pixels * 1.9), self.rect.w - self.pixels, theme.IVORY, True)
-        theme.put(surface, value, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.37)))
-        label = theme.line(self.label, self.label_pixels, theme.MIST)
-        theme.put(surface, label, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.78)))
+        letters.put(surface, value, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.37)))
+        label = letters.line(self.label, self.label_pixels, theme.MIST)
+        letters.put(surface, label, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.78)))
 
 
 def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:
     """A line of text, made smaller until it is at most so wide, as long as it stays legible."""
-    return theme.line(text, theme.fitting([text], pixels, width, bold), colour, bold)
+    return letters.line(text, letters.fitting([text], pixels, width, bold), colour, bold)
 
 
 class Chart(Widget):
@@ -84,7 +84,7 @@ class Chart(Widget):
 
     def __init__(self, rect: Rect, history: Sequence[Entry], pixels: int) -> None:
         super().__init__(rect)
-        self.pixels = max(theme.SMALLEST_TEXT, pixels)
+        self.pixels = max(letters.SMALLEST_TEXT, pixels)
         self.earlier = len(history) > LAST
         self.history = tuple(history[-LAST:])
         self.rates = running_rates([won for _, won, _ in history])[-LAST:]
@@ -99,7 +99,7 @@ class Chart(Widget):
         heights = [height_of(entry) for entry in self.history]
         self.ticks = ticks(min(heights), max(heights), min(8, (space - strip) // round(1.2 * line) + 1))
         labels = [*(number(tick) for tick in self.ticks), self._percent(1)]
-        left = max(theme.wide(label, self.pixels) for label in labels) + self.pixels
+        left = max(letters.wide(label, self.pixels) for label in labels) + self.pixels
         wide = self.rect.w - left - 10 * self.pixels
         self.plot = Rect(self.rect.x + left, self.rect.y + round(1.7 * line), wide, space - strip)
         self.strip = Rect(self.plot.x, self.plot.bottom + round(1.2 * line), wide, strip)
@@ -158,12 +158,12 @@ class Chart(Widget):
         return (self.plot.left, y), (self.plot.right - 1, y)
 
     def _write(self, surface: Surface, text: str, colour: theme.Colour = theme.MIST, **at: object) -> Rect:
-        return theme.put(surface, theme.line(text, self.pixels, colour), **at)
+        return letters.put(surface, letters.line(text, self.pixels, colour), **at)
 
     def _paint_heading(self, surface: Surface) -> None:
         words = say("statistics.chart_last", count=LAST) if self.earlier else say("statistics.chart")
-        heading = theme.line(words, self.pixels, theme.GOLD, True)
-        theme.put(surface, heading, topleft=self.rect.topleft)
+        heading = letters.line(words, self.pixels, theme.GOLD, True)
+        letters.put(surface, heading, topleft=self.rect.topleft)
         if self.over >= 0:
             ended, _, margin = self.history[self.over]
             words = say("statistics.one", date=date(ended), margin=signed(margin))
@@ -200,7 +200,7 @@ class Chart(Widget):
             pygame.draw.aaline(surface, theme.IVORY, start, end, thick)
         pygame.draw.aacircle(surface, theme.IVORY, points[-1], 2 * thick)
         words = say("statistics.trend", number=round(100 * self.rates[-1]))
-        for row, text in enumerate(theme.wrapped(words, self.pixels, 9 * self.pixels)):
+        for row, text in enumerate(letters.wrapped(words, self.pixels, 9 * self.pixels)):
             top = strip.y + round(row * self.pixels * 1.25)
             self._write(surface, text, theme.IVORY, topleft=(strip.right + self.pixels, top))
 
@@ -210,6 +210,6 @@ class Chart(Widget):
             self._write(surface, first, midbottom=(self.plot.centerx, self.rect.bottom))
             return
         for text, index in ((first, 0), (last, len(self.history) - 1)):
-            picture = theme.line(text, self.pixels, theme.MIST)
+            picture = letters.line(text, self.pixels, theme.MIST)
             place = picture.get_rect(midbottom=(self.slot(index).centerx, self.rect.bottom))
             surface.blit(picture, place.clamp(Rect(self.plot.x, place.y, self.plot.w, place.h)))

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, theme
 from rummy.ui.widgets import KEYS_ACT, Control
 
 
@@ -29,11 +29,11 @@ class Toggle(Control):
     def paint(self, surface: Surface) -> None:
         """Paint label and switch."""
         if self.hovered:
-            theme.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
-        text = theme.line(self.label, self.shown_pixels)
-        theme.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
+            plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
+        text = letters.line(self.label, self.shown_pixels)
+        letters.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
         box = self.switch
-        theme.panel(surface, box, box.h // 2, theme.BRASS if self.value else theme.WELL)
+        plates.panel(surface, box, box.h // 2, theme.BRASS if self.value else theme.WELL)
         knob = box.right - box.h // 2 if self.value else box.left + box.h // 2
         colour = theme.INK if self.value else theme.MIST
         pygame.draw.aacircle(surface, colour, (knob, box.centery), round(box.h * 0.34))
@@ -51,7 +51,7 @@ class Toggle(Control):
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
         room = self.switch.x - self.rect.x - 8 - self.pixels // 2
-        return theme.fitting([self.label], self.pixels, room, bold=False)
+        return letters.fitting([self.label], self.pixels, room, bold=False)
 
     def _turn(self) -> None:
         self.mark("value", not self.value)
@@ -95,7 +95,7 @@ class Choice(Control):
 
     def _needs(self, pixels: int) -> list[int]:
         """How wide each option has to be for letters of a height."""
-        labels = (theme.line(label, pixels, bold=True) for _, label in self.options)
+        labels = (letters.line(label, pixels, bold=True) for _, label in self.options)
         return [label.get_width() + 6 + pixels // 2 for label in labels]
 
     def _shares(self, pixels: int) -> list[float]:
@@ -108,16 +108,16 @@ class Choice(Control):
     def paint(self, surface: Surface) -> None:
         """Paint the options, the chosen one raised."""
         radius, pixels = self.radius, self.shown_pixels
-        theme.well(surface, self.rect, radius)
+        plates.well(surface, self.rect, radius)
         for index, (value, label) in enumerate(self.options):
             cell = self.cell(index).inflate(-6, -6)
             chosen, over = value == self.value, index == self._over and self.hovered
             if chosen or over:
                 ground = theme.BRASS if chosen else theme.PLAIN
                 ground = theme.lighter(ground, -20 if self.pressed and over else 0)
-                theme.panel(surface, cell, radius - 2, ground)
+                plates.panel(surface, cell, radius - 2, ground)
             colour = theme.INK if chosen else theme.IVORY if over else theme.MIST
-            theme.put(surface, theme.line(label, pixels, colour, chosen), center=cell.center)
+            letters.put(surface, letters.line(label, pixels, colour, chosen), center=cell.center)
         self.paint_focus(surface, radius)
 
     @property
@@ -129,7 +129,7 @@ class Choice(Control):
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the labels would not fit."""
         pixels = self.pixels
-        while theme.scaled(pixels) > theme.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
             pixels -= 1
         return pixels
 
@@ -182,10 +182,10 @@ class Slider(Control):
     def paint(self, surface: Surface) -> None:
         """Paint the groove, filled up to the knob."""
         groove, thick = self.groove, self.groove.h
-        theme.well(surface, groove, thick // 2)
+        plates.well(surface, groove, thick // 2)
         knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
         filled = Rect(groove.x, groove.y, max(thick, knob - groove.x), groove.h)
-        theme.panel(surface, filled, thick // 2, theme.BRASS)
+        plates.panel(surface, filled, thick // 2, theme.BRASS)
         radius = max(8, self.rect.h // 4)
         if self.hovered or self.pressed:
             pygame.draw.aacircle(surface, theme.GOLD, (knob, groove.centery), radius + 2)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.widgets import Text, Widget
 
 Uses = Callable[[Rules], object]
@@ -71,7 +71,7 @@ def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules | Non
             caps = Rect(place.x, y, round(wide * u), round(high * u))
             start = caps.right + round(8 * u)
             words = Rect(start, y, place.right - start, caps.h)
-            pixels = max(theme.SMALLEST_TEXT, round(16 * u))
+            pixels = max(letters.SMALLEST_TEXT, round(16 * u))
             widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
     return widgets
 
@@ -92,13 +92,13 @@ class KeyCaps(Widget):
         x, gap = self.rect.x, round(self.pixels * 0.3)
         for key in self.keys.split():
             joins = key == "+"
-            sign = theme.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
+            sign = letters.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
             high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
             wide = sign.get_width() if joins else max(high, sign.get_width() + self.pixels)
             box = Rect(x, self.rect.centery - high // 2, wide, high)
             if not joins:
                 _paint_cap(surface, box, max(3, self.pixels // 4))
-            theme.put(surface, sign, center=box.center)
+            letters.put(surface, sign, center=box.center)
             x = box.right + gap
 
 

@@ -15,7 +15,7 @@ from rummy.engine.cards import Face, parse
 from rummy.storage.files import Notice
 from rummy.storage.matches import has_match
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, symbols, theme
 from rummy.ui.app import App
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
@@ -69,7 +69,7 @@ def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
 
 def draw_title(surface: Surface, place: Rect) -> None:
     """Draw the name of the game in its own lettering."""
-    surface.blit(theme.picture("title", "rummy", *place.size), place)
+    surface.blit(symbols.picture("title", "rummy", *place.size), place)
 
 
 def fan(place: Rect) -> Iterator[tuple[Face | None, int, float, Vector2]]:
@@ -155,7 +155,7 @@ class MenuScreen(Screen):
             return []
         text, pixels = "\n".join(lines), round(16 * u)
         place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
-        place.h = text_height(text, max(theme.SMALLEST_TEXT, pixels), place.w)
+        place.h = text_height(text, max(letters.SMALLEST_TEXT, pixels), place.w)
         place.bottom = size[1] - round(36 * u)
         back = Panel(place.inflate(round(40 * u), round(24 * u)), round(12 * u))
         return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]

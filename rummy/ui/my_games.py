@@ -12,7 +12,7 @@ from rummy.engine.rules import Rules
 from rummy.game import read_rules
 from rummy.storage.my_games import MyGame, MyGames, played_by, renamed, without
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.help import title_of
 from rummy.ui.naming import NameScreen
@@ -60,9 +60,9 @@ class GameButton(Button):
         """Paint the name, and below it what the game is like."""
         left, room = self.rect.x + self.pixels, self.rect.w - 2 * self.pixels
         colour = theme.INK if self.about else theme.IVORY
-        name = theme.line(self.label, theme.fitting([self.label], self.pixels, room), colour, True)
+        name = letters.line(self.label, letters.fitting([self.label], self.pixels, room), colour, True)
         y = self.rect.y + round(self.rect.h * 0.24) if self.about else self.rect.centery
-        theme.put(surface, name, midleft=(left, y))
+        letters.put(surface, name, midleft=(left, y))
         if self.about:
             below = Rect(left, self.rect.y + round(self.rect.h * 0.4), room, round(self.rect.h * 0.54))
             words = Text(below, self.about, round(self.pixels * 0.9), colour=theme.INK)
@@ -112,7 +112,7 @@ class GameList:
         side = line.h + text // 4
         name = Rect(line.x, line.y, line.w - 2 * side if chosen else line.w, line.h)
         about = title_of(game.read()) if chosen else ""
-        button = self._button(name, theme.shortened(game.name, text, name.w - 2 * text), game.rules, about)
+        button = self._button(name, letters.shortened(game.name, text, name.w - 2 * text), game.rules, about)
         if not chosen:
             return [button]
         delete = Rect(line.right - line.h, line.y, line.h, line.h)
@@ -131,7 +131,7 @@ class GameList:
             self._keep(renamed(self.app.settings.my_games, game.name, name))
 
     def _ask_delete(self, game: MyGame) -> None:
-        name = theme.shortened(game.name, 17, 300)
+        name = letters.shortened(game.name, 17, 300)
         words = say("mine.delete_title"), say("mine.delete_text", name=name)
         question = ConfirmScreen(*words, say("mine.delete_yes"), say("mine.delete_no"))
         self.app.push(question, lambda agreed: self._delete(game, agreed))

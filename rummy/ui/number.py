@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.controls import arrow_step
 from rummy.ui.widgets import Control
 
@@ -47,28 +47,28 @@ class Number(Control):
         """The height of its letters: smaller than wanted only where a number would not fit."""
         words = f"{self.value} {self.unit}".rstrip()
         room = self.rect.w - 2 * self.margin - self.sign - 6
-        return theme.fitting([words, *self.beside], self.pixels, room)
+        return letters.fitting([words, *self.beside], self.pixels, room)
 
     def paint(self, surface: Surface) -> None:
         """Paint less, the number, more."""
         radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
-        theme.well(surface, self.rect, radius)
+        plates.well(surface, self.rect, radius)
         size, half = self.sign, self.margin
         if self.hovered and self._over:
             side = Rect(0, 0, self.rect.h, self.rect.h)
             side.x = self.rect.x if self._over < 0 else self.rect.right - side.w
             side.y = self.rect.y
             ground = theme.lighter(theme.PLAIN, -20 if self.pressed else 0)
-            theme.panel(surface, side.inflate(-6, -6), radius - 2, ground)
+            plates.panel(surface, side.inflate(-6, -6), radius - 2, ground)
         for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
-            symbol = theme.icon(name, size)
+            symbol = symbols.icon(name, size)
             surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
         pixels = self.shown_pixels
-        text = theme.line(str(self.value), pixels, theme.IVORY, True)
-        unit = theme.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
+        text = letters.line(str(self.value), pixels, theme.IVORY, True)
+        unit = letters.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
         left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2
-        theme.put(surface, text, midleft=(left, self.rect.centery))
-        theme.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))
+        letters.put(surface, text, midleft=(left, self.rect.centery))
+        letters.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))
         self.paint_focus(surface, radius)
 
     def point(self, position: tuple[int, int]) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.session import Session
 from rummy.ui.table.hud import portrait
 from rummy.ui.widgets import Picture
@@ -36,4 +36,4 @@ def podium(session: Session, ranking: Sequence[int], first: Rect) -> list[Pictur
 def _paint(name: str, surface: Surface, place: Rect) -> None:
     ring = max(3, place.w // 22)
     pygame.draw.aacircle(surface, theme.GOLD, place.center, place.w // 2)
-    theme.put(surface, portrait(name, place.w - 2 * ring), center=place.center)
+    letters.put(surface, portrait(name, place.w - 2 * ring), center=place.center)

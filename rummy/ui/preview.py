@@ -8,7 +8,7 @@ from pygame import Rect, Surface, Vector2
 from rummy.engine.cards import Face, parse
 from rummy.storage.settings import Settings
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, plates
 from rummy.ui.deck import ASPECT
 from rummy.ui.felt import woven
 from rummy.ui.pictures import CardPictures
@@ -60,10 +60,10 @@ class Preview:
 
     def _paint_prompt(self, surface: Surface, place: Rect) -> None:
         words = say("prompt.draw_or_take", card=DISCARD)
-        pixels = theme.fitting([words], round(place.w / 23), round(place.w * 0.9))
-        text = theme.line(words, pixels)
+        pixels = letters.fitting([words], round(place.w / 23), round(place.w * 0.9))
+        text = letters.line(words, pixels)
         box = text.get_rect(center=(place.centerx, place.y + round(place.h * 0.605)))
-        theme.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
+        plates.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
         surface.blit(text, box)
 
     def _paint_hand(self, surface: Surface, place: Rect, width: int) -> None:

@@ -11,7 +11,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.storage.my_games import played_by
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, symbols, theme
 from rummy.ui.help import rule_lines, title_of
 from rummy.ui.key_page import key_columns
 from rummy.ui.screen import Overlay, Screen
@@ -91,7 +91,7 @@ class RulesScreen(Overlay):
             return [heading]
         legend = say("page.legend", game=say(f"game.{self.rules.name}"))
         pixels = round(16 * u)
-        wide = theme.wide(legend, pixels)
+        wide = letters.wide(legend, pixels)
         line = Rect(0, title.bottom + round(4 * u), wide + 2, round(32 * u))
         line.centerx = box.centerx + pixels // 2
         mark = Rect(line.x - pixels - round(6 * u), line.y, pixels, line.h)
@@ -173,11 +173,11 @@ def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
     made_from = title_of(rules)
     if not name:
         return made_from
-    rest = wide - theme.wide(f" · {made_from}", pixels, bold=True)
-    return f"{theme.shortened(name, pixels, rest)} · {made_from}"
+    rest = wide - letters.wide(f" · {made_from}", pixels, bold=True)
+    return f"{letters.shortened(name, pixels, rest)} · {made_from}"
 
 
 def paint_mark(surface: Surface, place: Rect) -> None:
     """Paint the sign of what differs from the preset."""
-    symbol = theme.icon("star", min(place.w, place.h))
+    symbol = symbols.icon("star", min(place.w, place.h))
     surface.blit(symbol, symbol.get_rect(center=place.center))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from rummy.engine.events import Result
 from rummy.game import Game
 from rummy.text import number, say, says
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.session import ME, Session
 from rummy.ui.widgets import Widget
 
@@ -151,8 +151,8 @@ class ScoreTable(Widget):
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
             shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
-            text = theme.line(cell, pixels, shade, won or colour == theme.GOLD)
-            theme.put(surface, text, center=(round(x), y))
+            text = letters.line(cell, pixels, shade, won or colour == theme.GOLD)
+            letters.put(surface, text, center=(round(x), y))
 
 
 def added_rows(game: Game) -> list[list[str]]:

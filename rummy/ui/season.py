@@ -8,7 +8,8 @@ from datetime import date, timedelta
 
 from pygame import Rect, Surface
 
-from rummy.ui.theme import picture, rim_width, unit
+from rummy.ui.symbols import picture
+from rummy.ui.theme import rim_width, unit
 
 THURSDAY = 3
 FADED = 225  # of 255: an ornament is woven into the felt

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, SPEEDS, TEXT_SIZES, Settings
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import plates, theme
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
@@ -244,4 +244,4 @@ def _draw_back(surface: Surface, name: str, box: Rect) -> None:
 
 
 def _draw_felt(surface: Surface, name: str, box: Rect) -> None:
-    theme.panel(surface, box, max(3, box.w // 10), theme.FELTS[name])
+    plates.panel(surface, box, max(3, box.w // 10), theme.FELTS[name])

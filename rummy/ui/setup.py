@@ -15,7 +15,7 @@ from rummy.storage.matches import has_match
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.settings import Settings
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice
 from rummy.ui.help import title_bar, title_of, whole_window
@@ -166,9 +166,9 @@ class SetupScreen(Screen):
         size = round(place.h * 0.68)
         for index, name in enumerate(CHARACTERS[:count]):
             x = place.x + place.w * (2 * index + 1) // (2 * count)
-            theme.put(surface, portrait(name, size), midtop=(x, place.y + 4))
-            words = theme.line(name, round(place.h * 0.16), theme.IVORY, True)
-            theme.put(surface, words, midbottom=(x, place.bottom - 2))
+            letters.put(surface, portrait(name, size), midtop=(x, place.y + 4))
+            words = letters.line(name, round(place.h * 0.16), theme.IVORY, True)
+            letters.put(surface, words, midbottom=(x, place.bottom - 2))
 
     def _choose_level(self, level: object) -> None:
         self._change(level=level)

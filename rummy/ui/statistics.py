@@ -15,7 +15,7 @@ from rummy.storage.my_games import MyGames, named
 from rummy.storage.results import MatchResult, load_results, reset_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say, says
-from rummy.ui import theme
+from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile, fitting
 from rummy.ui.controls import Choice
@@ -68,16 +68,16 @@ class Stepper(Choice):
     def paint(self, surface: Surface) -> None:
         """Paint the chosen option between two arrows."""
         radius, side = self.radius, self.rect.h
-        theme.well(surface, self.rect, radius)
+        plates.well(surface, self.rect, radius)
         for half, name in enumerate(("arrow_left", "arrow_right")):
             place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, side)
             lit = self.hovered and half == self._over
-            theme.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
-            symbol = theme.icon(name, round(self.pixels * 1.2))
+            plates.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
+            symbol = symbols.icon(name, round(self.pixels * 1.2))
             surface.blit(symbol, symbol.get_rect(center=place.center))
         label = next(label for value, label in self.options if value == self.value)
         text = fitting(label, self.pixels, self.rect.w - 2 * side - self.pixels, theme.IVORY, True)
-        theme.put(surface, text, center=self.rect.center)
+        letters.put(surface, text, center=self.rect.center)
         self.paint_focus(surface, radius)
 
     def cell(self, index: int) -> Rect:
@@ -193,14 +193,14 @@ class StatisticsScreen(Screen):
     def _game_filter(self, place: Rect, pixels: int) -> Choice:
         options: list[tuple[object, str]] = [(None, say("statistics.all_games"))]
         options += [(game, game_name(game, self.app.settings.my_games)) for game in self.games]
-        widest = max(theme.wide(label, pixels, bold=True) for _, label in options)
+        widest = max(letters.wide(label, pixels, bold=True) for _, label in options)
         kind = Choice if (widest + pixels) * len(options) <= place.w else Stepper
         return kind(place, options, pixels, self.game, self._choose_game)
 
     def _tiles(self, inner: Rect, top: int, u: float, found: Summary) -> list[Tile]:
         gap, high, pixels = round(10 * u), round(84 * u), round(17 * u)
         shown = {say(key): value for key, value in figures(found).items()}
-        small = theme.fitting([*shown], pixels, inner.w // COLUMNS - gap - pixels, bold=False)
+        small = letters.fitting([*shown], pixels, inner.w // COLUMNS - gap - pixels, bold=False)
         tiles = []
         for index, (label, value) in enumerate(shown.items()):
             row, column = divmod(index, COLUMNS)
@@ -212,7 +212,7 @@ class StatisticsScreen(Screen):
     def _trouble(self, box: Rect, size: tuple[int, int]) -> list[Widget]:
         u = theme.unit(size)
         place = Rect(box.x, box.y - round(32 * u), box.w, round(30 * u))
-        pixels = max(theme.SMALLEST_TEXT, round(15 * u))
+        pixels = max(letters.SMALLEST_TEXT, round(15 * u))
         return [Text(place, self.trouble, pixels, colour=theme.GOLD, align="center")] if self.trouble else []
 
     def _choose_game(self, game: object) -> None:
@@ -247,5 +247,5 @@ class StatisticsScreen(Screen):
 
 def draw_symbol(surface: Surface, place: Rect) -> None:
     """Draw the sign of the statistics."""
-    symbol = theme.icon("statistics", place.h)
+    symbol = symbols.icon("statistics", place.h)
     surface.blit(symbol, symbol.get_rect(center=place.center))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, theme
 from rummy.ui.widgets import ENTER, Control
 
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
@@ -42,25 +42,25 @@ class TextField(Control):
     def paint(self, surface: Surface) -> None:
         """Paint the text, moved to the left as far as the caret needs it."""
         radius, pad = max(3, min(self.rect.h // 3, round(self.pixels * 0.75))), self.pixels // 2
-        theme.well(surface, self.rect, radius)
+        plates.well(surface, self.rect, radius)
         before, after = self.text[: self.caret], self.text[self.caret :]
-        reach = theme.line(before + self.composed, self.pixels).get_width()
+        reach = letters.line(before + self.composed, self.pixels).get_width()
         left = self.rect.x + pad - max(0, reach - (self.rect.w - 3 * pad))
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-pad, 0).clip(clip))
-        shown = theme.line(before + self.composed + after, self.pixels)
-        theme.put(surface, shown, midleft=(left, self.rect.centery))
+        shown = letters.line(before + self.composed + after, self.pixels)
+        letters.put(surface, shown, midleft=(left, self.rect.centery))
         if self.focused:
             self._paint_caret(surface, left + reach)
         surface.set_clip(clip)
         self.paint_focus(surface, radius)
 
     def _paint_caret(self, surface: Surface, x: int) -> None:
-        caret = Rect(x, 0, max(2, self.pixels // 10), round(theme.scaled(self.pixels) * 1.3))
+        caret = Rect(x, 0, max(2, self.pixels // 10), round(letters.scaled(self.pixels) * 1.3))
         caret.centery = self.rect.centery
         pygame.draw.rect(surface, theme.GOLD, caret)
         if self.composed:
-            wide = theme.line(self.composed, self.pixels).get_width()
+            wide = letters.line(self.composed, self.pixels).get_width()
             pygame.draw.line(surface, theme.GOLD, (x - wide, caret.bottom), (x, caret.bottom), 2)
 
     def insert(self, text: str) -> None:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, symbols, theme
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS_ACT = (*ENTER, pygame.K_SPACE)
@@ -89,33 +89,33 @@ class Text(Widget):
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the text would not fit its box."""
         pixels = self.pixels
-        while pixels > 1 and theme.scaled(pixels) > theme.SMALLEST_TEXT and not self._fits(pixels):
+        while pixels > 1 and letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
             pixels -= 1
         return pixels
 
     def _fits(self, pixels: int) -> bool:
-        lines = theme.wrapped(self.text, pixels, self.rect.w, self.bold)
-        wide = max(theme.wide(each, pixels, self.bold) for each in lines)
-        high = theme.pitch(pixels) * (len(lines) - 1) + round(theme.scaled(pixels) * 1.2)
+        lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
+        wide = max(letters.wide(each, pixels, self.bold) for each in lines)
+        high = letters.pitch(pixels) * (len(lines) - 1) + round(letters.scaled(pixels) * 1.2)
         return wide <= self.rect.w and high <= self.rect.h
 
     def paint(self, surface: Surface) -> None:
         """Paint the lines, the block centred in height."""
         pixels = self.shown_pixels
-        lines = theme.wrapped(self.text, pixels, self.rect.w, self.bold)
-        pitch = theme.pitch(pixels)
+        lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
+        pitch = letters.pitch(pixels)
         top = self.rect.centery - pitch * len(lines) / 2 + pitch / 2
         for number, text in enumerate(lines):
-            picture = theme.line(text, pixels, self.colour, self.bold)
+            picture = letters.line(text, pixels, self.colour, self.bold)
             middle = round(top + number * pitch)
             sides = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}
             anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
-            theme.put(surface, picture, **{anchor: (sides[self.align], middle)})
+            letters.put(surface, picture, **{anchor: (sides[self.align], middle)})
 
 
 def text_height(text: str, pixels: int, width: int) -> int:
     """Pixels that a text needs when broken into lines of this width."""
-    return theme.pitch(pixels) * len(theme.wrapped(text, pixels, width))
+    return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width))
 
 
 class Picture(Widget):
@@ -139,7 +139,7 @@ class Panel(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the panel."""
-        theme.panel(surface, self.rect, self.radius)
+        plates.panel(surface, self.rect, self.radius)
 
 
 class Control(Widget):
@@ -151,7 +151,7 @@ class Control(Widget):
     def paint_focus(self, surface: Surface, radius: int) -> None:
         """Paint the ring that shows where the keys go."""
         if self.focused:
-            theme.ring(surface, self.rect, radius)
+            plates.ring(surface, self.rect, radius)
 
 
 class Button(Control):
@@ -180,18 +180,18 @@ class Button(Control):
     @property
     def icon_size(self) -> int:
         """The pixels of its icon, and 0 without one."""
-        return min(round(theme.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+        return min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
 
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
         room = self.rect.w - round(self.pixels * 0.9) - self.icon_size * (1 if not self.label else 1.35)
-        return theme.fitting(self.label.split("\n"), self.pixels, round(room))
+        return letters.fitting(self.label.split("\n"), self.pixels, round(room))
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
         radius = min(self.rect.h // 3, round(self.pixels * 0.75))
-        theme.panel(surface, self.rect, radius, self.ground(), 255 if self.primary else 240)
+        plates.panel(surface, self.rect, radius, self.ground(), 255 if self.primary else 240)
         self.paint_content(surface)
         if self.glows and not self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
@@ -207,17 +207,17 @@ class Button(Control):
     def paint_content(self, surface: Surface) -> None:
         """Paint icon and label."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
-        text = theme.block(self.label, self.shown_pixels, colour, True) if self.label else None
+        text = letters.block(self.label, self.shown_pixels, colour, True) if self.label else None
         size = self.icon_size
         gap = round(size * 0.35) if text else 0
         width = (text.get_width() if text else 0) + (size + gap if size else 0)
         x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2
         y = self.rect.centery + (max(1, self.pixels // 12) if self.pressed else 0)
         if self.icon:
-            surface.blit(theme.icon(self.icon, size, colour), (x, y - size // 2))
+            surface.blit(symbols.icon(self.icon, size, colour), (x, y - size // 2))
             x += size + gap
         if text:
-            theme.put(surface, text, midleft=(x, y))
+            letters.put(surface, text, midleft=(x, y))
 
     def release(self, position: tuple[int, int]) -> None:
         """Act if the button goes up where it went down."""

@@ -11,7 +11,7 @@ from ui.sitting import SMALL, Sitting, widgets
 
 from rummy.game import advice
 from rummy.text import say
-from rummy.ui import motion, theme
+from rummy.ui import letters, motion, symbols
 from rummy.ui.canvas import Canvas
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pictures import CardPictures
@@ -152,11 +152,11 @@ def test_a_storm_of_sizes_leaves_nothing_behind(sit: Sit) -> None:
     pilot = sit(FOUR)
     pilot.app.pictures = CardPictures(ahead=True)
     pilot.resize((1000, 700))
-    once = theme.line.cache_info().currsize, theme.picture.cache_info().currsize
+    once = letters.line.cache_info().currsize, symbols.picture.cache_info().currsize
     for step in range(40):
         pilot.resize((900 + step, 600 + step % 50))
     pilot.resize((1000, 700))
-    assert (theme.line.cache_info().currsize, theme.picture.cache_info().currsize) == once
+    assert (letters.line.cache_info().currsize, symbols.picture.cache_info().currsize) == once
     assert pilot.app.pictures.bytes <= 4 * 1000 * 700
 
 

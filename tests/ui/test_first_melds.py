@@ -11,7 +11,7 @@ from ui.sitting import Sitting
 from rummy.bots import BOTS
 from rummy.engine.cards import parse
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters
 from rummy.ui.table.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 
@@ -84,13 +84,13 @@ def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
     assert "open" not in offered(pilot)
 
 
-@pytest.mark.parametrize("text_size", theme.TEXT_SIZES)
+@pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
 def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
     pilot = sit(PLAY, text_size=text_size)
     (label,) = pilot.around.labels
     assert label.text == say("opening.can", points=51)
     assert not label.rect.colliderect(pilot.around.prompt.rect)
-    theme.set_text_size("normal")
+    letters.set_text_size("normal")
 
 
 def test_enough_on_the_tray_opens_in_one_move(sit: Sit) -> None:

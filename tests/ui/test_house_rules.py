@@ -19,7 +19,7 @@ from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MOST, MyGame
 from rummy.storage.settings import load_settings
 from rummy.text import say, says
-from rummy.ui import theme
+from rummy.ui import letters
 from rummy.ui.controls import Choice
 from rummy.ui.help import title_of
 from rummy.ui.house_rules import HouseRulesScreen, Reset
@@ -129,10 +129,12 @@ def test_every_row_fits(pilot: Sitting, name: str, size: tuple[int, int]) -> Non
     form(pilot, VARIANTS[name])
     for widget in widgets(pilot.scene):
         if isinstance(widget, Text):
-            lines = theme.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
+            lines = letters.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
             assert len(lines) * round(widget.pixels * 1.36) <= widget.rect.h
         if isinstance(widget, Choice):
-            widest = [theme.line(label, widget.pixels, bold=True).get_width() for _, label in widget.options]
+            widest = [
+                letters.line(label, widget.pixels, bold=True).get_width() for _, label in widget.options
+            ]
             tight = [i for i, w in enumerate(widest) if w > widget.cell(i).w - 8]
             assert [widget.options[i][1] for i in tight] == []
 

@@ -14,7 +14,7 @@ from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
 from rummy.game import advice
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.frame import Frame, frame
@@ -398,8 +398,8 @@ def test_a_large_hand_lies_inside_the_window(size: tuple[int, int], cards: int) 
 def test_the_words_at_every_seat_stay_inside_its_box(size: tuple[int, int], seats: int) -> None:
     fr = spread(size, seats)
     for place in fr.seats:
-        words = theme.line("12 cards · +235", round(14 * fr.unit), theme.MIST).get_width()
-        name = theme.line("Walter  −385", round(18 * fr.unit), theme.IVORY, True).get_width()
+        words = letters.line("12 cards · +235", round(14 * fr.unit), theme.MIST).get_width()
+        name = letters.line("Walter  −385", round(18 * fr.unit), theme.IVORY, True).get_width()
         assert max(words, name) <= place.words.w
         assert place.box.contains(place.words)
 

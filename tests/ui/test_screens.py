@@ -20,7 +20,7 @@ from rummy.storage.my_games import MyGame
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
-from rummy.ui import theme
+from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.gallery import Gallery
@@ -331,9 +331,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
     return build
 
 
-def built(
-    name: str, size: tuple[int, int], folder: Path, text_size: str = "normal"
-) -> Sequence[Widget]:
+def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "normal") -> Sequence[Widget]:
     open_display(allow_headless=True)
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
@@ -344,7 +342,7 @@ def built(
     found = [w for w in widgets(pilot.scene) if w.window is None or w.window.contains(w.rect)]
     app.quit()
     app.close()
-    theme.set_text_size("normal")
+    letters.set_text_size("normal")
     return found
 
 
@@ -382,7 +380,7 @@ def test_no_control_lies_on_another_one_or_on_a_text(build: Build, name: str, si
     assert pairs == []
 
 
-LARGER = [name for name in theme.TEXT_SIZES if name != "normal"]
+LARGER = [name for name in letters.TEXT_SIZES if name != "normal"]
 
 
 @pytest.mark.parametrize("text_size", LARGER)
@@ -396,7 +394,7 @@ def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
     set_up_type(text_size)
     window = pygame.Rect((0, 0), SMALL)
     cut = [describe(w) for w in found if not window.contains(w.rect) or (isinstance(w, Text) and not fits(w))]
-    theme.set_text_size("normal")
+    letters.set_text_size("normal")
     assert cut == []
     assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
     assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
@@ -406,7 +404,7 @@ def set_up_type(text_size: str) -> None:
     """Have letters of a size without a window of the program."""
     open_display(allow_headless=True)
     pygame.display.set_mode(SMALL)
-    theme.set_text_size(text_size)
+    letters.set_text_size(text_size)
 
 
 def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, int]:
@@ -416,8 +414,8 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
     for widget in found:
         words = getattr(widget, "text", "") or getattr(widget, "label", "")
         if words and isinstance(widget, Text | Button | Toggle):
-            high[words] = theme.scaled(widget.shown_pixels)
-    theme.set_text_size("normal")
+            high[words] = letters.scaled(widget.shown_pixels)
+    letters.set_text_size("normal")
     return high
 
 
@@ -425,7 +423,7 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
 def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build, name: str) -> None:
     kinds = Text | Button | Toggle | Choice | Number
     found = [w for w in build(name, (1280, 720)) if isinstance(w, kinds)]
-    assert [describe(widget) for widget in found if theme.scaled(widget.shown_pixels) < 14] == []
+    assert [describe(widget) for widget in found if letters.scaled(widget.shown_pixels) < 14] == []
 
 
 def describe(widget: Widget) -> str:
@@ -437,8 +435,8 @@ def inked(widget: Widget) -> pygame.Rect:
     """Where a widget shows something: of a text only its lines."""
     if not isinstance(widget, Text):
         return widget.rect
-    lines = theme.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
-    wide = max(theme.line(line, widget.pixels, bold=widget.bold).get_width() for line in lines)
+    lines = letters.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
+    wide = max(letters.line(line, widget.pixels, bold=widget.bold).get_width() for line in lines)
     box = pygame.Rect(0, 0, wide, round(widget.pixels * 1.36) * len(lines))
     box.center = widget.rect.center
     if widget.align != "center":
@@ -460,14 +458,14 @@ def needs(found: Sequence[Widget]) -> Iterator[tuple[str, int, int]]:
         match widget:
             case Button() if widget.label:
                 icon = round(widget.pixels * 1.85) if widget.icon else 0
-                need = theme.line(widget.label, widget.pixels, bold=True).get_width() + icon
+                need = letters.line(widget.label, widget.pixels, bold=True).get_width() + icon
                 yield widget.label, need, widget.rect.w - 8
             case Choice():
                 for index, (_, label) in enumerate(widget.options):
-                    need = theme.line(label, widget.pixels, bold=True).get_width()
+                    need = letters.line(label, widget.pixels, bold=True).get_width()
                     yield label, need, widget.cell(index).w - 8
             case Toggle():
-                need = theme.line(widget.label, widget.pixels).get_width() + round(widget.pixels * 2.5)
+                need = letters.line(widget.label, widget.pixels).get_width() + round(widget.pixels * 2.5)
                 yield widget.label, need, widget.rect.w - 24
 
 
@@ -475,9 +473,9 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
-@pytest.mark.parametrize("text_size", theme.TEXT_SIZES)
+@pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
 def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int], text_size: str) -> None:
-    theme.set_text_size(text_size)
+    letters.set_text_size(text_size)
     numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["reason"] = "No space left on device"
@@ -488,10 +486,10 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
     small, cut = [], []
     for key, text in said.items():
         prompt.text, prompt.is_refusal = text, key.startswith(("illegal", "notice"))
-        wide = theme.line(text, prompt.shown_pixels, bold=prompt.is_refusal).get_width()
+        wide = letters.line(text, prompt.shown_pixels, bold=prompt.is_refusal).get_width()
         cut += [text] * (wide > fr.prompt.w - 8)
-        small += [text] * (theme.scaled(prompt.shown_pixels) < round(18 * fr.unit))
-    theme.set_text_size("normal")
+        small += [text] * (letters.scaled(prompt.shown_pixels) < round(18 * fr.unit))
+    letters.set_text_size("normal")
     assert (cut, small) == ([], [])
 
 
@@ -499,8 +497,8 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
 def test_the_names_and_marks_fit_the_columns_of_the_scores(size: tuple[int, int]) -> None:
     u = max(theme.unit(size), 0.75)
     pixels = round(17 * u)
-    last = theme.line(f"Walter · {say('round.rummy_mark')}", pixels, bold=True).get_width()
-    names = theme.line("Walter", pixels, bold=True).get_width()
+    last = letters.line(f"Walter · {say('round.rummy_mark')}", pixels, bold=True).get_width()
+    names = letters.line("Walter", pixels, bold=True).get_width()
     assert last <= 190 * u
     assert names <= (820 - 72 - 90 - 190) / 6 * u
 
@@ -564,9 +562,7 @@ def kept(app: App) -> object:
         ("table", "settings.seasonal", "seasonal"),
     ],
 )
-def test_a_switch_takes_effect_at_once_and_is_kept(
-    pilot: Sitting, page: str, label: str, name: str
-) -> None:
+def test_a_switch_takes_effect_at_once_and_is_kept(pilot: Sitting, page: str, label: str, name: str) -> None:
     setting(pilot, page)
     before = getattr(pilot.app.settings, name)
     pilot.touch(say(label))
@@ -700,7 +696,7 @@ def test_another_deck_is_dealt_at_once_also_in_the_hand(pilot: Sitting, deck: st
 
 def test_cards_in_lines_of_text_have_the_colours_of_the_deck(app: App) -> None:
     def inks() -> list[bytes]:
-        return [pygame.image.tobytes(theme.line(f"[7{suit}]", 20), "RGB") for suit in "CDHS"]
+        return [pygame.image.tobytes(letters.line(f"[7{suit}]", 20), "RGB") for suit in "CDHS"]
 
     two = inks()
     app.change(replace(app.settings, four_colours=True))

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui import theme
+from rummy.ui import letters
 from rummy.ui.canvas import Canvas
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.screen import WidgetGroup
@@ -222,7 +222,7 @@ def test_a_long_option_gets_the_room_that_short_ones_leave() -> None:
     assert alike.cell(0).w == alike.cell(1).w
     mixed = Choice(Rect(0, 0, 240, 40), [(1, "A"), (2, "Players and cards")], 18, 1, lambda value: None)
     assert mixed.shown_pixels == 18
-    assert mixed.cell(1).w > theme.line("Players and cards", 18, bold=True).get_width()
+    assert mixed.cell(1).w > letters.line("Players and cards", 18, bold=True).get_width()
     assert mixed.cell(1).right == 240
 
 

@@ -16,7 +16,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES
-from rummy.ui import theme
+from rummy.ui import letters, theme
 
 HOUSE = Path(rummy.__file__).parent
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
@@ -154,7 +154,7 @@ def test_the_blanks_of_a_refusal_are_filled_in(call: Call) -> None:
 def test_every_choice_of_the_player_has_a_name() -> None:
     names = [f"game.{name}" for name in VARIANTS] + [f"about.{name}" for name in VARIANTS]
     names += [f"level.{name}" for name in BOTS] + [f"speed.{name}" for name in SPEEDS]
-    names += [f"felt.{name}" for name in theme.FELTS] + [f"size.{name}" for name in theme.TEXT_SIZES]
+    names += [f"felt.{name}" for name in theme.FELTS] + [f"size.{name}" for name in letters.TEXT_SIZES]
     assert [name for name in names if not says(name)] == []
 
 
@@ -209,7 +209,7 @@ def brightness(colour: theme.Colour) -> float:
     [
         *theme.READ_ON,
         *((theme.IVORY, felt) for felt in theme.FELTS.values()),
-        *((suit, theme.IVORY) for suit in theme.FOUR_COLOURS.values()),
+        *((suit, theme.IVORY) for suit in letters.FOUR_COLOURS.values()),
     ],
     ids=str,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui import theme
+from rummy.ui import plates, theme
 
 
 class TrayBoard:
@@ -17,6 +17,6 @@ class TrayBoard:
     def paint(self, surface: Surface) -> None:
         """Paint board and edge."""
         radius = round(14 * self.unit)
-        theme.panel(surface, self.rect, radius, (8, 20, 16), 120)
+        plates.panel(surface, self.rect, radius, (8, 20, 16), 120)
         line = max(1, round(1.5 * self.unit))
         pygame.draw.rect(surface, theme.GOLD, self.rect, line, border_radius=radius)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import number
-from rummy.ui import motion, theme
+from rummy.ui import letters, motion, plates, symbols, theme
 from rummy.ui.table.frame import SeatPlace
 
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
@@ -20,7 +20,7 @@ PORTRAITS = ("anna", "bill", "grace", "lisa", "mei", "mike", "omar", "walter")
 def portrait(name: str, pixels: int) -> Surface:
     """The picture of a player by name; a stranger gets the picture of the human."""
     known = name.lower() if name.lower() in PORTRAITS else "you"
-    return theme.picture("portraits", known, pixels, pixels)
+    return symbols.picture("portraits", known, pixels, pixels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class Plate:
         """Paint the panel, and around the lit one a line of gold."""
         radius = round(16 * self.unit)
         if self.is_lit:
-            theme.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
+            plates.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
         else:
-            theme.panel(surface, self.rect, radius, (12, 28, 24), 150)
+            plates.panel(surface, self.rect, radius, (12, 28, 24), 150)
 
 
 class Seat:
@@ -73,7 +73,7 @@ class Seat:
         size = 2 * place.radius
         pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
         pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
-        theme.put(surface, portrait(self.words.name, size), center=place.portrait)
+        letters.put(surface, portrait(self.words.name, size), center=place.portrait)
         self._paint_words(surface)
         if self.words.deals:
             self._paint_dealer(surface)
@@ -81,20 +81,20 @@ class Seat:
     def _paint_words(self, surface: Surface) -> None:
         box, u = self.place.words, self.unit
         upper, lower = box.top + round(13 * u), box.top + round(34 * u)
-        score = theme.line(number(self.words.score), round(18 * u), theme.GOLD, True)
+        score = letters.line(number(self.words.score), round(18 * u), theme.GOLD, True)
         gap = round(8 * u)
         pixels, room = round(18 * u), box.w - score.get_width() - gap
-        name = theme.line(theme.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
-        rest = theme.line(self.words.rest, round(14 * u), theme.MIST)
+        name = letters.line(letters.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
+        rest = letters.line(self.words.rest, round(14 * u), theme.MIST)
         if self.place.is_upright:
             left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
-            theme.put(surface, name, midleft=(left, upper))
-            theme.put(surface, score, midleft=(left + name.get_width() + gap, upper))
-            theme.put(surface, rest, center=(box.centerx, lower))
+            letters.put(surface, name, midleft=(left, upper))
+            letters.put(surface, score, midleft=(left + name.get_width() + gap, upper))
+            letters.put(surface, rest, center=(box.centerx, lower))
         else:
-            theme.put(surface, name, midleft=(box.left, upper))
-            theme.put(surface, score, midright=(box.right, upper))
-            theme.put(surface, rest, midleft=(box.left, lower))
+            letters.put(surface, name, midleft=(box.left, upper))
+            letters.put(surface, score, midright=(box.right, upper))
+            letters.put(surface, rest, midleft=(box.left, lower))
 
     def _paint_dealer(self, surface: Surface) -> None:
         """A button of ivory at the portrait."""
@@ -103,7 +103,7 @@ class Seat:
         centre, size = (x + reach, y + reach * (-1 if self.place.is_upright else 1)), round(12 * self.unit)
         pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
         pygame.draw.aacircle(surface, theme.IVORY, centre, size)
-        theme.put(surface, theme.line("D", round(14 * self.unit), theme.INK, True), center=centre)
+        letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
 
 
 class TurnLight:
@@ -190,24 +190,24 @@ class Prompt:
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the sentence would not fit."""
-        return theme.fitting([self.text], round(18 * self.unit), self.place.w - 8, self.is_refusal)
+        return letters.fitting([self.text], round(18 * self.unit), self.place.w - 8, self.is_refusal)
 
     def paint(self, surface: Surface) -> None:
         """Paint the line on a dark lozenge."""
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        text = theme.line(self.text, self.shown_pixels, colour, self.is_refusal)
+        text = letters.line(self.text, self.shown_pixels, colour, self.is_refusal)
         box = text.get_rect(center=self.place.center).inflate(round(36 * self.unit), 0)
         box.height = self.place.height - 4
         box.centery = self.place.centery
         box = box.clip(self.place)
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
         if self.is_call:
-            theme.framed(surface, box, box.height // 2, ground, max(2, round(2 * self.unit)))
+            plates.framed(surface, box, box.height // 2, ground, max(2, round(2 * self.unit)))
         else:
-            theme.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
-        theme.put(surface, text, center=self.place.center)
+            plates.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
+        letters.put(surface, text, center=self.place.center)
 
 
 class Glow:

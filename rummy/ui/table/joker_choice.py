@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from rummy.engine.melds import Faces
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, plates, theme
 from rummy.ui.deck import ASPECT
 from rummy.ui.pictures import CardPictures
 from rummy.ui.screen import Overlay
@@ -31,7 +31,7 @@ class CardButton(Button):
     def paint(self, surface: Surface) -> None:
         """Paint the cards side by side, lighter under the pointer, framed in focus."""
         if self.hovered or self.focused:
-            theme.panel(surface, self.rect, 10, (150, 104, 36))
+            plates.panel(surface, self.rect, 10, (150, 104, 36))
         width = self.rect.w / (len(self.faces) + 0.14)
         for index, face in enumerate(self.faces):
             picture = self.pictures.card(face, round(width * 0.94))
@@ -55,7 +55,7 @@ class JokerScreen(Overlay):
         card, gap = round(CARD * u), round(14 * u)
         wide = [round(card * (len(option.jokers) + 0.14)) for option in self.choice]
         high, pixels = round(card * (ASPECT + 0.12)), round(18 * u)
-        title = theme.wide(say("joker.title"), pixels, bold=True)
+        title = letters.wide(say("joker.title"), pixels, bold=True)
         room = max(sum(wide) + gap * (len(wide) - 1), title, round(200 * u))
         box = Rect(0, 0, room + 2 * round(24 * u), high + round(122 * u))
         box.center = self.place.center

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, theme
 
 Point = tuple[int, int]
 
@@ -24,7 +24,7 @@ class Label:
 
     @property
     def _line(self) -> Surface:
-        return theme.line(self.text, self.pixels, self.colour, self.bold)
+        return letters.line(self.text, self.pixels, self.colour, self.bold)
 
     @property
     def rect(self) -> Rect:
@@ -33,5 +33,5 @@ class Label:
 
     def paint(self, surface: Surface) -> None:
         """Paint strip and words."""
-        theme.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 220)
-        theme.put(surface, self._line, center=self.rect.center)
+        plates.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 220)
+        letters.put(surface, self._line, center=self.rect.center)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import say, says
-from rummy.ui import motion, theme
+from rummy.ui import letters, motion, plates, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.hud import portrait
@@ -54,19 +54,19 @@ class Banner:
 
 def _ribbon(word: str, name: str, unit: float) -> Surface:
     high = round(HIGH * unit)
-    big = theme.line(word, round(46 * unit), theme.GOLD, True)
-    small = theme.line(name, round(20 * unit), theme.IVORY, True)
+    big = letters.line(word, round(46 * unit), theme.GOLD, True)
+    small = letters.line(name, round(20 * unit), theme.IVORY, True)
     face, gap = round(72 * unit), round(22 * unit)
     wide = face + 3 * gap + max(big.get_width(), small.get_width()) + high // 2
     ribbon = Surface((wide, high), pygame.SRCALPHA)
-    theme.panel(ribbon, ribbon.get_rect(), high // 2, GROUND, 236)
+    plates.panel(ribbon, ribbon.get_rect(), high // 2, GROUND, 236)
     pygame.draw.rect(ribbon, EDGE, ribbon.get_rect(), max(2, round(3 * unit)), border_radius=high // 2)
     centre = (high // 2, high // 2)
     pygame.draw.aacircle(ribbon, theme.GOLD, centre, face // 2 + max(2, round(2 * unit)))
-    theme.put(ribbon, portrait(name, face), center=centre)
+    letters.put(ribbon, portrait(name, face), center=centre)
     left = high // 2 + face // 2 + gap
-    theme.put(ribbon, small, midleft=(left, round(high * 0.25)))
-    theme.put(ribbon, big, midleft=(left, round(high * 0.62)))
+    letters.put(ribbon, small, midleft=(left, round(high * 0.25)))
+    letters.put(ribbon, big, midleft=(left, round(high * 0.62)))
     return ribbon
 
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.view import View
-from rummy.ui import theme
+from rummy.ui import letters
 from rummy.ui.table.frame import Frame
 from rummy.ui.table.hud import portrait
 from rummy.ui.table.layout import laid_spots
@@ -33,7 +33,7 @@ class Badge:
     def paint(self, surface: Surface) -> None:
         """Paint the portrait in a dark ring."""
         pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
-        theme.put(surface, portrait(self.name, self.pixels), center=self.at)
+        letters.put(surface, portrait(self.name, self.pixels), center=self.at)
 
 
 def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:

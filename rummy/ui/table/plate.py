@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from rummy.storage.my_games import played_by
 from rummy.text import say
-from rummy.ui import theme
+from rummy.ui import letters, plates, theme
 from rummy.ui.help import title_of
 from rummy.ui.widgets import Button
 
@@ -24,7 +24,7 @@ class NamePlate(Button):
 
     def __init__(self, table: TableScene) -> None:
         self.table, u = table, table.frame.unit
-        pixels = max(theme.SMALLEST_TEXT, round(14 * u))
+        pixels = max(letters.SMALLEST_TEXT, round(14 * u))
         edge = theme.rim_width(table.size) + round(10 * u)
         super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
         self.line, self.pad = round(pixels * 1.36), round(14 * u)
@@ -41,14 +41,14 @@ class NamePlate(Button):
 
     def _lines(self) -> list[Surface]:
         first, *rest = self.label.split("\n")
-        name = theme.shortened(first, self.pixels + 1, round(WIDE * self.table.frame.unit) - 3 * self.pad)
-        others = [theme.line(each, self.pixels, theme.MIST) for each in rest]
-        return [theme.line(name, self.pixels + 1, theme.IVORY, True), *others]
+        name = letters.shortened(first, self.pixels + 1, round(WIDE * self.table.frame.unit) - 3 * self.pad)
+        others = [letters.line(each, self.pixels, theme.MIST) for each in rest]
+        return [letters.line(name, self.pixels + 1, theme.IVORY, True), *others]
 
     def paint(self, surface: Surface) -> None:
         """Paint plate, a bar of gold, and the lines."""
         box, radius = self.rect, round(self.pixels * 0.6)
-        theme.panel(surface, box, radius, self.ground(), 225)
+        plates.panel(surface, box, radius, self.ground(), 225)
         bar = Rect(
             box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2)
         )
@@ -56,5 +56,5 @@ class NamePlate(Button):
         lines = self._lines()
         top = box.centery - (len(lines) - 1) * self.line / 2
         for row, line in enumerate(lines):
-            theme.put(surface, line, midleft=(bar.right + self.pad * 2 // 3, round(top + row * self.line)))
+            letters.put(surface, line, midleft=(bar.right + self.pad * 2 // 3, round(top + row * self.line)))
         self.paint_focus(surface, radius)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from rummy.ui import theme
+from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.frame import Frame
 
@@ -89,9 +89,9 @@ class Emblem:
         place = picture.get_rect(midtop=self.rect.midtop)
         surface.blit(picture, place)
         if self.words:
-            label = theme.line(self.words, round(15 * self.unit), theme.IVORY, True).copy()
+            label = letters.line(self.words, round(15 * self.unit), theme.IVORY, True).copy()
             label.set_alpha(80)
-            theme.put(surface, label, midtop=(place.centerx, place.bottom + round(8 * self.unit)))
+            letters.put(surface, label, midtop=(place.centerx, place.bottom + round(8 * self.unit)))
 
 
 @lru_cache(maxsize=2)
@@ -104,7 +104,9 @@ def _emblem(size: int) -> Surface:
     suit = round(size * 0.3)
     for number, name in enumerate("SHCD"):
         at = middle + Vector2(0, -size * 0.235).rotate(90 * number)
-        theme.put(shape, theme.picture("cards/suits", name, suit, suit), center=(round(at.x), round(at.y)))
+        letters.put(
+            shape, symbols.picture("cards/suits", name, suit, suit), center=(round(at.x), round(at.y))
+        )
     picture = Surface((size, size), pygame.SRCALPHA)
     for colour, alpha, down in (((255, 255, 255), 26, max(1, size // 110)), ((0, 0, 0), 44, 0)):
         tinted = shape.copy()
@@ -150,7 +152,7 @@ class Count:
 
     @property
     def _line(self) -> Surface:
-        return theme.line(str(self.cards), round(14 * self.unit), theme.IVORY, True)
+        return letters.line(str(self.cards), round(14 * self.unit), theme.IVORY, True)
 
     @property
     def rect(self) -> Rect:
@@ -162,5 +164,5 @@ class Count:
 
     def paint(self, surface: Surface) -> None:
         """Paint plate and number."""
-        theme.panel(surface, self.rect, self.rect.h // 2, (12, 22, 20), 215)
-        theme.put(surface, self._line, center=self.rect.center)
+        plates.panel(surface, self.rect, self.rect.h // 2, (12, 22, 20), 215)
+        letters.put(surface, self._line, center=self.rect.center)
