@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from rummy.storage.matches import has_match
 from rummy.text import say
 from rummy.ui import letters, symbols, theme
 from rummy.ui.app import App
+from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
 from rummy.ui.season import MENU, dressed
@@ -161,9 +162,17 @@ class MenuScreen(Screen):
         return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
+        """Draw the cards that there are; the others come one by one, as if they were dealt."""
+        pictures = self.app.pictures
         for face, width, angle, centre in fan(place):
-            picture = self.app.pictures.card(face, width, angle)
-            surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+            if pictures.is_at_hand(face, width, angle):
+                card = pictures.card(face, width, angle)
+                surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show the cards that have been drawn meanwhile, shadows and all."""
+        place = places(self.app.size, len(self._acts), bool(self.told)).fan
+        self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
     def _open(self, screen: Screen) -> None:
         self.click()

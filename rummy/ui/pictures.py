@@ -54,6 +54,11 @@ class CardPictures:
         self._ahead.ask(look)
         return _bent(self._kept[like], width / like[1], look[2] - like[2])
 
+    def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
+        """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
+        look = look_of(face, width, angle)
+        return look in self._kept or self._ahead is None or self._nearest(look) is not None
+
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:
