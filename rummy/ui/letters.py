@@ -14,6 +14,7 @@ from rummy.ui import symbols
 from rummy.ui.theme import INK, IVORY, Colour
 
 SMALLEST_TEXT = 12  # pixels
+OPEN_FONTS = 5  # sizes that keep the letters they have drawn; each takes half a megabyte
 TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
@@ -36,17 +37,14 @@ def scaled(pixels: float) -> int:
 
 
 def font(pixels: int, bold: bool = False) -> pygame.font.Font:
-    """The interface's font at a height in pixels of the design, until it is asked for at another one."""
-    chosen = _weight(bold)
-    chosen.set_point_size(scaled(pixels))
-    return chosen
+    """The interface's font at a height in pixels of the design."""
+    return _opened(scaled(pixels), bold)
 
 
-@lru_cache(maxsize=2)
-def _weight(bold: bool) -> pygame.font.Font:
-    """One of the two fonts; each opened once, as every one of them takes half a megabyte."""
+@lru_cache(maxsize=OPEN_FONTS)
+def _opened(points: int, bold: bool) -> pygame.font.Font:
     name = "RummySans-Bold.ttf" if bold else "RummySans-Regular.ttf"
-    return pygame.font.Font(asset("fonts", name), SMALLEST_TEXT)
+    return pygame.font.Font(asset("fonts", name), points)
 
 
 _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")

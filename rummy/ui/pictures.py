@@ -13,7 +13,7 @@ from rummy.ui.ahead import Ahead
 from rummy.ui.deck import USUAL, Deck
 from rummy.ui.shadows import card_shadow, lifted_shadow
 
-ROOM = 4  # bytes kept as pictures for each pixel of the window
+ROOM = 3  # bytes kept as pictures for each pixel of the window
 SHADOWS = 16  # of cards above the table, kept for the next ones that fly alike
 FLYING = 16  # pictures of cards on their way, likewise
 HARDLY = 4.0  # degrees by which a card on its way may be turned too far

@@ -13,6 +13,7 @@ from rummy.ui.theme import FOCUS, GOLD, INK, PANEL, WELL, Colour, lighter
 def forget() -> None:
     """Keep no panels: those of a whole window are large, and drawn anew at once."""
     _panel.cache_clear()
+    _ends.cache_clear()
 
 
 def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
@@ -39,6 +40,25 @@ def ring(surface: Surface, rect: Rect, radius: int) -> None:
 
 @lru_cache(maxsize=64)
 def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
+    """A panel of any width from one that has hardly more than its ends, as all between them looks alike."""
+    wide, high = size
+    end = min(radius, high // 2) + max(1, radius // 16) + 1
+    if wide <= 2 * end + 1:
+        return _ends(size, radius, colour, alpha)
+    ends = _ends((2 * end + 1, high), radius, colour, alpha)
+    between = pygame.transform.scale(ends.subsurface((end, 0, 1, high)), (wide - 2 * end, high))
+    box = Surface(size, pygame.SRCALPHA)
+    for part, x in (
+        (ends.subsurface((0, 0, end, high)), 0),
+        (between, end),
+        (ends.subsurface((end + 1, 0, end, high)), wide - end),
+    ):
+        box.blit(part, (x, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return box
+
+
+@lru_cache(maxsize=64)
+def _ends(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
     line_width = max(1, radius // 16)
     box = _rounded(size, radius)
     box.blit(_lit(size, lighter(colour, 44), 16), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
