@@ -32,6 +32,7 @@ from rummy.ui.my_games import GameButton, family
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.number import Number
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.pictures import CardPictures
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scroll import Scroll
@@ -213,6 +214,19 @@ def test_every_button_of_the_menu_leads_somewhere(pilot: Sitting) -> None:
 def test_esc_does_not_leave_the_program(pilot: Sitting) -> None:
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(pilot.scene, MenuScreen)
+
+
+def test_the_cards_of_the_menu_come_by_themselves_as_they_are_drawn(app: App) -> None:
+    app.push(MenuScreen())
+    app.step(0.0)
+    drawn_at_once = pygame.image.tobytes(app.screen, "RGB")
+    app.pictures = CardPictures(ahead=True)
+    app.scene.resize(app.size)
+    app.scene.refresh()
+    app.step(0.0)
+    app.pictures.finish()
+    app.step(0.0)
+    assert pygame.image.tobytes(app.screen, "RGB") == drawn_at_once
 
 
 def test_f1_in_the_menu_tells_how_to_play(pilot: Sitting) -> None:
