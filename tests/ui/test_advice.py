@@ -133,3 +133,16 @@ def test_first_melds_are_told_apart(sit: Sit) -> None:
     hands = "hand 0: 7S 7D 7C JH QH KH 4S 5S 2D 8C\nhand 1: QC 3D AS 4D TC 5H\npile: 2C 9D"
     pilot = sit(f"rules: rummy51\nturn: 0 play drawn 8C\n{hands}")
     assert ask(pilot) == "Lay down [JH] [QH] [KH], [7C] [7D] [7S]"
+
+
+def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
+    pilot = sit(
+        """rules: rummy500
+        turn: 0 draw
+        hand 0: 7H 8H KS KD 2C AC 3D
+        hand 1: QS 3S 4H
+        pile: 9H 4D KC JS 8C 5S 2D"""
+    )
+    assert ask(pilot) == "Take [9H] and all above it"
+    nine = pilot.table.view.pile[0]
+    assert [glow.box for glow in pilot.around.glows] == [pilot.table.places()[nine].rect]

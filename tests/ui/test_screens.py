@@ -216,17 +216,20 @@ def test_esc_does_not_leave_the_program(pilot: Sitting) -> None:
     assert isinstance(pilot.scene, MenuScreen)
 
 
-def test_the_cards_of_the_menu_come_by_themselves_as_they_are_drawn(app: App) -> None:
+def test_the_menu_waits_for_no_card_and_shows_each_when_it_is_drawn(app: App) -> None:
     app.push(MenuScreen())
     app.step(0.0)
-    drawn_at_once = pygame.image.tobytes(app.screen, "RGB")
+    with_cards = pygame.image.tobytes(app.screen, "RGB")
     app.pictures = CardPictures(ahead=True)
+    app.pictures.rest()
     app.scene.resize(app.size)
     app.scene.refresh()
     app.step(0.0)
+    assert pygame.image.tobytes(app.screen, "RGB") != with_cards
+    app.pictures.go_on()
     app.pictures.finish()
     app.step(0.0)
-    assert pygame.image.tobytes(app.screen, "RGB") == drawn_at_once
+    assert pygame.image.tobytes(app.screen, "RGB") == with_cards
 
 
 def test_f1_in_the_menu_tells_how_to_play(pilot: Sitting) -> None:

@@ -73,8 +73,11 @@ class Advice:
         match self.action:
             case Draw():
                 return self.table.frame.stock
-            case Take(face) if face is None:
+            case Take(None):
                 return self.table.frame.pile
+            case Take(face):
+                pile = reversed(self.table.view.pile)
+                return self.table.places()[next(n for n in pile if self.table.view.faces[n] == face)].rect
             case Discard() | Knock():
                 return self._box(PILE)
             case LayOff(_, meld) | Swap(_, meld):

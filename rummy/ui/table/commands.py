@@ -106,7 +106,7 @@ class Commands:
         """Do what a click on a place asks for."""
         match place.kind:
             case "stock":
-                self.ask([Draw()])
+                self.draw()
             case "pile":
                 self.to_pile(place.meld)
             case "meld":

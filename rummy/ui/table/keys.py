@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from rummy.engine.actions import Draw
 from rummy.ui import motion
 from rummy.ui.table.focus import BUTTON, Stop
 from rummy.ui.table.hand import AREA, GROUP, HAND, MELD, PILE, STOCK
@@ -30,7 +29,7 @@ class Keys:
         self.table, self.focus = table, table.focus
         self._range: tuple[int, frozenset[int]] | None = None  # where a range began, and what was selected
         self._acts: dict[int, Callable[[], object]] = {
-            pygame.K_d: lambda: table.commands.ask([Draw()]),
+            pygame.K_d: lambda: table.commands.draw(),
             pygame.K_t: lambda: table.commands.take(),
             pygame.K_m: self._meld,
             pygame.K_x: lambda: table.commands.discard(),
@@ -146,7 +145,7 @@ class Keys:
         """Draw or discard; then the keys are at the card that came, or again in the hand."""
         table, before = self.table, self.table.view.hand
         if kind == STOCK:
-            table.commands.ask([Draw()])
+            table.commands.draw()
         elif table.view.phase in ("draw", "upcard"):
             table.commands.take(self.focus.discard)
         else:

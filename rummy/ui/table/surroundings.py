@@ -12,7 +12,8 @@ from rummy.ui.session import ME
 from rummy.ui.table.board import TrayBoard
 from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.focus import FocusRing
-from rummy.ui.table.hud import Glow, NewMark, Prompt, Seat, SeatWords, TurnLight, glows
+from rummy.ui.table.hud import Prompt, Seat, SeatWords
+from rummy.ui.table.lights import Glow, NewMark, TurnLight, glows
 from rummy.ui.table.prints import Count, prints
 
 if TYPE_CHECKING:
@@ -89,12 +90,16 @@ class Surroundings:
 
     # Marks
 
+    def _touch(self, *things: Painted | None) -> None:
+        """Have what goes and what comes painted anew."""
+        for thing in things:
+            if thing is not None:
+                self.table.canvas.touch(thing.rect)
+
     def _move_mark(self) -> None:
         fresh = self._new_mark()
-        if (fresh and fresh.centre) != (self.mark and self.mark.centre):
-            for mark in (self.mark, fresh):
-                if mark is not None:
-                    self.table.canvas.touch(mark.rect)
+        if fresh != self.mark:
+            self._touch(self.mark, fresh)
             self.mark = fresh
 
     def _new_mark(self) -> NewMark | None:
@@ -113,9 +118,7 @@ class Surroundings:
         """Show where the keys are."""
         fresh = self.table.focus.keep_up()
         if fresh != self.ring:
-            for ring in (self.ring, fresh):
-                if ring is not None:
-                    self.table.canvas.touch(ring.rect)
+            self._touch(self.ring, fresh)
             self.ring = fresh
 
     def _lay_tray(self) -> None:
@@ -129,24 +132,20 @@ class Surroundings:
         is_bare = not (table.view.melds or table.hand.tray)
         fresh = prints(table.frame, table.guide.area_words, is_bare=is_bare)
         if fresh != self.prints:
-            for each in (*self.prints, *fresh):
-                table.canvas.touch(each.rect)
+            self._touch(*self.prints, *fresh)
             self.prints = fresh
 
     def _count_stock(self) -> None:
         table, stock = self.table, self.table.view.stock
         fresh = Count(table.frame.stock, len(stock), table.frame.unit) if stock else None
         if fresh != self.count:
-            for count in (self.count, fresh):
-                if count is not None:
-                    table.canvas.touch(count.rect)
+            self._touch(self.count, fresh)
             self.count = fresh
 
     def _lay_labels(self) -> None:
         fresh = self.table.guide.labels()
         if fresh != self.labels:
-            for label in (*self.labels, *fresh):
-                self.table.canvas.touch(label.rect)
+            self._touch(*self.labels, *fresh)
             self.labels = fresh
 
     def show_glows(self) -> None:
@@ -158,7 +157,7 @@ class Surroundings:
         if advised is not None:
             boxes, at = [advised], 0
         fresh = glows(boxes, at, self.table.frame.unit)
-        if [(g.box, g.strong) for g in fresh] != [(g.box, g.strong) for g in self.glows]:
+        if fresh != self.glows:
             for rect in (rect for glow in (*self.glows, *fresh) for rect in glow.lit):
                 self.table.canvas.touch(rect)
             self.glows = fresh
