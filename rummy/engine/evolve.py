@@ -34,6 +34,13 @@ from rummy.engine.table import Numbers, Table, TableMeld, next_seat, shuffle_see
 
 def evolve(table: Table, event: Event) -> Table:
     """Return the table after the event."""
+    after = _after(table, event)
+    if isinstance(event, Passed | Drew | Took | Discarded):
+        return replace(after, history=(*after.history, event))
+    return after
+
+
+def _after(table: Table, event: Event) -> Table:
     match event:
         case RoundBegan(number, dealer):
             return _shuffled_pack(table, number, dealer)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Result
+from rummy.engine.events import Discarded, Drew, Passed, Result, Took
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
@@ -48,6 +48,7 @@ class Table:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
+    history: tuple[Passed | Drew | Took | Discarded, ...] = ()  # of the round, since the cards got their numbers
     idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
     last_result: Result | None = None
     winner: int | None = None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Result
+from rummy.engine.events import Discarded, Drew, Passed, Result, Took
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import (
@@ -44,6 +44,7 @@ class View:
     shed: int
     new_melds: int
     recycles: int
+    history: tuple[Passed | Drew | Took | Discarded, ...]
     last_result: Result | None
     winner: int | None
     passed: frozenset[int]
@@ -138,6 +139,7 @@ def observe(table: Table, seat: int) -> View:
         shed=table.shed,
         new_melds=table.new_melds,
         recycles=table.recycles,
+        history=table.history,
         last_result=table.last_result,
         winner=table.winner,
         passed=table.passed,

@@ -1,0 +1,132 @@
+"""A hand of one pack as an integer of 52 bits, and its least deadwood by looking up what each suit holds.
+
+A suit is 13 bits, the ace lowest, in the order clubs, diamonds, hearts, spades. What the runs of a suit save
+is worked out once for each of its 8192 hands; sets are tried one rank after the other. No jokers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from rummy.engine.cards import PACK, Face
+from rummy.engine.melds import card_points
+from rummy.engine.rules import Rules
+
+SUIT = 0x1FFF
+BITS = {face: 1 << place for place, face in enumerate(PACK)}
+FACES = {bit: face for face, bit in BITS.items()}
+ALL_OF = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range(13))
+
+
+def bits_of(faces: Iterable[Face]) -> int:
+    """The hand that holds these cards."""
+    return sum(BITS[face] for face in faces)
+
+
+def faces_of(hand: int) -> tuple[Face, ...]:
+    """The cards of a hand, suit by suit."""
+    return tuple(FACES[bit] for bit in single(hand))
+
+
+def single(hand: int) -> Iterator[int]:
+    """The cards of a hand, each as a hand of its own."""
+    while hand:
+        yield hand & -hand
+        hand &= hand - 1
+
+
+class Deadwood:
+    """The deadwood of hands by one game's card points and runs."""
+
+    def __init__(self, points: tuple[int, ...], ace_runs: str) -> None:
+        self.of_card = {1 << place: points[place % 13] for place in range(52)}
+        self._left, self._loose = _suits(points, tuple(_runs(ace_runs)))
+
+    def least(self, hand: int) -> int:
+        """The least card points outside melds."""
+        left = self._left
+        a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        threes = a & b & (c | d) | c & d & (a | b)
+        if not threes:
+            return left[a] + left[b] + left[c] + left[d]
+        return min(left[a] + left[b] + left[c] + left[d] for a, b, c, d in _without_sets(a, b, c, d, threes))
+
+    def loose(self, hand: int) -> int:
+        """The cards outside the melds of an arrangement that leaves the least card points."""
+        loose = self._loose
+        a, b, c, d = self._without_best_sets(hand)
+        return loose[a] | loose[b] << 13 | loose[c] << 26 | loose[d] << 39
+
+    def melds(self, hand: int) -> tuple[int, ...]:
+        """The melds of the same arrangement; runs that touch lie as one."""
+        a, b, c, d = self._without_best_sets(hand)
+        in_sets = hand ^ (a | b << 13 | c << 26 | d << 39)
+        sets = (in_sets & ALL_OF[rank] for rank in range(13))
+        runs = hand & ~in_sets & ~self.loose(hand)
+        return (*filter(None, sets), *_in_rows(runs))
+
+    def _without_best_sets(self, hand: int) -> tuple[int, int, int, int]:
+        left = self._left
+        a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        threes = a & b & (c | d) | c & d & (a | b)
+        if not threes:
+            return a, b, c, d
+        ways = _without_sets(a, b, c, d, threes)
+        return min(ways, key=lambda way: left[way[0]] + left[way[1]] + left[way[2]] + left[way[3]])
+
+
+def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """For every hand of one suit the least points outside its runs, and the cards that make them up."""
+    left = [sum(p for place, p in enumerate(points) if hand >> place & 1) for hand in range(SUIT + 1)]
+    loose = [*range(SUIT + 1)]
+    for hand in range(SUIT + 1):
+        for run in runs:
+            rest = hand ^ run
+            if run & hand == run and left[rest] < left[hand]:
+                left[hand], loose[hand] = left[rest], loose[rest]
+    return left, loose
+
+
+def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int, int, int, int]]:
+    """What is left of four suits for every choice of sets of the ranks held at least three times."""
+    ways = [(a, b, c, d)]
+    while threes:
+        rank = threes & -threes
+        threes ^= rank
+        stay = ~rank
+        fresh = [(a & stay, b & stay, c & stay, d & stay) for a, b, c, d in ways]
+        if a & b & c & d & rank:
+            for a_, b_, c_, d_ in fresh[:]:
+                fresh += ((a_ | rank, b_, c_, d_), (a_, b_ | rank, c_, d_))
+                fresh += ((a_, b_, c_ | rank, d_), (a_, b_, c_, d_ | rank))
+        ways += fresh
+    return ways
+
+
+def _in_rows(cards: int) -> Iterator[int]:
+    """Cards that follow each other in a suit, row by row, the ace low."""
+    for suit in range(4):
+        row = 0
+        for place in range(13 * suit, 13 * suit + 13):
+            if cards >> place & 1:
+                row |= 1 << place
+            elif row:
+                yield row
+                row = 0
+        if row:
+            yield row
+
+
+def _runs(ace_runs: str) -> Iterator[int]:
+    """The runs of three, four and five cards of a suit; longer ones are made of these."""
+    ladder = {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
+    for length in (3, 4, 5):
+        for first in ladder[: len(ladder) - length + 1]:
+            yield sum(1 << (first + step) % 13 for step in range(length))
+
+
+@lru_cache(maxsize=32)
+def deadwood_by(rules: Rules) -> Deadwood:
+    """The deadwood by a game's rules."""
+    return Deadwood(tuple(card_points(face, rules) for face in PACK[:13]), rules.ace_runs)

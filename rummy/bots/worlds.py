@@ -1,0 +1,119 @@
+"""Hidden hands of gin that agree with all that a seat has seen, the likelier ones more often.
+
+Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
+al., 1953), so that it costs little to weigh it. A hand is likelier the less deadwood it has, the longer the
+round; and unlikely if the discards that its player left or threw would have been of use to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.gin import Gin
+from rummy.engine.events import Discarded, Drew, Passed, Took
+from rummy.engine.view import View
+
+STEPS = 6  # exchanges tried between one world and the next
+WARM_UP = 60  # and before the first one
+KEENNESS = 0.02  # how much likelier a card point less of deadwood makes a hand, at the first turn
+GROWTH = 0.008  # and how much more with each turn
+LEFT = 2.2  # how unlikely it is that somebody leaves a discard that he could meld
+THROWN = 1.2  # how unlikely it is that somebody throws a card that he could meld
+FADING = 0.8  # what is left of these a turn later, as the hand has changed
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat knows, as bits: its hand, what the other holds for certain, and what lies hidden."""
+
+    hand: int
+    known: int
+    hidden: tuple[int, ...]
+    missing: int  # cards of the other hand that are hidden
+    top: int
+    left: tuple[int, ...]  # discards that the other did not take, the last one first
+    thrown: tuple[int, ...]  # and those that he threw
+    turns: int  # that the other has had
+
+
+def seen_by(view: View) -> Seen:
+    """What the seat of a view knows."""
+    other = view.hands[1 - view.seat]
+    known = tuple(card for card in other if card in view.faces)
+    hidden = (set(BITS) - set(view.faces.values())) if view.faces else set(BITS)
+    left, thrown = _left_and_thrown(view)
+    return Seen(
+        hand=bits_of(view.shown(view.hand)),
+        known=bits_of(view.shown(known)),
+        hidden=tuple(sorted(BITS[face] for face in hidden)),
+        missing=len(other) - len(known),
+        top=BITS[view.faces[view.pile[-1]]] if view.pile else 0,
+        left=left,
+        thrown=thrown,
+        turns=sum(isinstance(event, Discarded) and event.seat != view.seat for event in view.history),
+    )
+
+
+def _left_and_thrown(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    left: list[int] = []
+    thrown: list[int] = []
+    lying = None
+    for event in view.history:
+        match event:
+            case Discarded(seat, card):
+                lying = card
+                if seat != view.seat and card in view.faces:
+                    thrown.append(BITS[view.faces[card]])
+            case Drew(seat, _) | Passed(seat):
+                if seat != view.seat and lying is not None and lying in view.faces:
+                    left.append(BITS[view.faces[lying]])
+            case Took():
+                lying = None
+    return tuple(reversed(left)), tuple(reversed(thrown))
+
+
+def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[tuple[int, list[int]]]:
+    """Other hands without end, each with a stock in an order of its own."""
+    cards = [*seen.hidden]
+    rng.shuffle(cards)
+    hand = seen.known | sum(cards[: seen.missing])
+    weigh = _Weight(seen, game)
+    cost = weigh(hand)
+    steps, chance = WARM_UP, rng.random
+    count, mine = len(cards), seen.missing
+    while True:
+        for _ in range(steps if 0 < mine < count else 0):
+            one, two = int(chance() * mine), mine + int(chance() * (count - mine))
+            swapped = hand ^ cards[one] ^ cards[two]
+            fresh = weigh(swapped)
+            if fresh <= cost or chance() < exp(cost - fresh):
+                hand, cost = swapped, fresh
+                cards[one], cards[two] = cards[two], cards[one]
+        steps = STEPS
+        stock = cards[mine:]
+        rng.shuffle(stock)
+        yield hand, stock
+
+
+class _Weight:
+    """How unlikely a hand of the other is: the logarithm, negative."""
+
+    def __init__(self, seen: Seen, game: Gin) -> None:
+        self.least, self.points = game.deadwood.least, game.deadwood.of_card
+        self.keenness = KEENNESS + GROWTH * seen.turns
+        self.unwanted = [(card, LEFT * FADING**age) for age, card in enumerate(seen.left[:6])]
+        self.unwanted += [(card, THROWN * FADING**age) for age, card in enumerate(seen.thrown[:6])]
+
+    def __call__(self, hand: int) -> float:
+        """Weigh a hand."""
+        least = self.least
+        left = least(hand)
+        cost = self.keenness * left
+        for card, strength in self.unwanted:
+            if least(hand | card) <= left:
+                cost += strength
+        return cost
