@@ -36,6 +36,7 @@ __all__ = [
     "Game",
     "Journal",
     "Player",
+    "Question",
     "RecordMismatch",
     "advice",
     "best_lay_offs",
@@ -59,6 +60,19 @@ class Player:
 
     name: str
     bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that a bot may know when it is to move: its level, what its seat sees, and the seed of its chances."""
+
+    level: str
+    view: View
+    chances: str
+
+    def answer(self) -> Action:
+        """What the bot wants to do."""
+        return BOTS[self.level].choose(self.view, Random(self.chances))
 
 
 def _keep_no_journal(line: str) -> None:
@@ -155,13 +169,17 @@ class Game:
                 self.journal(self._checkpoint())
         return steps
 
-    def bot_action(self) -> Action:
-        """What the bot whose turn it is wants to do, from its view alone."""
+    @property
+    def question(self) -> Question:
+        """What the bot whose turn it is has to answer; raises IllegalMove if it is nobody's or a human's."""
         key = self.bot_to_move
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
-        rng = Random(f"{self.table.seed}/bot/{self._moves}")
-        return BOTS[key].choose(self.view(self.table.turn), rng)
+        return Question(key, self.view(self.table.turn), f"{self.table.seed}/bot/{self._moves}")
+
+    def bot_action(self) -> Action:
+        """What the bot whose turn it is wants to do, from its view alone."""
+        return self.question.answer()
 
     @property
     def can_undo(self) -> bool:

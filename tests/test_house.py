@@ -20,11 +20,12 @@ MAY: dict[str, set[str]] = {
     "bots": {"rummy.bots", *(f"rummy.engine.{name}" for name in _BOTS)},
     "storage": {"rummy.storage", "rummy.engine", "rummy.paths"},
     "game": {"rummy.engine", "rummy.bots"},
+    "thinking": {"rummy.game", "rummy.engine"},
     "arena": {"rummy.game", "rummy.bots", "rummy.engine"},
     "paths": {"platformdirs"},
     "text": {"rummy.text", "rummy.paths"},
     "ui": {
-        *("rummy.ui", "rummy.game", "rummy.storage", "rummy.text", "rummy.paths", "pygame"),
+        *("rummy.ui", "rummy.game", "rummy.thinking", "rummy.storage", "rummy.text", "rummy.paths", "pygame"),
         *(f"rummy.engine.{name}" for name in _WINDOW),
     },
 }

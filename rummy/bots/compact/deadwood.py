@@ -41,6 +41,7 @@ class Deadwood:
 
     def __init__(self, points: tuple[int, ...], ace_runs: str) -> None:
         self.of_card = {1 << place: points[place % 13] for place in range(52)}
+        self.dearest = max(points)
         self._left, self._loose = _suits(points, tuple(_runs(ace_runs)))
 
     def least(self, hand: int) -> int:

@@ -20,7 +20,9 @@ class Gin:
 
     def __init__(self, rules: Rules) -> None:
         self.deadwood: Deadwood = deadwood_by(rules)
-        self.stock_left = rules.stock_left
+        self.offers, self.stock_left = rules.upcard_offer, rules.stock_left
+        self.idle_turns = 2 * rules.stalled_rounds
+        self.limit = rules.knock_limit
         self.gin_bonus, self.undercut_bonus = rules.gin_bonus, rules.undercut_bonus
         self.big_gin_bonus = rules.big_gin_bonus
 

@@ -1,0 +1,82 @@
+"""Bots that take their time think in a process of their own, so that the window never waits for them.
+
+It knows no table and no window: it gets a question, which is a view, and calls back when there is an answer.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from rummy.engine.actions import Action
+from rummy.game import Question
+
+
+class Thinker:
+    """One question at a time; its process starts with the first one and ends with `stop`."""
+
+    def __init__(self, done: Callable[[], None]) -> None:
+        self._done = done  # called from another thread
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._question: Question | None = None
+        self._answer: Action | None = None
+
+    def ask(self, question: Question) -> None:
+        """Begin to think about a question; one that is still being thought about is given up."""
+        if self.is_busy or (self._process is not None and not self._process.is_alive()):
+            self.stop()
+        line = self._line or self._begin()
+        self._question, self._answer = question, None
+        with suppress(OSError):
+            line.send(question)
+        threading.Thread(target=self._listen, args=(question, line), daemon=True).start()
+
+    def answer_to(self, question: Question) -> Action | None:
+        """The answer, once it is there; None for a question that was not asked last."""
+        return self._answer if question == self._question else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._question is not None and self._answer is None
+
+    def stop(self) -> None:
+        """Give up what is being thought about, and end the process."""
+        process, line = self._process, self._line
+        self._process = self._line = self._question = self._answer = None
+        if process is not None and line is not None:
+            process.kill()
+            process.join()
+            line.close()
+
+    def _begin(self) -> Connection:
+        spawn = get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        self._process = spawn.Process(target=_think, args=(theirs,), name="rummy-bot", daemon=True)
+        self._process.start()
+        theirs.close()
+        return self._line
+
+    def _listen(self, question: Question, line: Connection) -> None:
+        """Wait for the answer; if the process died by itself, think here, which is slow but goes on."""
+        try:
+            answer = line.recv()
+        except (EOFError, OSError):
+            if self._line is not line:
+                return
+            answer = question.answer()
+        if self._question is question:
+            self._answer = answer
+            self._done()
+
+
+def _think(line: Connection) -> None:
+    """Answer questions until nobody asks any more."""
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            line.send(line.recv().answer())
