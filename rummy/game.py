@@ -64,7 +64,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """All that a bot may know when it is to move: its level, what its seat sees, and the seed of its chances."""
+    """What a bot that is to move may know: its level, what its seat sees, and the seed of its chances."""
 
     level: str
     view: View

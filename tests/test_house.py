@@ -13,7 +13,7 @@ HOUSE = Path(rummy.__file__).parent
 FILES = sorted(HOUSE.rglob("*.py"))
 
 _WINDOW = ("actions", "cards", "events", "judge", "melds", "rules", "variants", "view")
-_BOTS = ("actions", "cards", "judge", "melds", "rules", "view")
+_BOTS = ("actions", "cards", "events", "judge", "melds", "rules", "view")
 MAY: dict[str, set[str]] = {
     "__init__": set(),
     "engine": {"rummy.engine"},

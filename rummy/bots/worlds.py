@@ -19,8 +19,8 @@ from rummy.engine.view import View
 
 STEPS = 6  # exchanges tried between one world and the next
 WARM_UP = 60  # and before the first one
-KEENNESS = 0.02  # how much likelier a card point less of deadwood makes a hand, at the first turn
-GROWTH = 0.008  # and how much more with each turn
+KEENNESS = 0.03  # how much likelier a card point less of deadwood makes a hand, at the first turn
+GROWTH = 0.03  # and how much more with each turn
 LEFT = 2.2  # how unlikely it is that somebody leaves a discard that he could meld
 THROWN = 1.2  # how unlikely it is that somebody throws a card that he could meld
 FADING = 0.8  # what is left of these a turn later, as the hand has changed
@@ -76,7 +76,19 @@ def _left_and_thrown(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(reversed(left)), tuple(reversed(thrown))
 
 
-def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[tuple[int, list[int]]]:
+@dataclass(frozen=True, slots=True)
+class World:
+    """What may lie hidden: the other hand, and the stock in its order."""
+
+    hand: int
+    cards: tuple[int, ...]
+
+    def stock(self) -> list[int]:
+        """A stock to draw from."""
+        return [*self.cards]
+
+
+def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[World]:
     """Other hands without end, each with a stock in an order of its own."""
     cards = [*seen.hidden]
     rng.shuffle(cards)
@@ -96,7 +108,7 @@ def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[tuple[int, list[int]]
         steps = STEPS
         stock = cards[mine:]
         rng.shuffle(stock)
-        yield hand, stock
+        yield World(hand, tuple(stock))
 
 
 class _Weight:

@@ -48,7 +48,7 @@ class Table:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | Discarded, ...] = ()  # of the round, since the cards got their numbers
+    history: tuple[Passed | Drew | Took | Discarded, ...] = ()  # since the cards got their numbers
     idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
     last_result: Result | None = None
     winner: int | None = None

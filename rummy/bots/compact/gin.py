@@ -1,4 +1,4 @@
-"""Gin on integers: a round that knows its legal moves, the settlement, and playing a round out by a fast policy.
+"""Gin on integers: what a hand is worth, the settlement, and playing a round out by a fast policy.
 
 A card is a hand of one bit, see deadwood. Points count for the first seat; the other's are negative.
 """
@@ -42,9 +42,7 @@ class Gin:
                 best = min(best, self.defended(hand ^ card, grown))
         return best
 
-    def play_out(
-        self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int]
-    ) -> int:
+    def play_out(self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int]) -> int:
         """Play on from the first hand's draw; both take what they meld, and knock with so little deadwood."""
         least, loose_of, of_card = self.deadwood.least, self.deadwood.loose, self.deadwood.of_card
         near, stock_left = NEAR, self.stock_left
@@ -57,8 +55,6 @@ class Gin:
                 taken, taken_in_row = top, taken_in_row + 1
                 mine |= top
             else:
-                if len(stock) <= stock_left:
-                    return 0
                 taken_in_row = 0
                 mine |= stock.pop()
             loose = loose_of(mine)
@@ -81,6 +77,8 @@ class Gin:
                 before = least(mine)
             if before <= enough:
                 return sign * self.settle(before, self.deadwood.melds(mine), other)
+            if len(stock) <= stock_left:
+                return 0
             top = card
             mine, other, before, after = other, mine, after, before
             enough, later, sign = later, enough, -sign

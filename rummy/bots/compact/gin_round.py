@@ -1,4 +1,4 @@
-"""A round of gin on integers: whose turn it is, what may be done, how it ends. It knows no words and no events.
+"""A round of gin on integers: whose turn it is, what may be done, how it ends. It tells nobody.
 
 A move is an integer: a card thrown is its bit, a knock with it the negative, the others are named here.
 """
@@ -18,7 +18,8 @@ UPCARD, CHOICE, ONLY_STOCK, THROW = range(4)  # what is to be done: take or pass
 class GinRound:
     """A round that is being played; `points` are the first seat's, once it is over."""
 
-    __slots__ = ("game", "hands", "idle", "limit", "passed", "phase", "pile", "points", "stock", "taken", "turn")
+    __slots__ = ("game", "hands", "idle", "limit", "passed", "phase", "pile", "points", "stock")
+    __slots__ += ("taken", "turn")
 
     def __init__(self, game: Gin, hands: Sequence[int], stock: list[int], upcard: int, limit: int) -> None:
         self.game, self.hands, self.stock, self.pile = game, [*hands], stock, [upcard]
