@@ -44,8 +44,13 @@ def model_of(table: Table) -> GinRound:
 
 
 def played(table: Table, move: int) -> Table:
-    """The table after a move, and after the best lay-offs if it was a knock."""
-    table = play(table, table.turn, action_of(move))[-1][1]
+    """The table after a move; if it was a knock, with the melds of the model and after the best lay-offs."""
+    action = action_of(move)
+    if isinstance(action, Knock):
+        hand = bits_of(table.faces[card] for card in table.hands[table.turn])
+        melds = deadwood_by(table.rules).melds(hand ^ -move)
+        action = Knock(action.card, tuple(map(faces_of, melds)))
+    table = play(table, table.turn, action)[-1][1]
     while table.phase == "layoff":
         action = next(iter(best_lay_offs(observe(table, table.turn))), Done())
         table = play(table, table.turn, action)[-1][1]

@@ -18,8 +18,10 @@ UPCARD, CHOICE, ONLY_STOCK, THROW = range(4)  # what is to be done: take or pass
 class GinRound:
     """A round that is being played; `points` are the first seat's, once it is over."""
 
-    __slots__ = ("game", "hands", "idle", "limit", "passed", "phase", "pile", "points", "stock")
-    __slots__ += ("taken", "turn")
+    __slots__ = (
+        *("game", "hands", "stock", "pile", "limit"),
+        *("turn", "phase", "passed", "taken", "idle", "points"),
+    )
 
     def __init__(self, game: Gin, hands: Sequence[int], stock: list[int], upcard: int, limit: int) -> None:
         self.game, self.hands, self.stock, self.pile = game, [*hands], stock, [upcard]
