@@ -5,6 +5,7 @@ The house, and who may look into which room (a test walks the imports):
     engine    pure rules: cards are numbers, the table moves them, a view hides faces
     bots      opponents; they get a view and a source of chance, and give an action
     game      one running match: seats, turns, undo; joins engine and bots
+    thinking  bots that take their time, in a process of their own
     arena     bot against bot without a window
     storage   safe files, the match record, settings, results
     text      every word a player reads
@@ -21,8 +22,9 @@ Where to look in the larger rooms (a test finds what is missing here):
       by itself           dealer deadlock scoring
       as text             notation position position_text
     bots
-      by level            bot careless sharp
-      their craft         hand outlook laying opening knocking spread stakes digging
+      by level            bot careless sharp expert
+      their craft         hand outlook laying opening knocking spread stakes digging worlds
+    bots.compact          deadwood gin gin_round
     storage
       on the disk         files document lock writer
       what is kept        matches record results summary settings my_games

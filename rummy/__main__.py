@@ -14,6 +14,10 @@ from rummy import __version__
 
 def run() -> None:
     """Run the program as a command and leave with its exit code."""
+    if getattr(sys, "frozen", False):  # the packaged program starts a bot's process as itself
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main(sys.argv[1:]))
 
 

@@ -70,6 +70,11 @@ class Question:
     view: View
     chances: str
 
+    @property
+    def is_hard(self) -> bool:
+        """Whether the bot may need longer than a moment."""
+        return BOTS[self.level].ponders
+
     def answer(self) -> Action:
         """What the bot wants to do."""
         return BOTS[self.level].choose(self.view, Random(self.chances))

@@ -8,12 +8,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from typing import TYPE_CHECKING
 
 from rummy.engine.actions import Action
 from rummy.game import Question
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 
 class Thinker:
@@ -21,6 +23,7 @@ class Thinker:
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
+        self._rung = threading.Event()
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._question: Question | None = None
@@ -32,6 +35,7 @@ class Thinker:
             self.stop()
         line = self._line or self._begin()
         self._question, self._answer = question, None
+        self._rung.clear()
         with suppress(OSError):
             line.send(question)
         threading.Thread(target=self._listen, args=(question, line), daemon=True).start()
@@ -39,6 +43,10 @@ class Thinker:
     def answer_to(self, question: Question) -> Action | None:
         """The answer, once it is there; None for a question that was not asked last."""
         return self._answer if question == self._question else None
+
+    def wait(self, seconds: float) -> None:
+        """Wait for the answer, but no longer than that."""
+        self._rung.wait(seconds)
 
     @property
     def is_busy(self) -> bool:
@@ -55,6 +63,8 @@ class Thinker:
             line.close()
 
     def _begin(self) -> Connection:
+        from multiprocessing import get_context  # only a table with such a bot pays for it
+
         spawn = get_context("spawn")
         self._line, theirs = spawn.Pipe()
         self._process = spawn.Process(target=_think, args=(theirs,), name="rummy-bot", daemon=True)
@@ -72,6 +82,7 @@ class Thinker:
             answer = question.answer()
         if self._question is question:
             self._answer = answer
+            self._rung.set()
             self._done()
 
 

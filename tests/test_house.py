@@ -84,7 +84,7 @@ def test_the_map_names_every_room_and_no_other() -> None:
     rooms = sorted(file.stem for file in FILES if not file.stem.startswith("__"))
     map_ = (rummy.__doc__ or "").partition("Where to look")[2].splitlines()[1:]
     named = [name for line in map_ if line.startswith(" " * 4) for name in line[26:].split()]
-    assert sorted([*named, "game", "arena", "paths"]) == rooms
+    assert sorted([*named, "game", "thinking", "arena", "paths"]) == rooms
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ SHALLOW = 4  # cards that he takes at most
 class Careless:
     """A beginner: sees his own melds, not what the others collect."""
 
+    ponders = False
+
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action."""
         if view.rules.flow == "knock":

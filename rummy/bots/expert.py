@@ -42,6 +42,8 @@ class Choice:
 class Expert:
     """Compares his choices on imagined hands; so many for each decision."""
 
+    ponders = True
+
     def __init__(self, count: int = WORLDS) -> None:
         self.count = count
 

@@ -55,6 +55,8 @@ EARLY = 14  # cards in the stock while which he knocks as soon as he may
 class Sharp:
     """A good club player: counts the cards seen and watches the next player."""
 
+    ponders = False
+
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action; he leaves nothing to chance."""
         if view.rules.flow == "knock":

@@ -48,6 +48,7 @@ SETUP = {
     "family.rummy500": "Rummy 500",
     "level.careless": "Carelessly",
     "level.sharp": "Sharply",
+    "level.expert": "Masterly",
 }
 
 GAMES = {

@@ -11,9 +11,15 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Surface
 
-DRAWN = pygame.USEREVENT  # wakes the loop
+DONE = pygame.USEREVENT  # something is done in another thread: wakes the loop
 
 Key = TypeVar("Key", bound=Hashable)
+
+
+def wake() -> None:
+    """Wake the loop, from any thread."""
+    with suppress(pygame.error):  # the window is gone
+        pygame.event.post(pygame.event.Event(DONE))
 
 
 class Ahead(Generic[Key]):
@@ -90,8 +96,7 @@ class Ahead(Generic[Key]):
                 else:
                     self._drawn[key] = picture
                 self._change.notify_all()
-            with suppress(pygame.error):  # the window is gone
-                pygame.event.post(pygame.event.Event(DRAWN))
+            wake()
 
     def _next(self) -> Key | None:
         with self._change:

@@ -17,7 +17,7 @@ from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.ui import letters, motion, plates, symbols
-from rummy.ui.ahead import DRAWN
+from rummy.ui.ahead import DONE
 from rummy.ui.deck import Deck
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
@@ -187,7 +187,7 @@ class App:
             self.scene.refresh()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
-        elif event.type != DRAWN:
+        elif event.type != DONE:
             self.scene.handle(event)
 
     def _resized(self) -> None:

@@ -31,6 +31,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.table.sorting import holding
 from rummy.ui.widgets import Widget
 
+THINKING = 60.0  # seconds of patience with a bot
 FRAME = 1 / 30  # seconds between two frames
 Point = tuple[int, int]
 
@@ -70,11 +71,18 @@ class Pilot:
         while longest > 0 and self.app.scenes:
             self.app.step(FRAME)
             longest -= FRAME
+            self._let_bots_think()
             pause = self.scene.wake() if self.app.scenes else None
             if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
                 return
             if isinstance(self.scene, TableScene) and self.scene.is_mine and pause > 0.5:
                 return
+
+    def _let_bots_think(self) -> None:
+        """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""
+        if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.show.waits_for_a_bot:
+            self.scene.show.thinker.wait(THINKING)
+            self.app.step(0.0)
 
     # Gestures
 

@@ -23,7 +23,9 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.view import View
+from rummy.thinking import Thinker
 from rummy.ui import motion
+from rummy.ui.ahead import wake
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
 from rummy.ui.felt import felt
@@ -72,7 +74,7 @@ class TableScene(Scene):
         self.session, self.game = session, session.game
         self.view = self.game.view(ME)
         self.hand = Hand()
-        self.show = Show(self.game, ME, self._present)
+        self.show = Show(self.game, ME, self._present, Thinker(wake))
         self.guide = guide_for(self)
         self.fingers = Fingers(self)
         self.moves = Moves(self)
@@ -100,6 +102,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Get up; the match is kept."""
+        self.show.clear()
         self.session.pause()
         self.canvas.give_up()
 
@@ -318,7 +321,7 @@ class TableScene(Scene):
         if self.stage.is_moving or self._once_still or self.around.light.moves or self.ending.moves:
             return 0
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
-        if not self.show.is_done:
+        if not (self.show.is_done or self.show.waits_for_a_bot):
             pauses.append(self.show.pause)
         if self.ending.left is not None:
             pauses.append(self.ending.left)
