@@ -24,7 +24,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots
       by level            bot careless sharp expert
       their craft         hand outlook laying opening knocking spread stakes digging worlds
-    bots.compact          deadwood gin gin_round
+    bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
       what is kept        matches record results summary settings my_games

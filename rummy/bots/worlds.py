@@ -20,9 +20,9 @@ from rummy.engine.view import View
 STEPS = 6  # exchanges tried between one world and the next
 WARM_UP = 60  # and before the first one
 KEENNESS = 0.03  # how much likelier a card point less of deadwood makes a hand, at the first turn
-GROWTH = 0.03  # and how much more with each turn
-LEFT = 2.2  # how unlikely it is that somebody leaves a discard that he could meld
-THROWN = 1.2  # how unlikely it is that somebody throws a card that he could meld
+GROWTH = 0.05  # and how much more with each turn
+LEFT = 4.0  # how unlikely it is that somebody leaves a discard that he could meld
+THROWN = 2.5  # how unlikely it is that somebody throws a card that he could meld
 FADING = 0.8  # what is left of these a turn later, as the hand has changed
 
 
