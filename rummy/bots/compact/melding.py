@@ -55,7 +55,7 @@ class Melding:
         renewals: int,
         first: str = "",
     ) -> list[int]:
-        """Play on from the first hand's draw; each seat's points. `laid` are the bits of seats that have laid."""
+        """Play on from the first hand's draw; each seat's points. `laid` has a bit for each that has laid."""
         wood, growth, of_card = self.wood, self.growth, self.wood.of_card
         loose_of, keeps = wood.loose, self.keeps_one
         room, seats, seat = self.room(melds), len(hands), 0
@@ -63,7 +63,8 @@ class Melding:
         for _ in range(LONGEST):
             hand, taken = hands[seat], 0
             top = pile[-1] if pile else 0
-            if not first and top and (top & room or not loose_of(hand | top) & top) and hand.bit_count() > keeps:
+            helps = top & room or not loose_of(hand | top) & top
+            if not first and top and helps and hand.bit_count() > keeps:
                 hand |= pile.pop()
                 taken = top
                 dead &= ~top
@@ -143,7 +144,8 @@ def _thirds() -> dict[int, int]:
 
 def _is_meld(cards: int) -> bool:
     low = cards & -cards
-    return (cards == low * 7 and (low.bit_length() - 1) % 13 < 11) or any(cards & same == cards for same in ALL_OF)
+    is_run = cards == low * 7 and (low.bit_length() - 1) % 13 < 11
+    return is_run or any(cards & same == cards for same in ALL_OF)
 
 
 THIRD = _thirds()
