@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from rummy.bots.compact.deadwood import BITS, FACES, single
+from rummy.bots.compact.deadwood import BITS, FACES, faces_of, single
 from rummy.bots.compact.gin import NEAR, PAIR, Gin
-from rummy.bots.knocking import best_lay_offs
+from rummy.bots.knocking import best_lay_offs, safest_melds
 from rummy.bots.sharp import Sharp
 from rummy.bots.worlds import World, seen_by, worlds
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, Pass, Take
@@ -121,7 +121,8 @@ class GinSeat:
         last = min(single(hand & ~barred), key=lambda card: (self.wood.least(hand ^ card), -points[card]))
         left = self.wood.least(hand ^ last)
         if left <= self.view.knock_limit:
-            yield Choice(Knock(FACES[last]), self._knocked(hand ^ last))
+            melds = safest_melds(self.view, faces_of(hand ^ last))
+            yield Choice(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
             for card in self._thrown_first(hand, barred)[:DISCARDS]:
                 yield Choice(Discard(FACES[card]), self._thrown(hand ^ card, card))

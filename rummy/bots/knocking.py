@@ -57,10 +57,10 @@ def _knock(view: View, enough: int) -> Action | None:
     card = min(legal, key=lambda card: (deadwood(without(hand, card), view), -card_points(card, view.rules)))
     if deadwood(without(hand, card), view) > min(enough, view.knock_limit):
         return None
-    return Knock(card, _safest_melds(view, without(hand, card)))
+    return Knock(card, safest_melds(view, without(hand, card)))
 
 
-def _safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
+def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
     """The arrangement that leaves the fewest points, those that the defender may well lay off included."""
     holds = Outlook(view).next_holds
     most = view.knock_limit
