@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 
-from rummy.bots import BOTS, CHARACTERS
+from rummy.bots import BOTS, CHARACTERS, TEMPERS, bot_of, is_bot, level_of
 from rummy.bots.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
@@ -32,6 +32,7 @@ from rummy.engine.view import View, observe
 __all__ = [
     "CHARACTERS",
     "LEVELS",
+    "TEMPERS",
     "BadNotation",
     "Game",
     "Journal",
@@ -40,6 +41,8 @@ __all__ = [
     "RecordMismatch",
     "advice",
     "best_lay_offs",
+    "bot_of",
+    "level_of",
     "read_rules",
     "replay",
     "write_rules",
@@ -56,7 +59,7 @@ class RecordMismatch(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat; a bot is a key of BOTS, None a human."""
+    """Who sits on a seat; a bot is a key as bot_of takes it, None a human."""
 
     name: str
     bot: str | None = None
@@ -64,20 +67,20 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot that is to move may know: its level, what its seat sees, and the seed of its chances."""
+    """What a bot that is to move may know: its key, what its seat sees, and the seed of its chances."""
 
-    level: str
+    bot: str
     view: View
     chances: str
 
     @property
     def is_hard(self) -> bool:
         """Whether the bot may need longer than a moment."""
-        return BOTS[self.level].ponders
+        return bot_of(self.bot).ponders
 
     def answer(self) -> Action:
         """What the bot wants to do."""
-        return BOTS[self.level].choose(self.view, Random(self.chances))
+        return bot_of(self.bot).choose(self.view, Random(self.chances))
 
 
 def _keep_no_journal(line: str) -> None:
@@ -236,7 +239,7 @@ class Game:
 
 def advice(view: View, chance: int, level: str = "sharp") -> Action:
     """What a bot of a level would do with this view."""
-    return BOTS[level].choose(view, Random(chance))
+    return bot_of(level).choose(view, Random(chance))
 
 
 def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:
@@ -257,6 +260,6 @@ def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str
 
 def _from_text(rules: str, players: Sequence[Player], seed: str) -> Game:
     for player in players:
-        if player.bot is not None and player.bot not in BOTS:
+        if player.bot is not None and not is_bot(player.bot):
             raise RecordMismatch(f"no such opponent: {player.bot}")
     return Game(read_rules(rules), players, seed)

@@ -2,13 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from rummy.bots.bot import Bot
 from rummy.bots.careless import Careless
+from rummy.bots.casual import Casual
 from rummy.bots.expert import Expert
 from rummy.bots.sharp import Sharp
+from rummy.bots.temper import TEMPERS, Temper
 
-BOTS: dict[str, Bot] = {"careless": Careless(), "sharp": Sharp(), "expert": Expert()}
+_LEVELS: dict[str, Callable[[Temper], Bot]] = {
+    "careless": Careless,
+    "casual": Casual,
+    "sharp": Sharp,
+    "expert": Expert,
+}
+BOTS: dict[str, Bot] = {level: seat(TEMPERS["even"]) for level, seat in _LEVELS.items()}
 
 CHARACTERS = ("Mike", "Bill", "Lisa", "Anna", "Walter", "Grace", "Omar", "Mei")
 
-__all__ = ["BOTS", "CHARACTERS", "Bot"]
+__all__ = ["BOTS", "CHARACTERS", "TEMPERS", "Bot", "bot_of", "is_bot", "level_of"]
+
+
+def bot_of(key: str) -> Bot:
+    """The opponent behind a key: a level, or a level and a temper as in `sharp/wary`; raises KeyError."""
+    return BOTS[key] if key in BOTS else _with_temper(key)
+
+
+def is_bot(key: str) -> bool:
+    """Whether there is an opponent behind a key."""
+    level, _, temper = key.partition("/")
+    return key in BOTS or (level in _LEVELS and temper in TEMPERS)
+
+
+def level_of(key: str) -> str:
+    """The level that a key names."""
+    return key.partition("/")[0]
+
+
+@cache
+def _with_temper(key: str) -> Bot:
+    level, _, temper = key.partition("/")
+    return _LEVELS[level](TEMPERS[temper])

@@ -3,27 +3,28 @@
 He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
 came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
 card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
-At gin he would love to have gin, and so knocks late. With jokers and an opening he lays each joker as soon as
-he can. At Rummy 500 he seldom notices a deeper discard that makes a meld, and then only if few lie above.
+At gin he does not count: he throws the lonely card that he has held longest, and knocks as soon as he may.
+With jokers and an opening he lays each joker as soon as he can. At Rummy 500 he seldom notices a deeper
+discard that makes a meld, and then only if few lie above.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.hand import completes, discards, fits_table, hand_faces, plans
+from rummy.bots.hand import completes, discards, fits_table, hand_faces, highest_lonely, lonely, plans
 from rummy.bots.knocking import gin_action
 from rummy.bots.laying import Laid, Weights
 from rummy.bots.opening import asks_for_more, opening_action
-from rummy.bots.spread import Offer, best_spread, free_discards, next_lay, offers, owed_face
+from rummy.bots.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points
+from rummy.engine.melds import Faces
 from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
-HOPEFUL = 3  # card points with which he gives up hoping for gin, and knocks
 AT_ONCE = Weights(card=5, joker=25)  # he lays jokers as soon as he can
 RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
 DIGS = 0.25  # how often he notices that a deeper discard makes a meld
@@ -35,10 +36,13 @@ class Careless:
 
     ponders = False
 
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self.temper = temper
+
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action."""
         if view.rules.flow == "knock":
-            return gin_action(view, lambda view: self._unwanted(view, rng), lambda _: HOPEFUL)
+            return gin_action(view, _first_lonely, lambda view: view.knock_limit)
         if view.rules.settlement == "laid":
             return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
         if asks_for_more(view):
@@ -75,16 +79,15 @@ class Careless:
 
     def _unwanted(self, view: View, rng: Random) -> Face:
         choices = discards(view)
-        lonely = [face for face in choices if not _has_company(face, choices)] or choices
         if view.recycles:
-            return choices[0] if rng.random() < RESTLESS else lonely[0]
-        return max(lonely, key=lambda face: card_points(face, view.rules))
+            return (choices if rng.random() < RESTLESS else lonely(choices))[0]
+        return highest_lonely(choices, view.rules)
 
     def _draw_or_dig(self, view: View, rng: Random) -> Action:
         for offer in offers(view):
             notices = offer.owed is None or rng.random() < DIGS
             near = len(offer.hand) <= len(view.hand) + SHALLOW
-            if notices and near and _makes_meld(view, offer) and is_legal(view, offer.action):
+            if notices and near and makes_meld(view, offer) and is_legal(view, offer.action):
                 return offer.action
         if is_legal(view, Draw()):
             return Draw()
@@ -93,26 +96,8 @@ class Careless:
     def _spread(self, view: View) -> Action:
         spread, noticed = best_spread(view, hand_faces(view), owed_face(view)), self._noticed(view)
         steps = [step for step in spread.actions if isinstance(step, Meld) or step.card in noticed]
-        return next_lay(view, steps) or Discard(_highest_lonely(view))
+        return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
 
 
-def _makes_meld(view: View, offer: Offer) -> bool:
-    wanted = offer.owed or offer.hand[-1]
-    spread = best_spread(view, offer.hand, offer.owed)
-    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
-
-
-def _highest_lonely(view: View) -> Face:
-    choices = free_discards(view)
-    choices = [face for face in choices if not face.joker] or choices
-    lonely = [face for face in choices if not _has_company(face, choices)] or choices
-    return max(lonely, key=lambda face: card_points(face, view.rules))
-
-
-def _has_company(face: Face, others: list[Face]) -> bool:
-    """Whether a card has one of the same rank beside it, or a neighbour in its suit."""
-    return any(_is_near(face, other) for other in others if other != face)
-
-
-def _is_near(face: Face, other: Face) -> bool:
-    return face.rank == other.rank or (face.suit == other.suit and abs(face.rank - other.rank) == 1)
+def _first_lonely(view: View) -> Face:
+    return lonely(discards(view))[0]

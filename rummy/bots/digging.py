@@ -27,9 +27,9 @@ DRAWN = 7.0  # card points that the chance of a good card from the stock is wort
 GOING_ON = 1.0  # card points by which a discard must better the balance when declining would end the round
 
 
-def digging_action(view: View) -> Action:
-    """Return the action of a seat that digs in the pile for points."""
-    return _draw(view, Stakes(view)) if view.phase == "draw" else _play(view, Stakes(view))
+def digging_action(view: View, caution: float) -> Action:
+    """Return the action of a seat that digs in the pile for points, and is so cautious with its discards."""
+    return _draw(view, Stakes(view)) if view.phase == "draw" else _play(view, Stakes(view), caution)
 
 
 def _draw(view: View, stakes: Stakes) -> Action:
@@ -61,12 +61,12 @@ def _worth(view: View, stakes: Stakes, offer: Offer) -> float:
     return spread.points - hand_points(spread.rest, view.rules) + dearest
 
 
-def _play(view: View, stakes: Stakes) -> Action:
+def _play(view: View, stakes: Stakes, caution: float) -> Action:
     spread = best_spread(view, hand_faces(view), owed_face(view))
     step = next_lay(view, spread.actions)
     if step and not (_holds_back(spread, stakes) and free_discards(view)):
         return step
-    return Discard(_least_missed(view, stakes))
+    return Discard(_least_missed(view, stakes, caution))
 
 
 def _holds_back(spread: Spread, stakes: Stakes) -> bool:
@@ -74,8 +74,8 @@ def _holds_back(spread: Spread, stakes: Stakes) -> bool:
     return spread.goes_out and stakes.match_point(spread.points, ()) < 0
 
 
-def _least_missed(view: View, stakes: Stakes) -> Face:
+def _least_missed(view: View, stakes: Stakes, caution: float) -> Face:
     def kept(face: Face) -> float:
-        return stakes.worth(less(hand_faces(view), (face,))) - stakes.gift(face)
+        return stakes.worth(less(hand_faces(view), (face,))) - caution * stakes.gift(face)
 
     return max(free_discards(view), key=lambda face: (kept(face), face))

@@ -19,6 +19,7 @@ from rummy.bots.compact.deadwood import BITS, FACES, faces_of, single
 from rummy.bots.compact.gin import NEAR, PAIR, Gin
 from rummy.bots.knocking import best_lay_offs, safest_melds
 from rummy.bots.sharp import Sharp
+from rummy.bots.temper import EVEN, Temper
 from rummy.bots.worlds import World, seen_by, worlds
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
@@ -44,13 +45,13 @@ class Expert:
 
     ponders = True
 
-    def __init__(self, count: int = WORLDS) -> None:
-        self.count = count
+    def __init__(self, temper: Temper = EVEN, count: int = WORLDS) -> None:
+        self.temper, self.count = temper, count
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return the action that brings most."""
         if view.rules.flow != "knock":
-            return Sharp().choose(view, rng)
+            return Sharp(self.temper).choose(view, rng)
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
         seat = GinSeat(view)

@@ -12,9 +12,21 @@ from itertools import chain
 from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, arrangements, extend, fitting, hand_points, is_set, least_deadwood
+from rummy.engine.melds import (
+    Faces,
+    arrangements,
+    card_points,
+    extend,
+    fitting,
+    hand_points,
+    is_set,
+    least_deadwood,
+)
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+
+SAFE = 4  # cards in every other hand with which nobody is about to go out
+IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, with going rummy in sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,20 @@ def plans(view: View, hand: Faces) -> Iterator[Plan]:
 def best_plan(view: View, hand: Faces) -> Plan:
     """The plan that sheds most: going out if it can be done, else most cards, else most points."""
     return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
+
+
+def holds_back(view: View, plan: Plan, patience: float) -> bool:
+    """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
+    pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
+    unlaid = view.seat not in view.melded and not view.shed
+    few = IN_SIGHT * patience * view.rules.cards_for(view.seats)
+    in_sight = not plan.goes_out and len(plan.rest) <= few
+    return pays and unlaid and in_sight and not view.recycles and fewest(view) >= SAFE
+
+
+def fewest(view: View) -> int:
+    """The cards in the smallest other hand."""
+    return min(max(1, len(cards)) for seat, cards in enumerate(view.hands) if seat != view.seat)
 
 
 def _what_stays(plan: Plan, rules: Rules) -> tuple[bool, int, int]:
@@ -127,3 +153,21 @@ def completes(view: View, face: Face) -> bool:
     """Whether a card would join a meld that it makes or lengthens in the own hand."""
     _, melds = least_deadwood((*hand_faces(view), face), view.rules)
     return any(face in meld for meld in melds)
+
+
+def highest_lonely(choices: list[Face], rules: Rules) -> Face:
+    """The dearest of the cards that have neither one of their rank nor a neighbour beside them, if any."""
+    return max(lonely(choices), key=lambda face: card_points(face, rules))
+
+
+def lonely(choices: list[Face]) -> list[Face]:
+    """The cards that have neither one of their rank nor a neighbour beside them; all, if there are none."""
+    return [face for face in choices if not _has_company(face, choices)] or choices
+
+
+def _has_company(face: Face, others: list[Face]) -> bool:
+    return any(_is_near(face, other) for other in others if other != face)
+
+
+def _is_near(face: Face, other: Face) -> bool:
+    return face.rank == other.rank or (face.suit == other.suit and abs(face.rank - other.rank) == 1)

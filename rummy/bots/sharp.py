@@ -15,7 +15,7 @@ With jokers and an opening he opens at once, keeps a joker for a meld until some
 throws what promises least beside his melds; high cards trouble him only once he has opened.
 
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
-He knocks at once early in the round; later, when the other is likely to undercut him, only with few points.
+He waits for gin, as gin and undercuts pay best; when the stock runs out he knocks with few points.
 How he plays Rummy 500 is told in digging.
 """
 
@@ -25,11 +25,12 @@ from itertools import chain
 from random import Random
 
 from rummy.bots.digging import digging_action
-from rummy.bots.hand import Plan, best_plan, discards, hand_faces, less
+from rummy.bots.hand import SAFE, Plan, best_plan, discards, fewest, hand_faces, holds_back, less
 from rummy.bots.knocking import deadwood, gin_action, without
 from rummy.bots.laying import Weights, chosen_melds
 from rummy.bots.opening import asks_for_more, opening_action
 from rummy.bots.outlook import NEAR, Outlook, partners
+from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -39,8 +40,6 @@ from rummy.engine.view import View
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
 FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
 TEMPTING = 5.0  # card points that a discard must be better than the worst card in hand, to change the hand
-SAFE = 4  # cards in every other hand with which nobody is about to go out
-IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, with going rummy in sight
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
@@ -49,7 +48,8 @@ DUMPED = Weights(card=5, joker=25)  # the same when somebody is about to go out
 LARGE = 0.4  # what is left of the chance of each card among two packs
 MELDED = 0.7  # chance that a card which he melds is free to be melded with another one
 TWICE = 0.4  # part of its worth that a card keeps beside another one like it
-EARLY = 14  # cards in the stock while which he knocks as soon as he may
+LATE = 8  # cards in the stock with which he no longer waits for gin
+LATE_KNOCK = 4  # card points with which he knocks then
 
 
 class Sharp:
@@ -57,14 +57,17 @@ class Sharp:
 
     ponders = False
 
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self.temper = temper
+
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action; he leaves nothing to chance."""
         if view.rules.flow == "knock":
-            return gin_action(view, _least_missed_at_gin, _low_enough)
+            return gin_action(view, self._least_missed_at_gin, self._low_enough)
         if view.rules.settlement == "laid":
-            return digging_action(view)
+            return digging_action(view, self.temper.caution)
         if asks_for_more(view):
-            return opening_action(view, _weights(view), _least_missed_with_jokers)
+            return opening_action(view, _weights(view), self._least_missed_with_jokers)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -80,22 +83,45 @@ class Sharp:
 
     def _play(self, view: View) -> Action:
         plan = best_plan(view, hand_faces(view))
-        if plan.actions and not _holds_back(view, plan):
+        if plan.actions and not holds_back(view, plan, self.temper.patience):
             return plan.actions[0]
-        return Discard(_Judged(view, hand_faces(view)).least_missed(_discards(view, plan)))
+        judged = _Judged(view, hand_faces(view))
+        return Discard(judged.least_missed(_discards(view, plan), GIFT * self.temper.caution))
 
+    def _least_missed_at_gin(self, view: View) -> Face:
+        hand, outlook, gift = hand_faces(view), Outlook(view), GIN_GIFT * self.temper.caution
 
-def _holds_back(view: View, plan: Plan) -> bool:
-    """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
-    pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
-    unlaid = view.seat not in view.melded and not view.shed
-    in_sight = not plan.goes_out and len(plan.rest) <= IN_SIGHT * view.rules.cards_for(view.seats)
-    return pays and unlaid and in_sight and not view.recycles and _fewest(view) >= SAFE
+        def cost(card: Face) -> float:
+            rest = without(hand, card)
+            left = deadwood(rest, view)
+            return left - GIN_HORIZON * _hope(view, rest, left, outlook) + gift * outlook.risk(card)
 
+        return min(
+            (card for card in hand if is_legal(view, Discard(card))), key=lambda card: (cost(card), card)
+        )
 
-def _fewest(view: View) -> int:
-    """The cards in the smallest other hand."""
-    return min(max(1, len(cards)) for seat, cards in enumerate(view.hands) if seat != view.seat)
+    def _low_enough(self, view: View) -> int:
+        """The deadwood with which he knocks: gin pays best, until hardly a card is left to wait for."""
+        late = LATE_KNOCK if len(view.stock) <= LATE else 0
+        return min(view.knock_limit, late + self.temper.knocking)
+
+    def _least_missed_with_jokers(self, view: View) -> Face:
+        """The card outside the best melds that promises least; the points count once he has opened."""
+        hand, outlook, gift = hand_faces(view), Outlook(view), GIFT * self.temper.caution
+        melds = chosen_melds(tuple(sorted(hand)), view.rules, HOARDED)
+        loose = less(hand, chain.from_iterable(melds))
+        point = FEAR / fewest(view) if view.has_opened else 0.0
+        chance = {face: LARGE * comes for face, comes in outlook.chance.items()}
+        chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
+
+        def cost(card: Face) -> float:
+            promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
+            promise *= TWICE if hand.count(card) > 1 else 1.0
+            worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
+            return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
+
+        legal = {card for card in hand if is_legal(view, Discard(card))}
+        return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
 
 
 def _discards(view: View, plan: Plan) -> list[Face]:
@@ -109,11 +135,11 @@ class _Judged:
 
     def __init__(self, view: View, hand: Faces) -> None:
         self.view, self.hand, self.outlook = view, hand, Outlook(view)
-        self.cost_of_point = 0.0 if view.recycles else FEAR / _fewest(view)
+        self.cost_of_point = 0.0 if view.recycles else FEAR / fewest(view)
 
-    def least_missed(self, choices: list[Face]) -> Face:
-        """The card whose discard costs least."""
-        return min(choices, key=lambda face: (self._worth(face) + GIFT * self.outlook.gift(face), face))
+    def least_missed(self, choices: list[Face], gift: float) -> Face:
+        """The card whose discard costs least, with so many points for a gift."""
+        return min(choices, key=lambda face: (self._worth(face) + gift * self.outlook.gift(face), face))
 
     def is_tempting(self, face: Face) -> bool:
         """Whether a card is clearly worth more than the worst of the hand."""
@@ -123,17 +149,6 @@ class _Judged:
         others = tuple(other for other in self.hand if other != face)
         points = self.cost_of_point * card_points(face, self.view.rules)
         return PROMISE * self.outlook.promise(face, others) - points
-
-
-def _least_missed_at_gin(view: View) -> Face:
-    hand, outlook = hand_faces(view), Outlook(view)
-
-    def cost(card: Face) -> float:
-        rest = without(hand, card)
-        left = deadwood(rest, view)
-        return left - GIN_HORIZON * _hope(view, rest, left, outlook) + GIN_GIFT * outlook.risk(card)
-
-    return min((card for card in hand if is_legal(view, Discard(card))), key=lambda card: (cost(card), card))
 
 
 def _hope(view: View, rest: Faces, left: int, outlook: Outlook) -> float:
@@ -152,30 +167,6 @@ def _left_with(view: View, hand: Faces) -> int:
     return left - max((card_points(face, view.rules) for face in hand if face not in melded), default=0)
 
 
-def _low_enough(view: View) -> int:
-    """The deadwood with which he knocks; the longer the round, the better the other's hand must be."""
-    return view.knock_limit if len(view.stock) >= EARLY else min(view.knock_limit, len(view.stock) // 2)
-
-
 def _weights(view: View) -> Weights:
     """What shedding is worth: a joker is rather kept for a meld until somebody is about to go out."""
-    return HOARDED if _fewest(view) >= SAFE else DUMPED
-
-
-def _least_missed_with_jokers(view: View) -> Face:
-    """The card outside the best melds that promises least; the points count once he has opened."""
-    hand, outlook = hand_faces(view), Outlook(view)
-    melds = chosen_melds(tuple(sorted(hand)), view.rules, HOARDED)
-    loose = less(hand, chain.from_iterable(melds))
-    point = FEAR / _fewest(view) if view.has_opened else 0.0
-    chance = {face: LARGE * comes for face, comes in outlook.chance.items()}
-    chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
-
-    def cost(card: Face) -> float:
-        promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
-        promise *= TWICE if hand.count(card) > 1 else 1.0
-        worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
-        return worth + GIFT * outlook.gift(card) - point * card_points(card, view.rules)
-
-    legal = {card for card in hand if is_legal(view, Discard(card))}
-    return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
+    return HOARDED if fewest(view) >= SAFE else DUMPED

@@ -189,6 +189,13 @@ def offers(view: View) -> Iterator[Offer]:
             yield Offer(Take(card), card, (*hand, card, *above))
 
 
+def makes_meld(view: View, offer: Offer) -> bool:
+    """Whether a take makes a meld of the card that is taken."""
+    wanted = offer.owed or offer.hand[-1]
+    spread = best_spread(view, offer.hand, offer.owed)
+    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
+
+
 def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
     pairs = partners(card, view.rules)
     return any((one in cards) + (two in cards) + (JOKER in cards) >= 2 for one, two in pairs)
@@ -197,3 +204,9 @@ def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
 def free_discards(view: View) -> list[Face]:
     """The cards that may be discarded."""
     return [face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face))]
+
+
+def spare_discards(view: View) -> list[Face]:
+    """The cards that may be discarded and are no jokers, if there are any."""
+    choices = free_discards(view)
+    return [face for face in choices if not face.joker] or choices

@@ -47,6 +47,7 @@ SETUP = {
     "family.jokers": "With jokers",
     "family.rummy500": "Rummy 500",
     "level.careless": "Carelessly",
+    "level.casual": "Casually",
     "level.sharp": "Sharply",
     "level.expert": "Masterly",
 }

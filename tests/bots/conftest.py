@@ -13,5 +13,5 @@ FEW_WORLDS = 6
 @pytest.fixture(scope="package", autouse=True)
 def quick_masters() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(BOTS, "expert", Expert(FEW_WORLDS))
+        patch.setitem(BOTS, "expert", Expert(count=FEW_WORLDS))
         yield
