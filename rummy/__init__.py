@@ -22,8 +22,8 @@ Where to look in the larger rooms (a test finds what is missing here):
       by itself           dealer deadlock scoring
       as text             notation position position_text
     bots
-      by level            bot careless casual sharp expert
-      their craft         hand outlook laying opening knocking spread stakes digging temper worlds
+      by level            bot careless casual sharp expert choices prospects gin_seat table_seat
+      their craft         hand outlook laying opening knocking spread stakes digging temper worlds hidden
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer

@@ -7,11 +7,11 @@ import pytest
 from rummy.bots import BOTS
 from rummy.bots.expert import Expert
 
-FEW_WORLDS = 6
+FEW = 4
 
 
 @pytest.fixture(scope="package", autouse=True)
 def quick_masters() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(BOTS, "expert", Expert(count=FEW_WORLDS))
+        patch.setitem(BOTS, "expert", Expert(play_outs=FEW))
         yield

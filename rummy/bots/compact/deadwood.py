@@ -14,6 +14,7 @@ from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 
 SUIT = 0x1FFF
+SHORTEST = 3  # cards in a run
 BITS = {face: 1 << place for place, face in enumerate(PACK)}
 FACES = {bit: face for face, bit in BITS.items()}
 ALL_OF = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range(13))
@@ -42,6 +43,7 @@ class Deadwood:
     def __init__(self, points: tuple[int, ...], ace_runs: str) -> None:
         self.of_card = {1 << place: points[place % 13] for place in range(52)}
         self.dearest = max(points)
+        self.ace_runs = ace_runs
         self._left, self._loose = _suits(points, tuple(_runs(ace_runs)))
 
     def least(self, hand: int) -> int:
@@ -65,7 +67,15 @@ class Deadwood:
         in_sets = hand ^ (a | b << 13 | c << 26 | d << 39)
         sets = (in_sets & ALL_OF[rank] for rank in range(13))
         runs = hand & ~in_sets & ~self.loose(hand)
-        return (*filter(None, sets), *_in_rows(runs))
+        return (*filter(None, sets), *(row for suit in range(4) for row in self._rows(runs, 13 * suit)))
+
+    def _rows(self, cards: int, first: int) -> list[int]:
+        """The runs that cards of a suit make up, which begins at a bit; an ace lies where it is needed."""
+        suit = cards >> first & SUIT
+        low = [] if self.ace_runs == "high" else [*_in_rows(suit, range(13))]
+        if self.ace_runs == "low" or (low and all(row.bit_count() >= SHORTEST for row in low)):
+            return [row << first for row in low]
+        return [row << first for row in _in_rows(suit, range(1, 14))]
 
     def _without_best_sets(self, hand: int) -> tuple[int, int, int, int]:
         left = self._left
@@ -105,18 +115,18 @@ def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int
     return ways
 
 
-def _in_rows(cards: int) -> Iterator[int]:
-    """Cards that follow each other in a suit, row by row, the ace low."""
-    for suit in range(4):
-        row = 0
-        for place in range(13 * suit, 13 * suit + 13):
-            if cards >> place & 1:
-                row |= 1 << place
-            elif row:
-                yield row
-                row = 0
-        if row:
+def _in_rows(suit: int, places: range) -> Iterator[int]:
+    """Cards of a suit that follow each other, row by row."""
+    row = 0
+    for place in places:
+        bit = 1 << place % 13
+        if suit & bit:
+            row |= bit
+        elif row:
             yield row
+            row = 0
+    if row:
+        yield row
 
 
 def _runs(ace_runs: str) -> Iterator[int]:

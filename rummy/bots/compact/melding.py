@@ -6,6 +6,7 @@ One pack, no jokers. A hand is an integer of 52 bits, see deadwood, and so is a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rummy.bots.compact.deadwood import ALL_OF, Deadwood, deadwood_by, single
@@ -16,18 +17,36 @@ FEAR = 4.0  # cards in the smallest other hand that make a card point cost just 
 HOPE = 14.0  # card points that each card is worth which would complete a meld
 FAR = 0.4  # and each that may be part of one some day
 LONGEST = 60  # turns after which a play-out is given up as a draw
+IN_SIGHT = 1.0  # part of the cards dealt that may be left beside the melds, with going rummy in sight
+SAFE = 4  # cards in every other hand with which nobody is about to go out
+NEVER = 99  # a number of melds and renewals that nobody reaches
+
+
+@dataclass(slots=True)
+class Round:
+    """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
+
+    hands: list[int]
+    melds: list[int]
+    stock: list[int]  # the next card last
+    pile: list[int]  # the top card last
+    laid: int  # a bit for each seat that has laid something
+    renewals: int
 
 
 class Melding:
     """What such a game pays, and how its rounds are played out."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
         self.wood: Deadwood = deadwood_by(rules)
         self.growth = growths(rules.ace_runs)
-        self.keeps_one = 1 if rules.final_discard else 0
+        self.keeps = 1 if rules.final_discard else 0
         self.doubles = rules.going_rummy == "double"
-        self.renewals = 99 if rules.renewals == ANY_NUMBER else rules.renewals
+        self.renewals = NEVER if rules.renewals == ANY_NUMBER else rules.renewals
+        self.most_melds = rules.melds_per_turn or NEVER
+        held_back = IN_SIGHT * rules.cards_for(seats)
+        self.few = int(held_back) if self.doubles and not rules.melds_per_turn else -1
 
     def points(self, hand: int) -> int:
         """The card points of a hand."""
@@ -40,80 +59,103 @@ class Melding:
 
     def room(self, melds: list[int]) -> int:
         """The cards that fit the melds on the table."""
-        fits = 0
+        fits, growth = 0, self.growth
         for meld in melds:
-            fits |= self.growth[meld]
+            fits |= growth[meld]
         return fits
 
-    def play_out(
-        self,
-        hands: list[int],
-        melds: list[int],
-        stock: list[int],
-        pile: list[int],
-        laid: int,
-        renewals: int,
-        first: str = "",
-    ) -> list[int]:
-        """Play on from the first hand's draw; each seat's points. `laid` has a bit for each that has laid."""
-        wood, growth, of_card = self.wood, self.growth, self.wood.of_card
-        loose_of, keeps = wood.loose, self.keeps_one
-        room, seats, seat = self.room(melds), len(hands), 0
+    def lay(self, hand: int, melds: list[int]) -> tuple[int, list[int]]:
+        """The hand and the table once all is laid that can be, but what has to stay for a discard."""
+        growth, keeps, table = self.growth, self.keeps, melds[:]
+        most = self.most_melds
+        for meld in self.wood.melds(hand):
+            if hand.bit_count() - meld.bit_count() >= keeps and most:
+                hand ^= meld
+                table.append(meld)
+                most -= 1
+        room = self.room(table)
+        while hand & room and hand.bit_count() > keeps:
+            card = hand & room
+            card &= -card
+            for at, meld in enumerate(table):
+                if growth[meld] & card:
+                    table[at] = meld | card
+                    break
+            hand ^= card
+            room = self.room(table)
+        return hand, table
+
+    def kept(self, card: int, hand: int, alive: int, fewest: int) -> float:
+        """What a card is worth in a hand, with the cards that may come, and so few in the smallest other."""
+        near = NEAR[card]
+        worth = FAR * (near & alive).bit_count() - FEAR / max(1, fewest) * self.wood.of_card[card]
+        return worth + HOPE * sum((THIRD[card | other] & alive).bit_count() for other in single(near & hand))
+
+    def holds_back(self, rest: int, hands: list[int], seat: int, renewals: int) -> bool:
+        """Whether a seat that has laid nothing, and would keep this, waits to go rummy."""
+        if renewals or not 1 < rest.bit_count() <= self.few:
+            return False
+        return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
+
+    def play_out(self, start: Round, first: str = "") -> list[int]:
+        """Play on to the end; each seat's points. The first player may be told to "draw" or to "take"."""
+        wood, of_card, keeps = self.wood, self.wood.of_card, self.keeps
+        loose_of, near_of, third = wood.loose, NEAR, THIRD
+        hands, melds, stock, pile = start.hands[:], start.melds, start.stock[:], start.pile[:]
+        laid, renewals, seats, seat = start.laid, start.renewals, len(start.hands), 0
+        room = self.room(melds)
         dead = sum(pile) | sum(melds)
         for _ in range(LONGEST):
             hand, taken = hands[seat], 0
             top = pile[-1] if pile else 0
-            helps = top & room or not loose_of(hand | top) & top
-            if not first and top and helps and hand.bit_count() > keeps:
-                hand |= pile.pop()
-                taken = top
-                dead &= ~top
+            if first:
+                takes, first = first == "take", ""
+            else:
+                helps = top & room or not loose_of(hand | top) & top
+                takes = bool(top and helps and hand.bit_count() > keeps)
+            if takes:
+                taken = pile.pop()
+                hand |= taken
+                dead &= ~taken
             else:
                 if not stock:
                     if len(pile) < 2 or renewals >= self.renewals:
-                        return [0] * seats
+                        return self.ended(hands)
                     stock, pile, renewals = pile[-2::-1], pile[-1:], renewals + 1
                     dead = pile[0] | sum(melds)
                 hand |= stock.pop()
-            first = ""
             began = laid >> seat & 1
-            loose = loose_of(hand)
-            if loose != hand:
-                for meld in wood.melds(hand):
-                    if (hand ^ meld).bit_count() < keeps:
-                        continue
-                    hand ^= meld
-                    melds.append(meld)
-                    dead |= meld
-                    laid |= 1 << seat
-                    room |= growth[meld]
-            while hand & room and hand.bit_count() > keeps:
-                card = hand & room
-                card &= -card
-                for at, meld in enumerate(melds):
-                    if growth[meld] & card:
-                        melds[at] = meld | card
-                        break
-                hand ^= card
-                dead |= card
-                laid |= 1 << seat
-                room = self.room(melds)
+            free = loose_of(hand)
+            if free != hand or hand & room:
+                rest, table = self.lay(hand, melds)
+                if rest != hand:
+                    out = not rest or not rest & rest - 1
+                    if began or out or not self.holds_back(rest, hands, seat, renewals):
+                        hand = free = rest
+                        melds = table
+                        room = self.room(melds)
+                        dead |= sum(melds)
+                        laid |= 1 << seat
             if hand:
-                point = FEAR / min(other.bit_count() for at, other in enumerate(hands) if at != seat)
-                worst, thrown, free = -999.0, 0, hand if hand == taken else hand & ~taken
-                alive = ~dead
-                while free:
-                    card = free & -free
-                    free ^= card
-                    near = NEAR[card]
-                    cost = point * of_card[card] - FAR * (near & alive).bit_count()
-                    near &= hand
-                    while near:
-                        other = near & -near
-                        near ^= other
-                        cost -= HOPE * (THIRD[card | other] & alive).bit_count()
-                    if cost > worst:
-                        worst, thrown = cost, card
+                free = free & ~taken or hand & ~taken or hand
+                if free & free - 1:
+                    # as `kept` says, without its calls
+                    fewest = min(other.bit_count() for at, other in enumerate(hands) if at != seat)
+                    point, alive, least, thrown = FEAR / (fewest or 1), ~dead, 999.0, 0
+                    while free:
+                        card = free & -free
+                        free ^= card
+                        near = near_of[card]
+                        kept = FAR * (near & alive).bit_count() - point * of_card[card]
+                        near &= hand
+                        while near:
+                            other = near & -near
+                            near ^= other
+                            kept += HOPE * (third[card | other] & alive).bit_count()
+                        if kept < least:
+                            least, thrown = kept, card
+                else:
+                    thrown = free
                 hand ^= thrown
                 pile.append(thrown)
                 dead |= thrown
@@ -123,13 +165,23 @@ class Melding:
             seat = (seat + 1) % seats
         return [0] * seats
 
+    def ended(self, hands: list[int]) -> list[int]:
+        """What each seat gets when the stock ends the round."""
+        if self.rules.stalemate != "lowest_hand":
+            return [0] * len(hands)
+        left = [self.points(hand) for hand in hands]
+        low = min(left)
+        return [sum(left) - low * len(left) if points == low else 0 for points in left]
+
     def settled(self, hands: list[int], winner: int, *, rummy: bool) -> list[int]:
         """What each seat gets when one is out."""
         left = [self.points(hand) for hand in hands]
+        times, more = 2 if rummy and self.doubles else 1, 0
+        if rummy and self.rules.going_rummy == "bonus10":
+            more = 10
         if self.rules.settlement == "penalty":
-            return [-points for points in left]
-        total = sum(left) * (2 if rummy and self.doubles else 1)
-        return [total if seat == winner else 0 for seat in range(len(hands))]
+            return [0 if seat == winner else -times * points - more for seat, points in enumerate(left)]
+        return [times * sum(left) + more if seat == winner else 0 for seat in range(len(hands))]
 
 
 def _thirds() -> dict[int, int]:
