@@ -121,8 +121,8 @@ class Melding:
                 if not stock:
                     if len(pile) < 2 or renewals >= self.renewals:
                         return self.ended(hands)
-                    stock, pile, renewals = pile[-2::-1], pile[-1:], renewals + 1
-                    dead = pile[0] | sum(melds)
+                    (stock, pile), renewals = self.renewed(pile), renewals + 1
+                    dead = sum(pile) | sum(melds)
                 hand |= stock.pop()
             began = laid >> seat & 1
             free = loose_of(hand)
@@ -164,6 +164,15 @@ class Melding:
                 return self.settled(hands, seat, rummy=not began)
             seat = (seat + 1) % seats
         return [0] * seats
+
+    def renewed(self, pile: list[int]) -> tuple[list[int], list[int]]:
+        """The stock and the pile that a pile is made into; what would be shuffled is turned over."""
+        match self.rules.renewal:
+            case "turn_over":
+                return pile[::-1], []
+            case "turn_over_upcard":
+                return pile[:0:-1], pile[:1]
+        return pile[-2::-1], pile[-1:]
 
     def ended(self, hands: list[int]) -> list[int]:
         """What each seat gets when the stock ends the round."""
@@ -214,13 +223,14 @@ def growths(ace_runs: str) -> dict[int, int]:
             found[same ^ card] = card
     for suit in range(4):
         for run, beside in _runs_with_ends([*ladder]):
-            found[run << 13 * suit] = found.get(run << 13 * suit, 0) | beside << 13 * suit
+            found[run << 13 * suit] = beside << 13 * suit
     return found
 
 
 def _runs_with_ends(ladder: list[int]) -> Iterator[tuple[int, int]]:
     for first in range(len(ladder)):
         for last in range(first + 2, len(ladder)):
-            run = sum({1 << place % 13 for place in ladder[first : last + 1]})
+            run = sum(1 << place % 13 for place in ladder[first : last + 1])
             ends = [ladder[at] for at in (first - 1, last + 1) if 0 <= at < len(ladder)]
-            yield run, sum(1 << place % 13 for place in ends) & ~run
+            if len({place % 13 for place in ladder[first : last + 1]}) == last + 1 - first:  # one ace
+                yield run, sum(1 << place % 13 for place in ends) & ~run
