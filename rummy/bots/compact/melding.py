@@ -233,4 +233,4 @@ def _runs_with_ends(ladder: list[int]) -> Iterator[tuple[int, int]]:
             run = sum(1 << place % 13 for place in ladder[first : last + 1])
             ends = [ladder[at] for at in (first - 1, last + 1) if 0 <= at < len(ladder)]
             if len({place % 13 for place in ladder[first : last + 1]}) == last + 1 - first:  # one ace
-                yield run, sum(1 << place % 13 for place in ends) & ~run
+                yield run, sum({1 << place % 13 for place in ends}) & ~run
