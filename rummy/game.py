@@ -183,7 +183,9 @@ class Game:
         key = self.bot_to_move
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
-        return Question(key, self.view(self.table.turn), f"{self.table.seed}/bot/{self._moves}")
+        # Hashed, as from the state of a Random its seed can be worked out, and from that every shuffle.
+        chances = sha256(f"{self.table.seed}/bot/{self._moves}".encode()).hexdigest()
+        return Question(key, self.view(self.table.turn), chances)
 
     def bot_action(self) -> Action:
         """What the bot whose turn it is wants to do, from its view alone."""

@@ -1,0 +1,213 @@
+"""What the tests of blindness share: matches in their middle, the same ones with other hidden faces, and spies."""
+
+import gc
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, replace
+from random import Random
+from types import FrameType, FunctionType, ModuleType
+
+from positions import Wanderer, legal_actions
+
+from rummy.bots import BOTS, Bot
+from rummy.engine.actions import Action
+from rummy.engine.cards import Face
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.rules import Rules
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+from rummy.game import Game, Player
+
+SECRET = "a seed that nobody at the table shall ever know"
+QUICK = ("careless", "sharp")
+PLAIN = str | bytes | int | float | None
+PLAYERS: dict[str, Bot] = {
+    **{level: BOTS[level] for level in QUICK},
+    "wanderer": Wanderer(),
+    "miser": Wanderer(eager=0.05),
+}
+
+
+# Matches in their middle
+
+
+def moments(rules: Rules, seats: int, seed: str) -> list[Table]:
+    """The tables of one round at which somebody has to move; a mixed company plays it."""
+    rng = Random(seed)
+    players = [PLAYERS[rng.choice([*PLAYERS])] for _ in range(seats)]
+    table = deal(new_table(rules, seats, f"{SECRET} {seed}"))[-1][1]
+    tables = []
+    while not table.is_over:
+        tables.append(table)
+        table = play(table, table.turn, players[table.turn].choose(observe(table, table.turn), rng))[-1][1]
+    return tables
+
+
+def midgames(rules: Rules, seats: int, seed: str, count: int) -> list[Table]:
+    """Some moments of one round, among them its last one, where most is known."""
+    tables = moments(rules, seats, seed)
+    return [*Random(seed).sample(tables[:-1], min(count, len(tables)) - 1), tables[-1]]
+
+
+def kinds(table: Table) -> Counter[str]:
+    """What there is to know and to overlook at a table."""
+    known = observe(table, table.turn).faces
+    others = {card for seat, hand in enumerate(table.hands) if seat != table.turn for card in hand}
+    found = {
+        table.phase: True,
+        "a card in another hand is known": bool(others & {*known}),
+        "a card of the stock is known": bool({*table.stock} & {*known}),
+        "a discard is hidden": not {*table.pile} <= {*known},
+        "the stock was renewed": table.recycles > 0,
+        "a deep take": bool(table.owed) and table.rules.deep_takes,
+        "a joker is owed": bool(table.owed) and table.rules.joker_swap == "at_once",
+        "a joker in the hand": any(known[card].joker for card in table.hands[table.turn]),
+        "somebody has melded": bool(table.melds),
+        "not opened yet": table.rules.opening > 0 and table.turn not in table.melded,
+    }
+    return Counter(kind for kind, is_so in found.items() if is_so)
+
+
+# Other hidden faces
+
+
+def permuted(table: Table, seat: int, rng: Random) -> Table:
+    """The same table with the faces that a seat does not know dealt out anew among the same cards."""
+    known = observe(table, seat).faces
+    hidden = [card for card in table.faces if card not in known]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    return replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
+
+
+def match_at(table: Table, level: str) -> Game:
+    """A match between bots of one level that has come to this table."""
+    game = Game(table.rules, [Player(level, level)] * table.seats, table.seed)
+    game.table = table
+    return game
+
+
+def is_swayed(level: str, table: Table, rng: Random) -> bool:
+    """Whether the bot to move does something else when only hidden faces are others."""
+    other = permuted(table, table.turn, rng)
+    return match_at(table, level).bot_action() != match_at(other, level).bot_action()
+
+
+# What can be reached from an object
+
+
+def within(thing: object) -> Iterator[object]:
+    """All that can be reached from an object without a class or a module, each thing once."""
+    met: dict[int, object] = {}
+    ahead: list[object] = [thing]
+    while ahead:
+        one = ahead.pop()
+        if id(one) not in met and not isinstance(one, type | ModuleType):
+            met[id(one)] = one
+            yield one
+            ahead += _held_by(one)
+
+
+def _held_by(thing: object) -> Iterable[object]:
+    if isinstance(thing, FunctionType):  # its globals are its module
+        return [*(thing.__closure__ or ()), *(thing.__defaults__ or ()), thing.__kwdefaults__, thing.__dict__]
+    return gc.get_referents(thing)
+
+
+def told_by(thing: object) -> list[str]:
+    """All that an object tells, however deep: each thing within with its parts, by value or by place."""
+    found = [*within(thing)]
+    place = {id(one): number for number, one in enumerate(found)}
+
+    def named(one: object) -> str:
+        return repr(one) if isinstance(one, PLAIN | type | ModuleType) else str(place[id(one)])
+
+    return [f"{type(one).__name__}: {' '.join(map(named, _held_by(one)))}" for one in found]
+
+
+# Spies, which have to be caught
+
+
+class Spy:
+    """Does anything that is legal, but what depends on the next card of a stock that he got hold of."""
+
+    ponders = False
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return what the next card of the stock makes him do."""
+        actions = legal_actions(view)
+        peeked = [face for face in self.faces(view) if face not in view.faces.values()]
+        return actions[Random(str(peeked)).randrange(len(actions))]
+
+    def faces(self, view: View) -> Iterable[Face]:
+        """The faces that he found."""
+        raise NotImplementedError
+
+
+class Climber(Spy):
+    """Climbs to whoever asked him, and looks at the table there."""
+
+    def faces(self, view: View) -> Iterable[Face]:
+        """The faces on the table of the match."""
+        frame: FrameType | None = sys._getframe()
+        while frame and not hasattr(frame.f_locals.get("self"), "table"):
+            frame = frame.f_back
+        assert frame is not None
+        return tuple(frame.f_locals["self"].table.faces.values())
+
+
+class Searcher(Spy):
+    """Searches the memory of the program for the match that he plays in."""
+
+    def faces(self, view: View) -> Iterable[Face]:
+        """The faces on the table of the match."""
+        matches = [one for one in gc.get_objects() if isinstance(one, Game) and one.table.hands is view.hands]
+        return matches[-1].table.faces.values()
+
+
+class Finder(Spy):
+    """Looks through whatever he can reach from his view."""
+
+    def faces(self, view: View) -> Iterable[Face]:
+        """All faces that he can reach."""
+        return [one for one in within(view) if isinstance(one, Face)]
+
+
+# Leaks, which have to be found
+
+
+class WithTable(View):
+    """A view that still holds the table which it was made of."""
+
+
+class Lavish(dict[int, Face]):
+    """Faces that are more than they seem."""
+
+    def __init__(self, known: Mapping[int, Face], more: object) -> None:
+        super().__init__(known)
+        self.more = more
+
+
+def keeping(view: View, more: object) -> View:
+    """The same view, but something hangs on it."""
+    leaky = WithTable(**{field.name: getattr(view, field.name) for field in fields(View)})
+    object.__setattr__(leaky, "more", more)
+    return leaky
+
+
+def lavish(view: View, more: object) -> View:
+    """The same view, but something hangs on its faces."""
+    return replace(view, faces=Lavish(view.faces, more))
+
+
+LEAKS: dict[str, Callable[[View, Table], View]] = {
+    "the table": keeping,
+    "the table behind the faces": lavish,
+    "all faces": lambda view, table: lavish(view, table.faces),
+    "faces without numbers": lambda view, table: lavish(view, [*table.faces.values()]),
+    "a function that knows": lambda view, table: lavish(view, lambda card: table.faces[card]),
+    "a bound method": lambda view, table: lavish(view, table.faces.__getitem__),
+    "what is shown by default": lambda view, table: lavish(view, lambda card, of=table.faces: of[card]),
+    "the seed": lambda view, table: keeping(view, table.seed),
+}

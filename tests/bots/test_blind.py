@@ -1,0 +1,134 @@
+"""The bots are blind: whatever a seat does not know may be anything, and its bot sees and does the same."""
+
+import pickle
+from collections import Counter
+from functools import lru_cache
+from random import Random
+
+import pytest
+from blindness import (
+    LEAKS,
+    SECRET,
+    Climber,
+    Finder,
+    Searcher,
+    Spy,
+    is_swayed,
+    kinds,
+    match_at,
+    midgames,
+    permuted,
+    told_by,
+    within,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from positions import every_variant, seats_of
+
+from rummy import game
+from rummy.bots import BOTS
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+every_spy = pytest.mark.parametrize("spy", [Climber, Searcher])
+every_leak = pytest.mark.parametrize("leak", LEAKS)
+few = settings(max_examples=2)
+seeds = st.integers(0, 10**6)
+
+ALWAYS = {"a card in another hand is known", "somebody has melded"}
+FOUND = {  # what there has to be among the midgames that were played
+    "table": ALWAYS | {"draw", "play"},
+    "knock": ALWAYS | {"upcard", "draw", "play", "layoff", "a discard is hidden"},
+    "rummy51": {"a joker in the hand", "not opened yet"},
+    "romme": {"a joker in the hand", "not opened yet", "a joker is owed", "the stock was renewed"},
+    "rummy500": {"a deep take"},
+    "playingcards": {"the stock was renewed"},
+    "bicycle": {"the stock was renewed", "a card of the stock is known"},
+}
+
+
+@lru_cache(maxsize=20)
+def some_midgames(name: str, seed: int, count: int = 3) -> list[Table]:
+    """Midgames of one round at each size of table."""
+    rules = VARIANTS[name]
+    return [table for seats in seats_of(name) for table in midgames(rules, seats, str(seed), count)]
+
+
+# What a bot does
+
+
+@every_variant
+@few
+@given(seeds)
+def test_hidden_faces_do_not_change_what_a_bot_does(name: str, seed: int) -> None:
+    for table in some_midgames(name, seed):
+        assert [level for level in BOTS if is_swayed(level, table, Random(seed))] == []
+
+
+@pytest.mark.long
+@every_variant
+def test_hidden_faces_change_nothing_in_ten_thousand_midgames(name: str) -> None:
+    met: Counter[str] = Counter()
+    seed, rng = 0, Random(name)
+    while met["midgames"] < 10_000 / len(VARIANTS):
+        for table in some_midgames(name, seed, 5):
+            met += Counter(midgames=1) + kinds(table)
+            assert [level for level in BOTS if is_swayed(level, table, rng)] == []
+        seed += 1
+    print(f"{name}, each of {len(BOTS)} bots: {dict(met)}")
+    assert {*met} >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
+
+
+@every_spy
+@pytest.mark.parametrize("name", ["cardgames", "gin", "rummy51", "rummy500"])
+def test_a_spy_is_caught(name: str, spy: type[Spy], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "spy", spy())
+    assert any(is_swayed("spy", table, Random(0)) for table in some_midgames(name, 0))
+
+
+@every_leak
+def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "finder", Finder())
+    assert not any(is_swayed("finder", table, Random(0)) for table in some_midgames("cardgames", 0))
+    monkeypatch.setattr(game, "observe", lambda table, seat: LEAKS[leak](observe(table, seat), table))
+    caught = any(is_swayed("finder", table, Random(0)) for table in some_midgames("cardgames", 0))
+    assert caught == (leak != "the seed")
+
+
+# What a view holds
+
+
+@every_variant
+def test_nothing_within_a_view_depends_on_hidden_faces(name: str) -> None:
+    for table in some_midgames(name, 0):
+        view, other = (observe(t, table.turn) for t in (table, permuted(table, table.turn, Random(0))))
+        assert view == other
+        assert told_by(view) == told_by(other)
+
+
+@every_variant
+def test_what_is_sent_to_a_bot_in_another_process_does_not_depend_on_hidden_faces(name: str) -> None:
+    for table in some_midgames(name, 0):
+        other = permuted(table, table.turn, Random(0))
+        sent, sent_then = (pickle.dumps(match_at(t, "sharp").question) for t in (table, other))
+        assert sent == sent_then
+
+
+@every_variant
+def test_neither_the_table_nor_its_seed_is_within_a_question(name: str) -> None:
+    for table in some_midgames(name, 0):
+        held = [*within(match_at(table, "sharp").question)]
+        assert not any(isinstance(one, Table) for one in held)
+        assert not any(SECRET in one for one in held if isinstance(one, str))
+
+
+@every_leak
+def test_a_leak_is_found(leak: str) -> None:
+    table, *_ = some_midgames("cardgames", 0)
+    tables = table, permuted(table, table.turn, Random(0))
+    view, other = (LEAKS[leak](observe(t, table.turn), t) for t in tables)
+    if leak == "the seed":
+        assert any(SECRET in one for one in within(view) if isinstance(one, str))
+    else:
+        assert told_by(view) != told_by(other)

@@ -1,0 +1,90 @@
+"""The bots are repeatable: the same record and seed give the same moves, in every process and after any pause."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import journals
+import pytest
+from positions import every_variant, seats_of
+
+from rummy.bots import BOTS
+from rummy.engine.variants import VARIANTS
+from rummy.game import Game, Player, replay
+
+every_bot = pytest.mark.parametrize("level", BOTS)
+ROUNDS = 3  # of each preset, level and size of table
+OFTEN = 0.5  # how often a move is taken back where it can be
+MOVES = 80
+
+
+def begun(name: str, levels: Sequence[str], names: str = "ABCDEF") -> tuple[Game, list[str]]:
+    """A match between bots in which nothing is dealt yet, and its journal."""
+    lines: list[str] = []
+    players = [Player(called, level) for called, level in zip(names, levels, strict=False)]
+    return Game(VARIANTS[name], players, f"again {name}", lines.append), lines
+
+
+def play_on(game: Game, moves: range) -> None:
+    """Let the bots play, who take a move back now and then; which one follows from its number alone."""
+    for number in moves:
+        if game.is_round_over:
+            game.deal()
+        elif game.can_undo and Random(number).random() < OFTEN:
+            game.undo()
+        elif game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+
+
+def test_bots_do_the_same_in_every_process() -> None:
+    """The order of sets and dicts follows from a number that each process draws anew."""
+    child = [sys.executable, journals.__file__, str(ROUNDS)]
+    path = os.pathsep.join(sys.path)
+    both = [
+        subprocess.Popen(
+            child, env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}, stdout=subprocess.PIPE
+        )
+        for seed in ("1", "2")
+    ]
+    one, two = (process.communicate()[0].decode().splitlines() for process in both)
+    assert [process.returncode for process in both] == [0, 0]
+    assert [line for line in one if line not in {*two}] == []
+    assert len(one) == len({*one}) == ROUNDS * len(BOTS) * sum(len(seats_of(name)) for name in VARIANTS)
+
+
+@every_bot
+def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(level: str) -> None:
+    undone = 0
+    for name in VARIANTS:
+        whole, lines = begun(name, [level] * 2)
+        play_on(whole, range(MOVES))
+        half, first = begun(name, [level] * 2)
+        play_on(half, range(MOVES // 2))
+        undone += first.count("undo")
+        resumed, followed = replay(half.rules_text, half.players, half.table.seed, first)
+        assert followed == len(first)
+        resumed.journal = first.append
+        play_on(resumed, range(MOVES // 2, MOVES))
+        assert (first, resumed.table) == (lines, whole.table)
+    assert undone
+
+
+@every_bot
+@every_variant
+def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(name: str, level: str) -> None:
+    mine, lines = begun(name, [level, level])
+    theirs, _ = begun(name, [level, "careless" if level != "careless" else "sharp"], names="XYZ")
+    asked = 0
+    for _ in range(MOVES):
+        if mine.bot_to_move and mine.table.turn == 0:
+            assert mine.question == theirs.question
+            assert mine.bot_action() == theirs.bot_action()
+            asked += 1
+        known = len(lines)
+        play_on(mine, range(1))
+        for line in lines[known:]:
+            theirs.follow(line)
+    assert asked

@@ -1,0 +1,36 @@
+"""What bots do in rounds that are always the same ones: a line for each round, to compare two processes by.
+
+`python tests/journals.py 3` plays three rounds of each preset with each level, at every size of table.
+"""
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+
+from rummy.arena import play_round, seat_bots
+from rummy.bots import BOTS, Bot
+from rummy.engine.variants import VARIANTS
+
+FEW_WORLDS = 3
+
+
+def hasty(bot: Bot) -> Bot:
+    """A bot that imagines few hands if it imagines any."""
+    return type(bot)(count=FEW_WORLDS) if bot.ponders else bot  # type: ignore[call-arg]
+
+
+def rounds(count: int) -> Iterator[str]:
+    """Who played what, and a checksum of the journal."""
+    for level in BOTS:
+        for name, rules in VARIANTS.items():
+            for seats in range(rules.min_players, rules.max_players + 1):
+                for number in range(count):
+                    lines: list[str] = []
+                    play_round(seat_bots(rules, [level] * seats, f"again {number}", lines.append))
+                    yield f"{level} {name} {seats} {number} {sha256(repr(lines).encode()).hexdigest()[:16]}"
+
+
+if __name__ == "__main__":
+    BOTS.update({level: hasty(bot) for level, bot in BOTS.items()})
+    for line in rounds(int(sys.argv[1])):
+        print(line)
