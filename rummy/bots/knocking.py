@@ -67,7 +67,7 @@ def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
 
     def given_away(melds: tuple[Faces, ...]) -> float:
         open_to = {face for meld in melds for face in fitting(meld, view.rules)}
-        return sum(holds.get(face, 0.0) * card_points(face, view.rules) for face in open_to)
+        return sum(holds.get(face, 0.0) * card_points(face, view.rules) for face in sorted(open_to))
 
     choices = [(left, melds) for left, melds in arrangements(tuple(sorted(hand)), view.rules) if left <= most]
     gin = [choice for choice in choices if sum(map(len, choice[1])) == len(hand)]
@@ -83,7 +83,7 @@ def _lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> tuple[int, t
     least = deadwood(hand, view)
     way: tuple[LayOff, ...] = ()
     for index, meld in enumerate(melds):
-        for card in fitting(meld, view.rules).intersection(hand):
+        for card in sorted(fitting(meld, view.rules).intersection(hand)):
             grown = extend(meld, card, view.rules) or meld
             after = (*melds[:index], grown, *melds[index + 1 :])
             left, rest = _lay_offs(view, without(hand, card), after)

@@ -40,8 +40,8 @@ ALWAYS = {"a card in another hand is known", "somebody has melded"}
 FOUND = {  # what there has to be among the midgames that were played
     "table": ALWAYS | {"draw", "play"},
     "knock": ALWAYS | {"upcard", "draw", "play", "layoff", "a discard is hidden"},
-    "rummy51": {"a joker in the hand", "not opened yet"},
-    "romme": {"a joker in the hand", "not opened yet", "a joker is owed", "the stock was renewed"},
+    "rummy51": {"a joker in the hand", "not opened yet", "the stock was renewed"},
+    "romme": {"a joker in the hand", "not opened yet", "a joker is owed"},
     "rummy500": {"a deep take"},
     "playingcards": {"the stock was renewed"},
     "bicycle": {"the stock was renewed", "a card of the stock is known"},

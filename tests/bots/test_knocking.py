@@ -48,6 +48,12 @@ def test_a_bot_lays_off_a_chain_and_keeps_its_own_melds(name: str, bot: str) -> 
     assert chosen(bot, text + "7C 7D 7H KD") == "done"
 
 
+@every_bot
+def test_a_bot_lays_off_in_the_order_of_the_cards_where_any_would_do(bot: str) -> None:
+    knocked = "rules: gin\nturn: 1 layoff\nknocker: 0 KS\nhand 0: 2D 3S\nmeld 0: 4C 5C 6C\npile: KS\n"
+    assert chosen(bot, f"{knocked}hand 1: 7C 3C KD") == "lay 3C 1"
+
+
 def test_the_sharp_bot_beats_the_careless_one() -> None:
     points = [
         game.results[-1].points for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 120)
