@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from blindness import permuted
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from positions import Wanderer, legal_actions, seats_of
@@ -189,14 +190,6 @@ def test_an_event_names_no_face_that_a_watcher_does_not_know(game: Any) -> None:
             assert named <= {*observe(table, seat).faces.values()}
 
 
-def permuted(table: Table, seat: int, rng: Random) -> Table:
-    """The same table with the faces that a seat does not know dealt out anew among the same cards."""
-    hidden = [card for card in table.faces if card not in observe(table, seat).faces]
-    faces = [table.faces[card] for card in hidden]
-    rng.shuffle(faces)
-    return replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
-
-
 @given(games(), st.integers(0, 99))
 def test_hidden_faces_do_not_change_a_view(game: Any, seed: int) -> None:
     rng = Random(seed)
@@ -204,16 +197,6 @@ def test_hidden_faces_do_not_change_a_view(game: Any, seed: int) -> None:
         for seat in range(table.seats):
             other = permuted(table, seat, rng)
             assert observe(other, seat) == observe(table, seat)
-
-
-@given(games(), st.integers(0, 99))
-def test_hidden_faces_do_not_change_what_a_bot_does(game: Any, seed: int) -> None:
-    rng = Random(seed)
-    for table in moments(game)[::4]:
-        other = permuted(table, table.turn, rng)
-        for bot in BOTS.values():
-            chosen, again = (bot.choose(observe(t, table.turn), Random(seed)) for t in (table, other))
-            assert chosen == again
 
 
 @given(games(), st.integers(0, 99))

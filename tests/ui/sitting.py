@@ -8,6 +8,7 @@ import pygame
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
+from rummy.engine.table import Table
 from rummy.game import CHARACTERS, Player
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
@@ -31,8 +32,11 @@ class Sitting(Pilot):
 
     def sit(self, position: str, *, settled: bool = True, **settings: Any) -> Self:
         """Sit down in seat 0; the others are sharp bots. Unsettled, the first frame is still to come."""
+        return self.sit_at(read_position(position), settled=settled, **settings)
+
+    def sit_at(self, table: Table, *, settled: bool = True, **settings: Any) -> Self:
+        """Sit down at a table where others have played."""
         self.app.change(replace(self.app.settings, **settings))
-        table = read_position(position)
         others = [Player(name, "sharp") for name in CHARACTERS[: table.seats - 1]]
         self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *others], SEED)
         self.session.game.table = table
