@@ -1,4 +1,4 @@
-"""What the tests of blindness share: matches in their middle, the same ones with other hidden faces, and spies."""
+"""What the tests of blindness share: midgames, the same ones with other hidden faces, spies, and leaks."""
 
 import gc
 import sys

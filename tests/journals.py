@@ -1,6 +1,7 @@
 """What bots do in rounds that are always the same ones: a line for each round, to compare two processes by.
 
-`python tests/journals.py 25` plays 25 rounds of each preset with each level, at the smallest and largest table.
+`python tests/journals.py 25` plays 25 rounds of each preset with each level, at the smallest and the largest
+table.
 """
 
 import sys
@@ -14,9 +15,9 @@ from rummy.engine.variants import VARIANTS
 FEW_WORLDS = 3
 
 
-def hasty(bot: Bot) -> Bot:
+def quick(bot: Bot) -> Bot:
     """A bot that imagines few hands if it imagines any."""
-    return type(bot)(count=FEW_WORLDS) if bot.ponders else bot  # type: ignore[call-arg]
+    return type(bot)(count=FEW_WORLDS) if bot.ponders else bot
 
 
 def rounds(count: int) -> Iterator[str]:
@@ -31,6 +32,6 @@ def rounds(count: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    BOTS.update({level: hasty(bot) for level, bot in BOTS.items()})
+    BOTS.update({level: quick(bot) for level, bot in BOTS.items()})
     for line in rounds(int(sys.argv[1])):
         print(line)

@@ -31,10 +31,10 @@ MAY: dict[str, set[str]] = {
     },
 }
 VERSION = "rummy.__version__"  # the front door's plate may be read from every room
-PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirror of the program
+PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
-    *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools", "math"),
-    *("random.Random", "typing"),
+    *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
+    *("math", "random.Random", "typing"),
 }
 DOORS = {  # ways for a bot to what it was not given, or to a number that is another one in each process
     *("__import__", "breakpoint", "compile", "eval", "exec", "getattr", "globals", "hash", "id", "input"),
@@ -174,7 +174,7 @@ def test_a_planted_import_is_caught(tmp_path: Path, place: str, line: str, name:
         ("import gc\ntables = gc.get_objects()", ["gc"]),
         ("from inspect import currentframe", ["inspect.currentframe"]),
         ("from random import Random as R, _os", ["random._os", "_os"]),
-        ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame.f_back", ["__traceback__", "f_back", "tb_frame"]),
+        ("def f(e):\n    return e.__traceback__.tb_frame.f_back", ["__traceback__", "f_back", "tb_frame"]),
         ("caller = (x for x in ()).gi_frame.f_back.f_locals", ["f_back", "f_locals", "gi_frame"]),
         ("game = (lambda: 0).__globals__", ["__globals__"]),
         ("tables = object.__subclasses__()", ["__subclasses__"]),

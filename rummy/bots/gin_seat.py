@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from rummy.bots.choices import Choice
-from rummy.bots.compact.deadwood import BITS, FACES, faces_of, single
+from rummy.bots.compact.deadwood import FACES, bits_of, faces_of, single
 from rummy.bots.compact.gin import NEAR, PAIR, Gin
 from rummy.bots.knocking import safest_melds
 from rummy.bots.prospects import Prospects
@@ -79,8 +79,8 @@ class GinSeat:
         if is_legal(self.view, BigGin()):
             yield Choice(BigGin(), lambda _: 0.0)
             return
-        hand, taken = self.seen.hand, self.view.taken
-        barred = 0 if taken is None else BITS[self.view.faces[taken]]
+        hand = self.seen.hand
+        barred = bits_of(face for face in faces_of(hand) if not is_legal(self.view, Discard(face)))
         points = self.wood.of_card
         last = min(single(hand & ~barred), key=lambda card: (self.wood.least(hand ^ card), -points[card]))
         left = self.wood.least(hand ^ last)

@@ -54,6 +54,13 @@ def test_a_bot_lays_off_in_the_order_of_the_cards_where_any_would_do(bot: str) -
     assert chosen(bot, f"{knocked}hand 1: 7C 3C KD") == "lay 3C 1"
 
 
+@every_bot
+def test_a_bot_keeps_the_card_that_it_drew_where_the_house_wants_that(bot: str) -> None:
+    hand = "hand 0: 4C 5C 6C 7C 7D 7H 7S JC JD JS KS"
+    move = chosen(bot, f"rules: gin, discard_drawn=no\nturn: 0 play drawn KS\n{hand}\n{OTHER}")
+    assert not move.startswith(("knock KS", "discard KS"))
+
+
 def test_the_sharp_bot_beats_the_careless_one() -> None:
     points = [
         game.results[-1].points for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 120)

@@ -1,4 +1,4 @@
-"""The bots are repeatable: the same record and seed give the same moves, in every process and after any pause."""
+"""The bots are repeatable: the same seed gives the same moves, in every process and after any pause."""
 
 import os
 import subprocess
