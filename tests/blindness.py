@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
+from functools import lru_cache
 from random import Random
 from types import FrameType, FunctionType, ModuleType
 
@@ -22,6 +23,7 @@ from rummy.game import Game, Player
 SECRET = "a seed that nobody at the table shall ever know"
 QUICK = ("careless", "sharp")
 PLAIN = str | bytes | int | float | None
+CLOSED = type | ModuleType | type(lru_cache(len))
 PLAYERS: dict[str, Bot] = {
     **{level: BOTS[level] for level in QUICK},
     "wanderer": Wanderer(),
@@ -34,9 +36,9 @@ PLAYERS: dict[str, Bot] = {
 
 def moments(rules: Rules, seats: int, seed: str) -> list[Table]:
     """The tables of one round at which somebody has to move; a mixed company plays it."""
-    rng = Random(seed)
+    rng = Random(f"{rules.name} {seats} {seed}")
     players = [PLAYERS[rng.choice([*PLAYERS])] for _ in range(seats)]
-    table = deal(new_table(rules, seats, f"{SECRET} {seed}"))[-1][1]
+    table = deal(new_table(rules, seats, f"{SECRET}, {rules.name} {seats} {seed}"))[-1][1]
     tables = []
     while not table.is_over:
         tables.append(table)
@@ -98,12 +100,12 @@ def is_swayed(level: str, table: Table, rng: Random) -> bool:
 
 
 def within(thing: object) -> Iterator[object]:
-    """All that can be reached from an object without a class or a module, each thing once."""
+    """All that can be reached from an object without a class, a module or a cache, each thing once."""
     met: dict[int, object] = {}
     ahead: list[object] = [thing]
     while ahead:
         one = ahead.pop()
-        if id(one) not in met and not isinstance(one, type | ModuleType):
+        if id(one) not in met and not isinstance(one, CLOSED):
             met[id(one)] = one
             yield one
             ahead += _held_by(one)
@@ -121,21 +123,30 @@ def told_by(thing: object) -> list[str]:
     place = {id(one): number for number, one in enumerate(found)}
 
     def named(one: object) -> str:
-        return repr(one) if isinstance(one, PLAIN | type | ModuleType) else str(place[id(one)])
+        return repr(one) if isinstance(one, PLAIN | CLOSED) else str(place[id(one)])
 
     return [f"{type(one).__name__}: {' '.join(map(named, _held_by(one)))}" for one in found]
+
+
+def remembered() -> dict[str, list[str]]:
+    """What the bots' room holds, file by file."""
+    files = {name: vars(module) for name, module in sys.modules.items() if name.startswith("rummy.bots")}
+    return {
+        name: told_by([value for word, value in held.items() if not word.startswith("__")])
+        for name, held in files.items()
+    }
 
 
 # Spies, which have to be caught
 
 
 class Spy:
-    """Does anything that is legal, but what depends on the next card of a stock that he got hold of."""
+    """Does anything that is legal; what, depends on faces that he got hold of somehow."""
 
     ponders = False
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return what the next card of the stock makes him do."""
+        """Return what the faces that he found make him do."""
         actions = legal_actions(view)
         peeked = [face for face in self.faces(view) if face not in view.faces.values()]
         return actions[Random(str(peeked)).randrange(len(actions))]
@@ -172,6 +183,18 @@ class Finder(Spy):
     def faces(self, view: View) -> Iterable[Face]:
         """All faces that he can reach."""
         return [one for one in within(view) if isinstance(one, Face)]
+
+
+class Gossip(Spy):
+    """Remembers what he saw from other seats."""
+
+    def __init__(self) -> None:
+        self.met: list[Face] = []
+
+    def faces(self, view: View) -> Iterable[Face]:
+        """All faces that he has ever seen."""
+        self.met += view.faces.values()
+        return self.met
 
 
 # Leaks, which have to be found

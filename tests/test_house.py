@@ -81,7 +81,7 @@ def doors(file: Path) -> Iterator[str]:
                 pass
             case ast.Attribute(attr=name) | ast.alias(name=name) if name.startswith("_"):
                 yield from {name} - HARMLESS
-            case ast.Import(names=[ast.alias(name=name, asname=None)]) if name.startswith("rummy"):
+            case ast.Import(names=names) if any(alias.name.startswith("rummy") for alias in names):
                 yield "rummy"  # and through it every room that somebody has opened
 
 

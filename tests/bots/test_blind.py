@@ -11,6 +11,7 @@ from blindness import (
     SECRET,
     Climber,
     Finder,
+    Gossip,
     Searcher,
     Spy,
     is_swayed,
@@ -18,6 +19,7 @@ from blindness import (
     match_at,
     midgames,
     permuted,
+    remembered,
     told_by,
     within,
 )
@@ -95,6 +97,21 @@ def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch:
     monkeypatch.setattr(game, "observe", lambda table, seat: LEAKS[leak](observe(table, seat), table))
     caught = any(is_swayed("finder", table, Random(0)) for table in some_midgames("cardgames", 0))
     assert caught == (leak != "the seed")
+
+
+def test_bots_remember_nothing_of_what_they_saw() -> None:
+    before = remembered()
+    for name in VARIANTS:
+        for table in some_midgames(name, 0):
+            assert [match_at(table, bot).bot_action() for bot in BOTS]
+    assert remembered() == before
+
+
+def test_a_bot_that_remembers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "gossip", Gossip())
+    before = remembered()
+    match_at(some_midgames("cardgames", 0)[0], "gossip").bot_action()
+    assert remembered() != before
 
 
 # What a view holds

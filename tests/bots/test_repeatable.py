@@ -87,3 +87,14 @@ def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(nam
         for line in lines[known:]:
             theirs.follow(line)
     assert asked
+
+
+def test_every_choice_of_every_match_has_chances_of_its_own() -> None:
+    asked: list[str] = []
+    for name in VARIANTS:
+        game, _ = begun(name, ["careless"] * 2)
+        for number in range(MOVES):
+            if game.bot_to_move:
+                asked.append(game.question.chances)
+            play_on(game, range(number, number + 1))
+    assert len({*asked}) == len(asked) > 0
