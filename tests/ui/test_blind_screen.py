@@ -15,6 +15,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.ui.session import ME
 
+FEW = 9  # hidden cards, dealt out anew, might by chance lie as before
 FRAMES = 6  # of a card's way from the stock to a hand
 
 
@@ -35,7 +36,8 @@ def turns(name: str) -> list[Table]:
     """For the smallest and the largest table two turns of the player, and one that somebody else begins."""
     chosen, rng = [], Random(name)
     for seats in {min(seats_of(name)), max(seats_of(name))}:
-        tables = moments(VARIANTS[name], seats, "screen")
+        played = moments(VARIANTS[name], seats, "screen")
+        tables = [table for table in played if len(table.faces) - len(table.known[ME]) > FEW]
         mine = [table for table in tables if table.turn == ME]
         others = [table for table in tables if table.turn != ME and table.phase != "play"]
         chosen += [*rng.sample(mine, 2), rng.choice(others)]
