@@ -12,12 +12,12 @@ from rummy.arena import play_round, seat_bots
 from rummy.bots import BOTS, Bot
 from rummy.engine.variants import VARIANTS
 
-FEW_WORLDS = 3
+FEW_PLAY_OUTS = 3
 
 
 def quick(bot: Bot) -> Bot:
     """A bot that imagines few hands if it imagines any."""
-    return type(bot)(count=FEW_WORLDS) if bot.ponders else bot
+    return type(bot)(play_outs=FEW_PLAY_OUTS) if bot.ponders else bot
 
 
 def rounds(count: int) -> Iterator[str]:
