@@ -30,15 +30,15 @@ class Sitting(Pilot):
 
     session: Session
 
-    def sit(self, position: str, *, settled: bool = True, **settings: Any) -> Self:
-        """Sit down in seat 0; the others are sharp bots. Unsettled, the first frame is still to come."""
-        return self.sit_at(read_position(position), settled=settled, **settings)
+    def sit(self, position: str, *, settled: bool = True, others: str = "sharp", **settings: Any) -> Self:
+        """Sit down in seat 0 with bots of a level. Unsettled, the first frame is still to come."""
+        return self.sit_at(read_position(position), settled=settled, others=others, **settings)
 
-    def sit_at(self, table: Table, *, settled: bool = True, **settings: Any) -> Self:
+    def sit_at(self, table: Table, *, settled: bool = True, others: str = "sharp", **settings: Any) -> Self:
         """Sit down at a table where others have played."""
         self.app.change(replace(self.app.settings, **settings))
-        others = [Player(name, "sharp") for name in CHARACTERS[: table.seats - 1]]
-        self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *others], SEED)
+        bots = [Player(name, others) for name in CHARACTERS[: table.seats - 1]]
+        self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *bots], SEED)
         self.session.game.table = table
         menu: Any = self.app.scenes[0]
         self.app.push(TableScene(self.session), menu.left_table)

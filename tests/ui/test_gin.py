@@ -475,7 +475,7 @@ def test_the_other_passes(sit: Sit) -> None:
 def let_knock(sit: Sit, position: str) -> Sitting:
     """Mike, who holds deadwood of five, is to draw the ten of spades."""
     rich = "hand 1: 2C 2D 2H 3S 4S 5S 6S AD 3D AH"
-    pilot = sit(position.replace(OTHER, rich) + "\nstock: TS QS", speed="normal")
+    pilot = sit(position.replace(OTHER, rich) + "\nstock: TS QS", speed="normal", others="casual")
     pilot.click(pilot.table.frame.stock.center)
     pilot.settle()
     pilot.carry("KC", "pile", drop=False)
