@@ -29,7 +29,10 @@ meld 1: 6H *7H 8H
 melded: 0 1
 pile: 5D"""
 GIN_HAND = "hand 0: 7H 8H 9H 5S 5D 5C {rest} KC\nhand 1: QC 3D AS 4C TC 6H 6S KD KS 2D\npile: 3C 9S"
-KNOCK = "rules: gin\nturn: 0 play drawn KC\n" + GIN_HAND.format(rest="TH AC AD 2S") + "\nstock: only 8S 9D JC QH 4H"
+KNOCK = f"""rules: gin
+turn: 0 play drawn KC
+{GIN_HAND.format(rest="TH AC AD 2S")}
+stock: only 8S 9D JC QH 4H"""
 PASS = "rules: gin\nturn: 0 upcard\n" + GIN_HAND.format(rest="AC AD 2S").replace("9S", "JD\nupcard: JD")
 LAST = """rules: gin
 turn: 0 layoff
