@@ -48,9 +48,8 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--decisions", type=int, default=200, help="how many for each table")
     chosen = options.parse_args()
-    print(
-        f"{'decision, ms':<16}players {'median':>8}{'p90':>8}{'most':>8}{'processor':>12}{'most':>8}   {BOUND}"
-    )
+    heads = f"{'median':>8}{'p90':>8}{'most':>8}{'processor':>12}{'most':>8}"
+    print(f"{'decision, ms':<16}players {heads}   {BOUND}")
     for name, seats in TABLES:
         print_decisions(name, seats, chosen.decisions)
     print_frames()
@@ -118,7 +117,7 @@ def while_thinking(watch: Watch, table: TableScene) -> Times:
         if table.show.thinker.is_busy and not table.stage.is_moving:
             found += watch.times[-1:]
         if watch.scene is table and table.is_mine and not table.stage.is_moving:
-            watch.play(advice(table.view, 1))
+            table.act(advice(table.view, 1))
     return found
 
 

@@ -24,6 +24,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots
       by level            bot careless casual sharp expert choices prospects gin_seat table_seat
       their craft         hand outlook laying opening knocking spread stakes digging temper worlds hidden
+      who they are        characters
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
@@ -35,7 +36,8 @@ Where to look in the larger rooms (a test finds what is missing here):
       drawn with          theme letters plates symbols
       to be heard         sound
       widgets             screen box widgets controls number gallery text_field scroll walk example
-      first screens       menu setup my_games house_rules switches naming settings preview
+      first screens       menu setup company match_up faces my_games house_rules switches naming settings
+                          preview
       to read             help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
       between matches     statistics chart

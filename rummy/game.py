@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 
-from rummy.bots import BOTS, CHARACTERS, TEMPERS, bot_of, is_bot, level_of
+from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
 from rummy.bots.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
@@ -34,6 +34,7 @@ __all__ = [
     "LEVELS",
     "TEMPERS",
     "BadNotation",
+    "Character",
     "Game",
     "Journal",
     "Player",
@@ -45,6 +46,7 @@ __all__ = [
     "level_of",
     "read_rules",
     "replay",
+    "temper_of",
     "write_rules",
 ]
 

@@ -8,6 +8,7 @@ from functools import cache
 from rummy.bots.bot import Bot
 from rummy.bots.careless import Careless
 from rummy.bots.casual import Casual
+from rummy.bots.characters import CHARACTERS, Character
 from rummy.bots.expert import Expert
 from rummy.bots.sharp import Sharp
 from rummy.bots.temper import TEMPERS, Temper
@@ -20,9 +21,7 @@ _LEVELS: dict[str, Callable[[Temper], Bot]] = {
 }
 BOTS: dict[str, Bot] = {level: seat(TEMPERS["even"]) for level, seat in _LEVELS.items()}
 
-CHARACTERS = ("Mike", "Bill", "Lisa", "Anna", "Walter", "Grace", "Omar", "Mei")
-
-__all__ = ["BOTS", "CHARACTERS", "TEMPERS", "Bot", "bot_of", "is_bot", "level_of"]
+__all__ = ["BOTS", "CHARACTERS", "TEMPERS", "Bot", "Character", "bot_of", "is_bot", "level_of", "temper_of"]
 
 
 def bot_of(key: str) -> Bot:
@@ -39,6 +38,11 @@ def is_bot(key: str) -> bool:
 def level_of(key: str) -> str:
     """The level that a key names."""
     return key.partition("/")[0]
+
+
+def temper_of(key: str) -> str:
+    """The temper that a key names, or the even one."""
+    return key.partition("/")[2] or "even"
 
 
 @cache

@@ -46,6 +46,13 @@ def _text(longest: int) -> _Check:
     return lambda value: is_text(value, longest)
 
 
+def _names(most: int) -> _Check:
+    def check(value: object) -> bool:
+        return isinstance(value, tuple) and len(value) <= most and all(is_text(name, 40) for name in value)
+
+    return check
+
+
 def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
@@ -78,7 +85,8 @@ class Settings:
     rules: str = _kept("cardgames", _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _kept((), are_games)
     opponents: int = _kept(3, _whole(1, 5))
-    level: str = _kept("sharp", _text(40))
+    level: str = _kept("casual", _text(40))  # of all opponents, or how their levels are found
+    company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
     target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own
 
     def __post_init__(self) -> None:

@@ -31,7 +31,7 @@ def summary(
     matches: Iterable[MatchResult], *, game: str | None = None, players: int | None = None
 ) -> Summary:
     """Sum up the matches, or only those of one preset and number of players."""
-    chosen = _in_order(each for each in matches if _is_asked(each, game, players))
+    chosen = in_order(each for each in matches if _is_asked(each, game, players))
     rounds = [each for match in chosen for each in match.rounds]
     points = [each.points[0] for each in rounds]
     wins = [match.won for match in chosen]
@@ -56,7 +56,8 @@ def _is_asked(match: MatchResult, game: str | None, players: int | None) -> bool
     return game in (None, match.game) and players in (None, len(match.players))
 
 
-def _in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
+def in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
+    """Matches by when they ended, oldest first."""
     return sorted(matches, key=lambda match: (datetime.fromisoformat(match.ended), match.id))
 
 

@@ -214,13 +214,17 @@ class MenuScreen(Screen):
 
     def left_table(self, result: Any) -> None:
         """Come back from the table: to play again, or to choose."""
+        from rummy.storage.results import load_results
+        from rummy.ui.company import same_again
         from rummy.ui.session import Session
         from rummy.ui.table.scene import TableScene
 
         self.app.tell(self.told)
         if isinstance(result, Session):
-            again = result.once_more()
-            self.app.push(TableScene(again), self.left_table)
+            matches, _ = load_results(self.app.folder)
+            game = result.game
+            players = same_again(self.app.settings, game.table.rules, game.players, matches.values())
+            self.app.push(TableScene(result.once_more(players)), self.left_table)
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""

@@ -39,9 +39,9 @@ class Session:
         session._keep_record(())
         return session
 
-    def once_more(self) -> Session:
-        """Start another match with the same rules and players."""
-        return Session.start(self.folder, self.game.table.rules, self.game.players)
+    def once_more(self, players: Sequence[Player]) -> Session:
+        """Start another match with the same rules."""
+        return Session.start(self.folder, self.game.table.rules, players)
 
     @classmethod
     def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:

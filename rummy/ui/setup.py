@@ -6,18 +6,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, LEVELS, Player, read_rules, write_rules
+from rummy.game import Player, write_rules
 from rummy.storage.matches import has_match
 from rummy.storage.my_games import MyGame, kept
-from rummy.storage.settings import Settings
+from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui import letters, theme
+from rummy.ui import theme
 from rummy.ui.app import App
+from rummy.ui.company import (
+    MIXED,
+    WAYS,
+    chosen_rules,
+    chosen_way,
+    common_level,
+    company,
+    exchanged,
+    opponents,
+)
 from rummy.ui.controls import Choice
+from rummy.ui.faces import faces
 from rummy.ui.help import title_bar, title_of, whole_window
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.my_games import GameButton, GameList, family
@@ -25,40 +36,19 @@ from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
-from rummy.ui.table.hud import portrait
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets import Button, Panel, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)
 
 
-def chosen_rules(settings: Settings) -> Rules:
-    """The game that the settings name, with its house rules; the first one if that is none."""
-    try:
-        return read_rules(settings.rules)
-    except ValueError:
-        return VARIANTS["cardgames"]
-
-
-def opponents(settings: Settings, rules: Rules) -> int:
-    """How many opponents there are, as far as the game allows."""
-    return max(rules.min_players - 1, min(settings.opponents, rules.max_players - 1))
-
-
-def chosen_level(settings: Settings) -> str:
-    """The level that the settings name, or the best one there is."""
-    return settings.level if settings.level in LEVELS else LEVELS[-1]
-
-
-def start_match(app: App, then: Callable[[Any], None]) -> None:
+def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], None]) -> None:
     """Start a match as the settings say and sit down at the table."""
     settings = app.settings
     rules = chosen_rules(settings)
     if settings.target:
         rules = replace(rules, targets=(settings.target,) * 5).check()
-    level = chosen_level(settings)
-    players = [Player(settings.player_name)]
-    players += [Player(name, level) for name in CHARACTERS[: opponents(settings, rules)]]
+    players = [Player(settings.player_name), *opponents]
     app.push(TableScene(Session.start(app.folder, rules, players)), then)
 
 
@@ -69,6 +59,7 @@ class SetupScreen(Screen):
 
     def enter(self, app: App) -> None:
         """Begin with the chosen game in sight."""
+        self.matches = load_results(app.folder)[0].values()
         super().enter(app)
         self._show_chosen()
 
@@ -132,43 +123,53 @@ class SetupScreen(Screen):
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
-        count = opponents(settings, rules)
         x = box.x + round(640 * u)
         wide = box.right - round(34 * u) - x
 
-        def row(y: int, high: int) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
+        def row(y: int, high: int, left: int = 0) -> Rect:
+            return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
 
-        counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
-        levels = [(level, say(f"level.{level}")) for level in LEVELS]
-        usual = rules.target_for(count + 1)
         start = Rect(x, box.bottom - round(94 * u), wide, round(68 * u))
-        targets = [(t, str(t)) for t in sorted({*TARGETS, usual})]
-        text = round(18 * u)
-        widgets: list[Widget] = [
-            self._heading(row(26, 34), "setup.opponents", u),
-            Choice(row(64, 50), counts, text, count, lambda n: self._change(opponents=n)),
-            Picture(row(128, 128), self._draw_faces),
-            self._heading(row(270, 34), "setup.level", u),
-            Choice(row(308, 50), levels, text, chosen_level(settings), self._choose_level),
-            self._heading(row(378, 34), "setup.target", u),
-            Choice(row(416, 50), targets, text, settings.target or usual, self._choose_target),
+        ways = [(way, say(f"level.{way}")) for way in WAYS]
+        text, small = round(18 * u), round(15 * u)
+        return [
+            self._heading(row(26, 46), "setup.opponents", u),
+            self._counts(row(26, 46, 150), rules, text),
+            self._heading(row(82, 32), "setup.level", u),
+            Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
+            Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
+            *faces(row(218, 188), self._company, u, self._exchange),
+            Text(row(408, 24), say("setup.exchange"), small, colour=theme.MIST, align="center"),
+            self._heading(row(442, 46), "setup.target", u),
+            self._targets(row(442, 46, 150), rules, text),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
-        return widgets
 
     def _heading(self, place: Rect, key: str, u: float) -> Text:
         return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
 
-    def _draw_faces(self, surface: Surface, place: Rect) -> None:
-        """The opponents, by portrait and name."""
-        count = opponents(self.app.settings, chosen_rules(self.app.settings))
-        size = round(place.h * 0.68)
-        for index, name in enumerate(CHARACTERS[:count]):
-            x = place.x + place.w * (2 * index + 1) // (2 * count)
-            letters.put(surface, portrait(name, size), midtop=(x, place.y + 4))
-            words = letters.line(name, round(place.h * 0.16), theme.IVORY, True)
-            letters.put(surface, words, midbottom=(x, place.bottom - 2))
+    def _counts(self, place: Rect, rules: Rules, text: int) -> Choice:
+        counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
+        chosen = opponents(self.app.settings, rules)
+        return Choice(place, counts, text, chosen, lambda n: self._change(opponents=n))
+
+    def _targets(self, place: Rect, rules: Rules, text: int) -> Choice:
+        usual = rules.target_for(len(self._company) + 1)
+        targets = [(t, str(t)) for t in sorted({*TARGETS, usual})]
+        return Choice(place, targets, text, self.app.settings.target or usual, self._choose_target)
+
+    def _about_level(self, rules: Rules) -> str:
+        """What to expect of them."""
+        level = common_level(self.app.settings, rules, self.matches)
+        return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
+
+    @property
+    def _company(self) -> list[Player]:
+        settings = self.app.settings
+        return company(settings, chosen_rules(settings), self.matches)
+
+    def _exchange(self, seat: int) -> None:
+        self._change(company=exchanged(self.app.settings, len(self._company), seat))
 
     def _choose_level(self, level: object) -> None:
         self._change(level=level)
@@ -201,4 +202,4 @@ class SetupScreen(Screen):
         app = self.app
         app.pop()
         menu: Any = app.scene
-        start_match(app, menu.left_table)
+        start_match(app, self._company, menu.left_table)

@@ -37,7 +37,7 @@ class Sitting(Pilot):
     def sit_at(self, table: Table, *, settled: bool = True, others: str = "sharp", **settings: Any) -> Self:
         """Sit down at a table where others have played."""
         self.app.change(replace(self.app.settings, **settings))
-        bots = [Player(name, others) for name in CHARACTERS[: table.seats - 1]]
+        bots = [Player(other.name, others) for other in CHARACTERS[: table.seats - 1]]
         self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *bots], SEED)
         self.session.game.table = table
         menu: Any = self.app.scenes[0]

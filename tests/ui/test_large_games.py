@@ -162,7 +162,7 @@ HOUSES = (
 @pytest.mark.parametrize("text", [*GAMES, *HOUSES])
 def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -> None:
     rules = replace(read_rules(text), targets=(300,) * 5)
-    players = [Player("You"), *(Player(other, "sharp") for other in CHARACTERS[:2])]
+    players = [Player("You"), *(Player(other.name, "sharp") for other in CHARACTERS[:2])]
     pilot.app.change(replace(pilot.app.settings, warn_lay_off=False))
     pilot.session = Session.start(pilot.app.folder, rules, players, SEED)
     pilot.app.push(TableScene(pilot.session), lambda _: None)

@@ -13,7 +13,7 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
-from rummy.game import read_rules
+from rummy.game import level_of, read_rules
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
@@ -98,6 +98,12 @@ def with_house_rules(pilot: Sitting, name: str = "") -> None:
     pilot.app.push(HouseRulesScreen(rules, name))
 
 
+def with_six(pilot: Sitting) -> None:
+    settings = replace(pilot.app.settings, rules="playingcards", opponents=5, level="mixed")
+    pilot.app.change(settings)
+    pilot.app.push(SetupScreen())
+
+
 def with_games(pilot: Sitting) -> None:
     games = [MyGame("W" * 24, "cardgames, ace_points=5"), MyGame("Sunday", "straight, ace_points=5")]
     pilot.app.change(replace(pilot.app.settings, my_games=tuple(games), rules=games[0].rules))
@@ -140,6 +146,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
+    "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
     "house rules": with_house_rules,
@@ -307,7 +314,7 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     pilot.touch(say("setup.start"))
     game = pilot.table.game
     assert game.table.rules.name == "penalty"
-    assert [player.bot for player in game.players] == [None, *["careless"] * 4]
+    assert [level_of(player.bot) for player in game.players if player.bot] == ["careless"] * 4
     assert pilot.table.view.target == 50
 
 

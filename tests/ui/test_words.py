@@ -9,14 +9,16 @@ from string import Formatter
 import pytest
 
 import rummy
-from rummy.bots import BOTS, CHARACTERS
+from rummy.bots import BOTS, CHARACTERS, Character
 from rummy.engine.cards import PACK
 from rummy.engine.rules import CHOICES
 from rummy.engine.variants import VARIANTS
+from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES
 from rummy.ui import letters, theme
+from rummy.ui.table.hud import FACES
 
 HOUSE = Path(rummy.__file__).parent
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
@@ -192,7 +194,7 @@ def test_a_refusal_and_a_notice_are_whole_sentences(key: str) -> None:
 
 
 def test_the_players_have_names_of_their_own() -> None:
-    assert len(set(CHARACTERS)) == len(CHARACTERS) >= 5
+    assert len({character.name for character in CHARACTERS}) == len(CHARACTERS) >= 5
 
 
 def brightness(colour: theme.Colour) -> float:
@@ -231,3 +233,8 @@ def test_no_letters_are_drawn_smaller_than_fourteen_pixels_of_the_design() -> No
                 numbers = [b.left.value for b in sizes if isinstance(b.left, ast.Constant)]
                 small += [f"{path.name}:{node.lineno}" for n in numbers if 2 < float(str(n)) < 14]
     assert small == []
+
+
+@pytest.mark.parametrize("character", CHARACTERS, ids=lambda character: character.name)
+def test_a_character_has_a_face_of_his_own(character: Character) -> None:
+    assert asset("portraits", f"{FACES[character.name]}.svg").exists()

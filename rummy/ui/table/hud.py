@@ -7,18 +7,18 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from rummy.game import CHARACTERS
 from rummy.text import number
 from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.table.frame import SeatPlace
 
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
-PORTRAITS = ("anna", "bill", "grace", "lisa", "mei", "mike", "omar", "walter")
+FACES = {character.name: character.name.lower() for character in CHARACTERS}
 
 
 def portrait(name: str, pixels: int) -> Surface:
     """The picture of a player by name; a stranger gets the picture of the human."""
-    known = name.lower() if name.lower() in PORTRAITS else "you"
-    return symbols.picture("portraits", known, pixels, pixels)
+    return symbols.picture("portraits", FACES.get(name, "you"), pixels, pixels)
 
 
 @dataclass(frozen=True, slots=True)

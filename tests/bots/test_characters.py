@@ -1,0 +1,40 @@
+"""Who may sit down: each is somebody, and together they are company for everybody."""
+
+from collections import Counter
+
+import pytest
+
+from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, is_bot, level_of, temper_of
+
+everybody = pytest.mark.parametrize("character", CHARACTERS, ids=lambda character: character.name)
+
+
+@everybody
+def test_a_character_plays_at_his_own_level_with_his_temper(character: Character) -> None:
+    assert is_bot(character.bot())
+    assert (level_of(character.bot()), temper_of(character.bot())) == (character.level, character.temper)
+
+
+@everybody
+@pytest.mark.parametrize("level", BOTS)
+def test_a_character_keeps_his_temper_at_every_level(character: Character, level: str) -> None:
+    assert is_bot(character.bot(level))
+    assert (level_of(character.bot(level)), temper_of(character.bot(level))) == (level, character.temper)
+
+
+def test_every_level_has_as_many_characters_as_the_others() -> None:
+    assert len({*Counter(character.level for character in CHARACTERS).values()}) == 1
+    assert {character.level for character in CHARACTERS} == {*BOTS}
+
+
+def test_every_temper_is_somebodys() -> None:
+    assert {character.temper for character in CHARACTERS} == {*TEMPERS}
+
+
+def test_the_first_three_are_of_different_levels_and_tempers() -> None:
+    assert len({character.level for character in CHARACTERS[:3]}) == 3
+    assert len({character.temper for character in CHARACTERS[:3]}) == 3
+
+
+def test_a_level_alone_has_an_even_temper() -> None:
+    assert temper_of("sharp") == "even"
