@@ -6,8 +6,9 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
-from rummy.game import advice
+from rummy.game import Question, advice
 from rummy.text import say
+from rummy.thinking import Thinker
 from rummy.ui.menu import MenuScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
@@ -51,6 +52,41 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
     while not pilot.table.stage.is_moving and pilot.table.show.waits_for_a_bot and pilot.table.wake() == 0:
         pilot.wait()
     assert pilot.table.wake() is None or not pilot.table.show.waits_for_a_bot
+
+
+class Dreamer(Thinker):
+    """Somebody who never comes to an end."""
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+
+def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    pilot.table.show.thinker = Dreamer(lambda: None)
+    until_it_thinks(pilot)
+    while pilot.table.wake() == 0:
+        pilot.wait()
+    assert [seat.words.ponders for seat in pilot.around.seats] == [False, True]
+    before = pilot.app.screen.copy()
+    pilot.wait(2.0)
+    assert pilot.app.screen.get_buffer().raw == before.get_buffer().raw
+    assert pilot.table.wake() is None
+
+
+def test_the_dots_go_when_the_thought_is_there(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    until_it_thinks(pilot)
+    pilot.settle()
+    assert not any(seat.words.ponders for seat in pilot.around.seats)
+
+
+def test_who_thinks_no_longer_than_a_moment_shows_no_dots(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, level="sharp", speed="normal"))
+    pilot.type(pygame.K_RETURN, pygame.K_RETURN)
+    for _ in range(300):
+        pilot.wait()
+        assert not any(seat.words.ponders for seat in pilot.around.seats)
 
 
 def test_leaving_the_table_gives_a_thought_up(against_an_expert: Sitting) -> None:

@@ -23,13 +23,14 @@ def portrait(name: str, pixels: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """What a seat tells: name, score, how many cards or points are left, whether it deals, and plays now."""
+    """What a seat tells: name, score, how many cards or points are left, what its player is about."""
 
     name: str
     score: int
     rest: str
     deals: bool
     plays: bool
+    ponders: bool  # for longer than a moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,8 @@ class Seat:
         self._paint_words(surface)
         if self.words.deals:
             self._paint_dealer(surface)
+        if self.words.ponders:
+            self._paint_thought(surface)
 
     def _paint_words(self, surface: Surface) -> None:
         box, u = self.place.words, self.unit
@@ -102,6 +105,18 @@ class Seat:
         pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
         pygame.draw.aacircle(surface, theme.IVORY, centre, size)
         letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
+
+    def _paint_thought(self, surface: Surface) -> None:
+        """Three dots at the portrait, across from the dealer's button; they lie still."""
+        x, y = self.place.portrait
+        u, reach = self.unit, self.place.radius
+        box = Rect(0, 0, round(40 * u), round(22 * u))
+        box.center = x - round(reach * 0.56), y - round(reach * 0.74)
+        plates.panel(surface, box.inflate(4, 4), box.h // 2 + 2, (14, 26, 22))
+        plates.panel(surface, box, box.h // 2, theme.IVORY)
+        for step in (-1, 0, 1):
+            at = (box.centerx + round(step * 10 * u), box.centery)
+            pygame.draw.aacircle(surface, theme.INK, at, max(2, round(3 * u)))
 
 
 class Prompt:

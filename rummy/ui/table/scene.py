@@ -300,6 +300,7 @@ class TableScene(Scene):
         self.around.advance(seconds)
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
+        self.around.show_thought()
         if not self.stage.is_moving and not self.show.steps:
             self.ending.advance(seconds)
 

@@ -31,6 +31,7 @@ class Surroundings:
         self.buttons = TableButtons(table)
         self.glows: list[Glow] = []
         self.seats: list[Seat] = []
+        self.ponders: int | None = None  # the seat of who thinks for longer than a moment
         self.mark: NewMark | None = None
         self.labels: list[Painted] = []
         self.tray: TrayBoard | None = None
@@ -80,7 +81,14 @@ class Surroundings:
         began = view.round_number > 0
         deals, plays = began and view.dealer == seat, began and view.turn == seat and not view.is_over
         name, score, rest = self.table.names[seat], view.scores[seat], self.table.guide.rest(seat)
-        return SeatWords(name, score, rest, deals, plays)
+        return SeatWords(name, score, rest, deals, plays, seat == self.ponders)
+
+    def show_thought(self) -> None:
+        """Show who lets the others wait, as long as he does."""
+        ponders = self.table.view.turn if self.table.show.waits_for_a_bot else None
+        if ponders != self.ponders:
+            self.ponders = ponders
+            self._seat_players()
 
     def move_light(self, seat: int, seconds: float) -> None:
         """Let the light walk to a seat."""
