@@ -50,6 +50,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       pointer and keys    gestures fingers touch keys focus commands moves
       by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice
       around the cards    surroundings hud lights buttons plate label prints moment
+      what is said        talk occasions bubble
 """
 
 __version__ = "0.1.0"

@@ -78,6 +78,7 @@ class Settings:
     text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
     seasonal: bool = _kept(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
+    remarks: bool = _kept(True, _flag)  # by the others, now and then
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it

@@ -27,7 +27,7 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 PAGES = ("cards", "table", "play", "sound")
 TASTE = (  # what goes back to the defaults together
     *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
-    *("reduce_motion", "warn_lay_off", "countdown", "volume", "muted"),
+    *("reduce_motion", "warn_lay_off", "remarks", "countdown", "volume", "muted"),
 )
 LONGEST_NAME = 16
 SAMPLES = ("place", "meld4", "your_turn")
@@ -114,6 +114,7 @@ class SettingsScreen(Screen):
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
+            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
         ]
 

@@ -34,10 +34,10 @@ def _deals_of_its_own(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    """The program in the smallest window, silent, the others at full speed."""
+    """The program in the smallest window, silent, the others at full speed and without remarks."""
     open_display(allow_headless=True)
     pygame.event.clear()
-    save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL))
+    save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL, remarks=False))
     app = App(tmp_path, today=lambda: ORDINARY_DAY)
     app.pictures = PICTURES
     yield app

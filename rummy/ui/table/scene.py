@@ -55,6 +55,7 @@ from rummy.ui.table.rummy500 import SpreadGuide
 from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
+from rummy.ui.table.talk import Talk
 
 
 def guide_for(table: TableScene) -> Guide:
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.keys = Keys(self)
         self.gestures = Gestures(self)
         self.ending = Ending(self)
+        self.talk = Talk(self)
         self._seen: float | None = None  # when the time at the table was counted last
         self._once_still: list[Callable[[], None]] = []  # what is to follow when all cards have arrived
 
@@ -108,6 +110,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """Keep no picture of the table, and let the time go by."""
+        self.talk.hush()
         self.canvas.give_up()
         self._seen = None
 
@@ -127,6 +130,7 @@ class TableScene(Scene):
         self.stage.use(self.app.pictures)
         self.around = Surroundings(self)
         self.ending.moment = None
+        self.talk.hush()
         self.fingers.cancel()
         self.relayout(0.0)
 
@@ -172,6 +176,7 @@ class TableScene(Scene):
         self.fingers.look_at_table()
         self.around.show_glows()
         self.around.keep_up()
+        self.talk.keep_up()
 
     def sharpen(self, fresh: Container[Look]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
@@ -246,6 +251,7 @@ class TableScene(Scene):
         if isinstance(event, Reshuffled):
             self._once_still.append(lambda: self._riffle(factor))
         self.ending.look()
+        self.talk.hear(event, view)
         return telling
 
     def _sound(self, name: str, *, late: bool) -> None:
@@ -298,6 +304,7 @@ class TableScene(Scene):
         while self._once_still and not self.stage.is_moving:
             self._once_still.pop(0)()
         self.around.advance(seconds)
+        self.talk.advance(seconds)
         self._give_notice()
         self.show.advance(seconds, self.stage.is_moving)
         self.around.show_thought()
@@ -324,8 +331,7 @@ class TableScene(Scene):
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not (self.show.is_done or self.show.waits_for_a_bot):
             pauses.append(self.show.pause)
-        if self.ending.left is not None:
-            pauses.append(self.ending.left)
+        pauses += [pause for pause in (self.ending.left, self.talk.pause) if pause is not None]
         return min(pauses) if pauses else None
 
     def handle(self, event: Input) -> None:

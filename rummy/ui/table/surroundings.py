@@ -46,7 +46,8 @@ class Surroundings:
         marks: list[Painted] = [self.mark] if self.mark is not None else []
         ring: list[Painted] = [self.ring] if self.ring is not None else []
         counts: list[Painted] = [self.count] if self.count is not None else []
-        above: list[Painted] = [*marks, *self.glows, *ring, *counts, *self.labels]
+        said: list[Painted] = [self.table.talk.bubble] if self.table.talk.bubble is not None else []
+        above: list[Painted] = [*marks, *self.glows, *ring, *counts, *self.labels, *said]
         return [*above, self.prompt, *self.buttons.group.widgets]
 
     def boards(self) -> list[Painted]:
