@@ -35,7 +35,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols
       to be heard         sound
-      widgets             screen box widgets controls number gallery text_field scroll walk example
+      widgets             screen box widgets controls stepper number gallery text_field scroll walk example
       first screens       menu setup company match_up faces my_games house_rules switches naming settings
                           preview
       to read             help rules_page table_rules gin_rules key_page refusal

@@ -671,6 +671,7 @@ SETTINGS = {
 STATISTICS = {
     "statistics.title": "Statistics",
     "statistics.all_games": "All games",
+    "statistics.all_levels": "Any level",
     "statistics.all_players": "Any",
     "statistics.players": "Players",
     "statistics.matches": "Matches played",

@@ -1,4 +1,4 @@
-"""The statistics: sums over the finished matches, chosen by game and number of players, and their picture."""
+"""The statistics: sums over the finished matches, chosen by game, level and players, and their picture."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.engine.variants import VARIANTS
+from rummy.game import LEVELS
 from rummy.storage.my_games import MyGames, named
 from rummy.storage.results import MatchResult, load_results, reset_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say, says
-from rummy.ui import letters, plates, symbols, theme
+from rummy.ui import letters, symbols, theme
 from rummy.ui.app import App
-from rummy.ui.chart import Chart, Tile, fitting
+from rummy.ui.chart import Chart, Tile
+from rummy.ui.company import MIXED
 from rummy.ui.controls import Choice
 from rummy.ui.help import below_title, title_bar
+from rummy.ui.match_up import level_met
 from rummy.ui.my_games import MARK, filed_under, label_of
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
+from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 COLUMNS = 6
@@ -34,6 +36,16 @@ def game_name(game: str, mine: MyGames) -> str:
     if own is not None:
         return label_of(own)
     return say(f"game.{game}") if says(f"game.{game}") else game
+
+
+def met_by(match: MatchResult) -> str:
+    """The level of all opponents, or that they were mixed company."""
+    return level_met(match) or MIXED
+
+
+def level_name(level: str) -> str:
+    """The name of a level; its key where a newer version knows more levels."""
+    return say(f"level.{level}") if says(f"level.{level}") else level
 
 
 def time_played(seconds: float) -> str:
@@ -62,49 +74,6 @@ def figures(found: Summary) -> dict[str, str]:
     }
 
 
-class Stepper(Choice):
-    """One of many options: only the chosen one shows, and the arrows lead around to the others."""
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the chosen option between two arrows."""
-        radius, side = self.radius, self.rect.h
-        plates.well(surface, self.rect, radius)
-        for half, name in enumerate(("arrow_left", "arrow_right")):
-            place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, side)
-            lit = self.hovered and half == self._over
-            plates.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
-            symbol = symbols.icon(name, round(self.pixels * 1.2))
-            surface.blit(symbol, symbol.get_rect(center=place.center))
-        label = next(label for value, label in self.options if value == self.value)
-        text = fitting(label, self.pixels, self.rect.w - 2 * side - self.pixels, theme.IVORY, True)
-        letters.put(surface, text, center=self.rect.center)
-        self.paint_focus(surface, radius)
-
-    def cell(self, index: int) -> Rect:
-        """The left half leads back, the right half on."""
-        half = Rect(self.rect.x, self.rect.y, self.rect.w // 2, self.rect.h)
-        return half.move(index * half.w, 0) if index < 2 else Rect(0, 0, 0, 0)
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Go on or back on a click."""
-        pressed = self.pressed
-        super(Choice, self).release(position)
-        half = self._at(position)
-        if pressed and half >= 0:
-            self._step(1 if half else -1)
-
-    def key(self, event: Event) -> bool:
-        """Go on or back with the arrows."""
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        self._step(1 if event.key == pygame.K_RIGHT else -1)
-        return True
-
-    def _step(self, step: int) -> None:
-        values = [value for value, _ in self.options]
-        self._choose((values.index(self.value) + step) % len(values))
-
-
 class StatisticsScreen(Screen):
     """What became of all finished matches."""
 
@@ -113,6 +82,7 @@ class StatisticsScreen(Screen):
         self.matches: tuple[MatchResult, ...] = ()
         self.game: str | None = None
         self.players: int | None = None
+        self.level: str | None = None
         self.trouble = ""
 
     def enter(self, app: App) -> None:
@@ -126,19 +96,31 @@ class StatisticsScreen(Screen):
         mine = self.app.settings.my_games
         keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches.values()} if mine else {}
         filed = (replace(m, game=keys.get(m.rules, m.game)) for m in matches.values())
-        self.matches, self.game, self.players = tuple(filed), None, None
+        self.matches, self.game, self.players, self.level = tuple(filed), None, None, None
         self.app.tell(notices)
 
     @property
+    def against(self) -> list[MatchResult]:
+        """The matches against the chosen level."""
+        return [match for match in self.matches if self.level in (None, met_by(match))]
+
+    @property
     def games(self) -> list[str]:
-        """The games that were played, in the order in which they are offered."""
+        """The games that were played against it, in the order in which they are offered."""
         offered = list(VARIANTS)
-        played = {match.game for match in self.matches}
+        played = {match.game for match in self.against}
         return sorted(played, key=lambda game: (offered.index(game) if game in offered else 99, game))
+
+    @property
+    def levels(self) -> list[str]:
+        """The levels that were met, from the weakest on, and mixed company."""
+        offered = [*LEVELS, MIXED]
+        met = {met_by(match) for match in self.matches}
+        return sorted(met, key=lambda level: (offered.index(level) if level in offered else 99, level))
 
     def counts(self, game: str | None) -> list[int]:
         """With how many players a game was played."""
-        return sorted({len(match.players) for match in self.matches if game in (None, match.game)})
+        return sorted({len(match.players) for match in self.against if game in (None, match.game)})
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Filters, tiles and the picture on one panel; without any match, words."""
@@ -159,7 +141,7 @@ class StatisticsScreen(Screen):
         box = Rect(0, 0, round(1150 * u), min(room, round(900 * u)))
         box.center = size[0] // 2, round(92 * u) + room // 2
         inner = box.inflate(-round(56 * u), -round(40 * u))
-        found = summary(self.matches, game=self.game, players=self.players)
+        found = summary(self.against, game=self.game, players=self.players)
         tiles = self._tiles(inner, round(62 * u), u, found)
         top = tiles[-1].rect.bottom + round(18 * u)
         chart = Rect(inner.x, top, inner.w, inner.bottom - top)
@@ -184,8 +166,16 @@ class StatisticsScreen(Screen):
         right = Rect(0, inner.y, round(66 * u) * len(counts), high)
         right.right = inner.right
         label = Rect(right.x - round(100 * u), inner.y, round(88 * u), high)
+        games = Rect(inner.x, inner.y, round(530 * u), high)
+        levels: list[Widget] = []
+        if len(self.levels) > 1:
+            games.w = round(310 * u)
+            levels = [
+                self._level_filter(Rect(games.right + round(10 * u), games.y, round(220 * u), high), pixels)
+            ]
         return [
-            self._game_filter(Rect(inner.x, inner.y, round(530 * u), high), pixels),
+            self._game_filter(games, pixels),
+            *levels,
             Text(label, say("statistics.players"), pixels, colour=theme.MIST, align="right"),
             Choice(right, counts, pixels, self.players, self._choose_players),
         ]
@@ -196,6 +186,11 @@ class StatisticsScreen(Screen):
         widest = max(letters.wide(label, pixels, bold=True) for _, label in options)
         kind = Choice if (widest + pixels) * len(options) <= place.w else Stepper
         return kind(place, options, pixels, self.game, self._choose_game)
+
+    def _level_filter(self, place: Rect, pixels: int) -> Stepper:
+        options: list[tuple[object, str]] = [(None, say("statistics.all_levels"))]
+        options += [(level, level_name(level)) for level in self.levels]
+        return Stepper(place, options, pixels, self.level, self._choose_level)
 
     def _tiles(self, inner: Rect, top: int, u: float, found: Summary) -> list[Tile]:
         gap, high, pixels = round(10 * u), round(84 * u), round(17 * u)
@@ -217,15 +212,22 @@ class StatisticsScreen(Screen):
 
     def _choose_game(self, game: object) -> None:
         self.game = game if isinstance(game, str) else None
-        if self.players not in self.counts(self.game):
-            self.players = None
         self._changed()
 
     def _choose_players(self, count: object) -> None:
         self.players = count if isinstance(count, int) else None
         self._changed()
 
+    def _choose_level(self, level: object) -> None:
+        self.level = level if isinstance(level, str) else None
+        self._changed()
+
     def _changed(self) -> None:
+        """Show what is chosen; no choice is kept that no match was played by."""
+        if self.game not in self.games:
+            self.game = None
+        if self.players not in self.counts(self.game):
+            self.players = None
         self.click()
         self.rebuild()
 

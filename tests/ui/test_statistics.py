@@ -16,7 +16,8 @@ from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile, date, running_rates, signed, ticks
 from rummy.ui.controls import Choice
 from rummy.ui.pause import ConfirmScreen
-from rummy.ui.statistics import StatisticsScreen, Stepper, time_played
+from rummy.ui.statistics import StatisticsScreen, time_played
+from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Button, Text, Widget
 from rummy.ui.window import open_display
 
@@ -272,3 +273,44 @@ def test_escape_leads_back(tmp_path: Path) -> None:
     app = opened(tmp_path)
     press(app, pygame.K_ESCAPE)
     assert app.scenes == []
+
+
+AGAINST = {
+    "careless": (None, "careless/hasty"),
+    "expert": (None, "expert"),
+    "mixed": (None, "sharp", "casual"),
+}
+
+
+def against(*kinds: str) -> list[MatchResult]:
+    return [played(9, day, seats=len(AGAINST[kind]), bots=AGAINST[kind]) for day, kind in enumerate(kinds)]
+
+
+def test_the_matches_against_one_level_can_be_looked_at(tmp_path: Path) -> None:
+    app = opened(tmp_path, *against("expert", "mixed", "careless", "expert"))
+    screen = app.scene
+    assert isinstance(screen, StatisticsScreen)
+    (stepper,) = [each for each in widgets(app, Stepper) if ("mixed", say("level.mixed")) in each.options]
+    assert [value for value, _ in stepper.options] == [None, "careless", "expert", "mixed"]
+    for level, count in ((None, "4"), ("careless", "1"), ("expert", "2"), ("mixed", "1")):
+        screen._choose_level(level)
+        assert widgets(app, Tile)[0].value == count
+    app.close()
+
+
+def test_a_level_takes_choices_back_that_no_match_was_played_by(tmp_path: Path) -> None:
+    app = opened(tmp_path, *against("expert", "mixed"), played(5, 9, game="gin", bots=(None, "careless")))
+    screen = app.scene
+    assert isinstance(screen, StatisticsScreen)
+    screen._choose_game("gin")
+    screen._choose_players(2)
+    screen._choose_level("mixed")
+    assert (screen.game, screen.players, screen.games) == (None, None, ["cardgames"])
+    app.step(0.1)
+    app.close()
+
+
+def test_levels_are_offered_only_where_several_were_met(tmp_path: Path) -> None:
+    app = opened(tmp_path, *against("expert", "expert"))
+    assert not [each for each in widgets(app, Stepper) if ("expert", say("level.expert")) in each.options]
+    app.close()
