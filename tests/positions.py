@@ -130,6 +130,8 @@ def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:
 class Wanderer:
     """A player who does anything that is legal; he lays cards or knocks when `eager`, so that rounds end."""
 
+    ponders = False
+
     def __init__(self, eager: float = 0.5) -> None:
         self.eager = eager
 
