@@ -117,7 +117,7 @@ def while_thinking(watch: Watch, table: TableScene) -> Times:
         if table.show.thinker.is_busy and not table.stage.is_moving:
             found += watch.times[-1:]
         if watch.scene is table and table.is_mine and not table.stage.is_moving:
-            table.act(advice(table.view, 1))
+            table.moves.act_all([advice(table.view, 1)])
     return found
 
 
