@@ -29,6 +29,10 @@ Where to look in the larger rooms (a test finds what is missing here):
     storage
       on the disk         files document lock writer
       what is kept        matches record results summary settings my_games
+    arena
+      a contest           contest match records jobs
+      what came of it     tally report
+      as a command        command progress
     text                  english
     ui
       the program         app scene window wait memory hush session pilot selftest

@@ -1,4 +1,4 @@
-"""Starts the program: options, the window, or a self-test.
+"""Starts the program: options, the window, a self-test, or the arena.
 
 Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 3 no display.
 """
@@ -23,6 +23,10 @@ def run() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program with these options and return its exit code."""
+    if arguments[:1] == ["arena"]:
+        from rummy.arena.command import run as run_arena
+
+        return run_arena(arguments[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if _wants_self_test(arguments):
         from rummy.ui.selftest import self_test
@@ -37,7 +41,12 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
         return False
     import argparse
 
-    parser = argparse.ArgumentParser(prog="rummy", description="Rummy at a felt table.", allow_abbrev=False)
+    parser = argparse.ArgumentParser(
+        prog="rummy",
+        description="Rummy at a felt table.",
+        epilog="rummy arena --help tells how opponents play each other without a window.",
+        allow_abbrev=False,
+    )
     parser.add_argument("--version", action="version", version=f"rummy {__version__}")
     parser.add_argument(
         "--self-test", action="store_true", help="play a whole match by itself, check it, print one JSON line"

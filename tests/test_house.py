@@ -22,7 +22,10 @@ MAY: dict[str, set[str]] = {
     "storage": {"rummy.storage", "rummy.engine", "rummy.paths"},
     "game": {"rummy.engine", "rummy.bots"},
     "thinking": {"rummy.game", "rummy.engine"},
-    "arena": {"rummy.game", "rummy.bots", "rummy.engine"},
+    "arena": {
+        *("rummy.arena", "rummy.game", "rummy.bots", "rummy.engine"),
+        *("rummy.storage", "rummy.text"),  # it keeps records, and is a command that speaks
+    },
     "paths": {"platformdirs"},
     "text": {"rummy.text", "rummy.paths"},
     "ui": {
@@ -121,7 +124,7 @@ def test_the_map_names_every_room_and_no_other() -> None:
     rooms = sorted(file.stem for file in FILES if not file.stem.startswith("__"))
     map_ = (rummy.__doc__ or "").partition("Where to look")[2].splitlines()[1:]
     named = [name for line in map_ if line.startswith(" " * 4) for name in line[26:].split()]
-    assert sorted([*named, "game", "thinking", "arena", "paths"]) == rooms
+    assert sorted([*named, "game", "thinking", "paths"]) == rooms
 
 
 @pytest.mark.parametrize(
@@ -147,7 +150,8 @@ def test_the_map_names_every_room_and_no_other() -> None:
         ("engine/cards.py", "from secrets import token_hex", "secrets.token_hex"),
         ("storage/files.py", "from rummy.game import Game", "rummy.game.Game"),
         ("game.py", "import rummy.storage.files", "rummy.storage.files"),
-        ("arena.py", "from rummy.ui import app", "rummy.ui.app"),
+        ("arena/jobs.py", "from rummy.ui import app", "rummy.ui.app"),
+        ("arena/jobs.py", "import pygame", "pygame"),
         ("text/en.py", "from rummy.engine.actions import Draw", "rummy.engine.actions.Draw"),
         ("ui/table/scene.py", "from rummy.engine.table import Table", "rummy.engine.table.Table"),
         ("ui/table/scene.py", "from rummy.bots import BOTS", "rummy.bots.BOTS"),

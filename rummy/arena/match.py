@@ -1,18 +1,27 @@
-"""Bot against bot without a window."""
+"""A match between bots, dealt and played to its end. It counts nothing and writes nothing down."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from rummy.engine.actions import Action
 from rummy.engine.rules import Rules
-from rummy.game import Game, Journal, Player
+from rummy.game import Game, Journal, Player, Question
+
+Answer = Callable[[Question], Action]
 
 
-def play_match(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | None = None) -> Game:
+def play_match(
+    rules: Rules,
+    bots: Sequence[str],
+    seed: str,
+    journal: Journal | None = None,
+    answer: Answer = Question.answer,
+) -> Game:
     """Play a whole match and return it finished."""
     game = seat_bots(rules, bots, seed, journal)
     while not game.is_finished:
-        play_round(game)
+        play_round(game, answer)
     return game
 
 
@@ -30,8 +39,8 @@ def seat_bots(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | N
     return Game(rules, players, seed, journal) if journal else Game(rules, players, seed)
 
 
-def play_round(game: Game) -> None:
+def play_round(game: Game, answer: Answer = Question.answer) -> None:
     """Deal and let the bots play until the round is over."""
     game.deal()
     while game.bot_to_move:
-        game.act(game.table.turn, game.bot_action())
+        game.act(game.table.turn, answer(game.question))

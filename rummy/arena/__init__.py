@@ -1,0 +1,7 @@
+"""Bot against bot without a window."""
+
+from __future__ import annotations
+
+from rummy.arena.match import play_match, play_round, play_rounds, seat_bots
+
+__all__ = ["play_match", "play_round", "play_rounds", "seat_bots"]

@@ -1,0 +1,124 @@
+"""The command `rummy arena`: reads its options, lets the opponents play, and prints what came of it.
+
+Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 130 stopped by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
+
+from rummy.arena.contest import Contest, Outcome
+from rummy.arena.jobs import LostProcess, outcomes
+from rummy.arena.progress import Progress
+from rummy.arena.records import OtherRecords, check_folder
+from rummy.arena.report import report
+from rummy.arena.tally import Tally
+from rummy.bots import BOTS
+from rummy.engine.rules import BadRules, Rules
+from rummy.game import BadNotation, read_rules
+from rummy.storage.files import is_text
+from rummy.storage.lock import lock
+from rummy.text import say
+
+INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C stopped
+SEED = "arena"
+LONGEST_SEED = 200
+MOST = 1_000_000
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command with these options and return its exit code; wrong ones end the program."""
+    chosen = _options(arguments)
+    contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
+    played: list[Outcome] = []
+    try:
+        _play(contest, chosen, played)
+    except KeyboardInterrupt:
+        key = "arena.stopped_kept" if chosen.records else "arena.stopped"
+        _tell(say(key, done=len(played), matches=len(contest.seatings(chosen.matches))))
+        return INTERRUPTED
+    except TimeoutError:
+        return _failed(say("arena.folder_in_use", folder=chosen.records))
+    except OSError as error:
+        return _failed(say("arena.no_folder", folder=chosen.records, reason=error.strerror or error))
+    except OtherRecords as error:
+        return _failed(str(error))
+    except LostProcess:
+        return _failed(say("arena.lost"))
+    print("\n".join(report(contest, Tally(contest.opponents, played))))
+    return 0
+
+
+def _play(contest: Contest, chosen: argparse.Namespace, played: list[Outcome]) -> None:
+    """Add what each match brings; what was added stays if something comes between."""
+    seatings = contest.seatings(chosen.matches)
+    coming = outcomes(seatings, chosen.records, min(chosen.jobs, len(seatings)))
+    with _held(chosen.records, contest), Progress(len(seatings)) as bar, closing(coming):
+        for each in coming:
+            played.append(each)
+            bar.step()
+
+
+@contextmanager
+def _held(folder: Path | None, contest: Contest) -> Iterator[None]:
+    """Hold the folder of the records against another arena, once it is known that it is the right one."""
+    if folder:
+        check_folder(folder, contest)
+    with lock(folder / "arena", patience=0) if folder else nullcontext():
+        yield
+
+
+def _failed(sentence: str) -> int:
+    _tell(sentence)
+    return 1
+
+
+def _tell(sentence: str) -> None:
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="rummy arena", description=say("arena.about"), allow_abbrev=False)
+    parser.add_argument("opponents", nargs="+", choices=BOTS, help=say("arena.option_opponents"))
+    parser.add_argument("--rules", type=_rules, default="cardgames", help=say("arena.option_rules"))
+    parser.add_argument("--matches", type=_number, default=100, help=say("arena.option_matches"))
+    parser.add_argument("--jobs", type=_number, default=_cores(), help=say("arena.option_jobs"))
+    parser.add_argument("--seed", type=_seed, default=SEED, help=say("arena.option_seed"))
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help=say("arena.option_records"))
+    chosen = parser.parse_args(arguments)
+    low, high, players = chosen.rules.min_players, chosen.rules.max_players, len(chosen.opponents)
+    if not low <= players <= high:
+        parser.error(say("rules.wrong_players", players=players, low=low, high=high))
+    return chosen
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return read_rules(text)
+    except BadRules as error:
+        raise argparse.ArgumentTypeError(say(f"rules.{error.reason}", **error.details)) from None
+    except BadNotation as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST):
+        raise argparse.ArgumentTypeError(say("arena.not_a_count", value=text, most=f"{MOST:,}"))
+    return int(text)
+
+
+def _seed(text: str) -> str:
+    if not is_text(text, LONGEST_SEED):
+        raise argparse.ArgumentTypeError(say("arena.not_a_seed"))
+    return text
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

@@ -1,0 +1,115 @@
+"""Who plays whom: every deal is played once per rotation of the seats, so that the cards favour nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from rummy.arena.match import play_match
+from rummy.engine.actions import Action
+from rummy.engine.rules import Rules
+from rummy.game import Game, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The rules, the opponents by their keys, and the seed that all deals follow from."""
+
+    rules: Rules
+    opponents: tuple[str, ...]
+    seed: str
+
+    def seatings(self, matches: int) -> list[Seating]:
+        """The matches to be played: at least so many, and every deal in all its rotations."""
+        rotations = len(self.opponents)
+        deals = -(-matches // rotations)
+        return [Seating(self, deal, turned) for deal in range(deals) for turned in range(rotations)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One match of a contest: a deal, and by how many seats the opponents have moved on."""
+
+    contest: Contest
+    deal: int
+    turned: int
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Which opponent sits on each seat, by their places in the contest."""
+        count = len(self.contest.opponents)
+        return tuple((seat + self.turned) % count for seat in range(count))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The keys of the opponents, seat by seat."""
+        return tuple(self.contest.opponents[place] for place in self.seats)
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match, the same for all rotations of a deal."""
+        return f"{self.contest.seed}/{self.deal}"
+
+    def by_opponent(self, by_seat: Sequence[float]) -> tuple[float, ...]:
+        """Figures of the seats in the order in which the contest names the opponents."""
+        places = self.seats
+        return tuple(by_seat[places.index(place)] for place in range(len(places)))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a match brought to each opponent, in the contest's order, how its rounds ended, and its lines.
+
+    One that was read from a record has no lines, and nobody thought for it.
+    """
+
+    deal: int
+    won: tuple[float, ...]
+    points: tuple[float, ...]
+    rounds_won: tuple[float, ...]
+    reasons: tuple[str, ...]
+    seconds: tuple[float, ...]
+    decisions: tuple[float, ...]
+    lines: tuple[str, ...] = ()
+
+
+class Stopwatch:
+    """Answers questions, and sums up by seats how long that took."""
+
+    def __init__(self, seats: int) -> None:
+        self.seconds = [0.0] * seats
+        self.decisions = [0] * seats
+
+    def __call__(self, question: Question) -> Action:
+        """Answer a question."""
+        began = perf_counter()
+        action = question.answer()
+        self.seconds[question.view.seat] += perf_counter() - began
+        self.decisions[question.view.seat] += 1
+        return action
+
+
+def play(seating: Seating) -> Outcome:
+    """Play one match."""
+    lines: list[str] = []
+    watch = Stopwatch(len(seating.seats))
+    game = play_match(seating.contest.rules, seating.bots, seating.seed, lines.append, watch)
+    played = outcome(seating, game)
+    seconds, decisions = seating.by_opponent(watch.seconds), seating.by_opponent(watch.decisions)
+    return replace(played, seconds=seconds, decisions=decisions, lines=tuple(lines))
+
+
+def outcome(seating: Seating, game: Game) -> Outcome:
+    """What a finished match brought."""
+    seats, results = range(len(seating.seats)), game.results
+    nothing = (0.0,) * len(seats)
+    return Outcome(
+        deal=seating.deal,
+        won=seating.by_opponent([game.winner == seat for seat in seats]),
+        points=seating.by_opponent([sum(result.points[seat] for result in results) for seat in seats]),
+        rounds_won=seating.by_opponent([sum(result.winner == seat for result in results) for seat in seats]),
+        reasons=tuple(result.reason for result in results),
+        seconds=nothing,
+        decisions=nothing,
+    )

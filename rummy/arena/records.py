@@ -1,0 +1,87 @@
+"""The records of a contest, a file for each match in a folder, so that it can go on where it was stopped.
+
+A match is kept once it is finished; what is no whole match is played anew. It never writes among the records
+of others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from rummy import __version__
+from rummy.arena.contest import Contest, Outcome, Seating, outcome, play
+from rummy.game import Game, Player, replay, write_rules
+from rummy.storage.files import Damaged
+from rummy.storage.record import Header, read_record, write_record
+from rummy.text import say
+
+
+class OtherRecords(ValueError):
+    """The folder holds the records of other matches; its text is a sentence for the player."""
+
+
+def place_of(seating: Seating, folder: Path) -> Path:
+    """Where the record of a match lies."""
+    return folder / f"deal-{seating.deal + 1:06}-{seating.turned + 1}.txt"
+
+
+def keep(seating: Seating, played: Outcome, folder: Path) -> None:
+    """Write the record of a match that was played now; raises OSError."""
+    if played.lines:
+        write_record(place_of(seating, folder), _header(seating), played.lines).close()
+
+
+def kept_or_played(seating: Seating, folder: Path | None) -> Outcome:
+    """What a match brought by its record, or else by playing it."""
+    game = _kept(seating, folder) if folder else None
+    return outcome(seating, game) if game else play(seating)
+
+
+def _kept(seating: Seating, folder: Path) -> Game | None:
+    try:
+        record = read_record(place_of(seating, folder))
+        head = record.header
+        game, good = replay(head.rules, [Player(*player) for player in head.players], head.seed, record.moves)
+    except (OSError, ValueError):
+        return None
+    is_whole = game.is_finished and good == len(record.moves)
+    return game if is_whole and _is_of(head, seating) else None
+
+
+def check_folder(folder: Path, contest: Contest) -> None:
+    """Make sure that the folder is there, without records of others; raises OtherRecords and OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            header = read_record(path).header
+        except Damaged as damage:
+            if damage.reason == "newer_format":
+                raise OtherRecords(say("arena.newer_records", folder=folder)) from None
+            continue
+        if not any(_is_of(header, seating) for seating in _seatings(header, contest)):
+            raise OtherRecords(_sentence(header, folder))
+
+
+def _header(seating: Seating) -> Header:
+    players = [(f"{bot} {seat}", bot) for seat, bot in enumerate(seating.bots)]
+    return Header.fresh(__version__, write_rules(seating.contest.rules), players, seating.seed)
+
+
+def _is_of(header: Header, seating: Seating) -> bool:
+    """Whether a record is that of a match, whenever it was played."""
+    return replace(_header(seating), id=header.id, started=header.started) == header
+
+
+def _seatings(header: Header, contest: Contest) -> list[Seating]:
+    """The matches of a contest on the deal of a record."""
+    deal = header.seed.rpartition("/")[2]
+    turns = range(len(contest.opponents)) if deal.isdecimal() else ()
+    return [Seating(contest, int(deal), turned) for turned in turns]
+
+
+def _sentence(header: Header, folder: Path) -> str:
+    players = ", ".join(bot or name for name, bot in header.players)
+    seed = header.seed.rpartition("/")[0] or header.seed
+    details = {"players": players, "rules": header.rules, "seed": seed, "version": header.version}
+    return say("arena.other_records", folder=folder, **details)

@@ -1,0 +1,109 @@
+"""The command `rummy arena`: its options, what it prints where, and how it leaves."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rummy.arena.command import run
+from rummy.storage.lock import lock
+from rummy.text import say
+
+PAIR = ["careless", "careless", "--matches", "2", "--jobs", "1"]
+
+
+def program(*options: str) -> subprocess.Popen[str]:
+    """Start the program as a command, so that it can be stopped by Ctrl-C."""
+    command = [sys.executable, "-m", "rummy", "arena", *options]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*PAIR, "--rules", "gin, box_bonus=0", "--seed", "S"]) == 0
+    printed, complaints = capsys.readouterr()
+    assert printed.startswith("gin, box_bonus=0 (matches: 2, deals: 1, rounds: ")
+    assert printed.count("\ncareless ") == 2
+    assert complaints == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["sharp"], "1 can't play this; it is for 2 to 4."),
+        (["sharp"] * 7, "7 can't play this"),
+        (["sharp"] * 3 + ["--rules", "gin"], "3 can't play this; it is for 2 to 2."),
+        (["sharp", "nobody"], "invalid choice: 'nobody'"),
+        ([*PAIR, "--rules", "whist"], "no such game: 'whist'"),
+        ([*PAIR, "--rules", "gin, tricks=yes"], "no switch called “tricks”"),
+        ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1000: from 0 to 100"),
+        ([*PAIR, "--matches", "0"], "“0” is no number from 1"),
+        ([*PAIR, "--jobs", "two"], "“two” is no number from 1"),
+        ([*PAIR, "--seed", "\n"], "a seed is a line"),
+        ([*PAIR, "--matc", "2"], "unrecognized arguments"),
+        ([], "required: opponents"),
+    ],
+)
+def test_a_wrong_option_is_answered_with_the_usage(
+    options: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        run(options)
+    printed, complaints = capsys.readouterr()
+    assert (printed, complaints.startswith("usage: rummy arena ")) == ("", True)
+    assert why in complaints
+
+
+def test_a_folder_with_other_records_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*PAIR, "--records", str(tmp_path)]) == 0
+    files = sorted(tmp_path.iterdir())
+    assert run([*PAIR, "--records", str(tmp_path), "--seed", "other"]) == 1
+    assert "holds records of other matches" in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == files
+
+
+def test_a_folder_into_which_another_arena_plays_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with lock(tmp_path / "arena"):
+        assert run([*PAIR, "--records", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == say("arena.folder_in_use", folder=tmp_path) + "\n"
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    in_the_way = tmp_path / "taken"
+    in_the_way.write_text("no folder")
+    assert run([*PAIR, "--records", str(in_the_way)]) == 1
+    assert capsys.readouterr().err.startswith(f"The records can't be kept in {in_the_way}: ")
+
+
+def test_the_program_plays_in_two_processes_without_a_screen(tmp_path: Path) -> None:
+    played = program(*PAIR[:2], "--matches", "3", "--jobs", "2", "--records", str(tmp_path))
+    printed, complaints = played.communicate(timeout=60)
+    assert (played.returncode, complaints) == (0, "")
+    assert "(matches: 4, deals: 2, " in printed
+    assert len([*tmp_path.glob("deal-*.txt")]) == 4
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no signal for one process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_whole_records_and_tells_how_to_go_on(jobs: str, tmp_path: Path) -> None:
+    options = [*PAIR[:2], "--matches", "10000", "--jobs", jobs, "--records", str(tmp_path)]
+    playing = program(*options)
+    while len([*tmp_path.glob("deal-*.txt")]) < 2:
+        assert playing.poll() is None
+        time.sleep(0.02)
+    os.kill(playing.pid, signal.SIGINT)
+    printed, complaints = playing.communicate(timeout=60)
+    assert (playing.returncode, printed) == (130, "")
+    done = len([*tmp_path.glob("deal-*.txt")])
+    assert complaints in {say("arena.stopped_kept", done=n, matches=10000) + "\n" for n in (done - 1, done)}
+    assert [*tmp_path.glob(".*")] == []
+
+
+def test_it_needs_no_window() -> None:
+    code = "import rummy.arena.command, sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

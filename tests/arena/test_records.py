@@ -1,0 +1,119 @@
+"""What a contest keeps, and what is played anew when it goes on."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rummy.arena.contest import Contest, Outcome
+from rummy.arena.jobs import outcomes
+from rummy.arena.records import OtherRecords, check_folder, place_of
+from rummy.engine.variants import VARIANTS
+from rummy.game import Player, replay
+from rummy.storage.record import Header, read_record, write_record
+
+CONTEST = Contest(VARIANTS["penalty"], ("careless", "sharp"), "records")
+SEATINGS = CONTEST.seatings(4)
+
+
+def played(folder: Path) -> list[Outcome]:
+    return list(outcomes(SEATINGS, folder))
+
+
+def played_now(folder: Path) -> list[bool]:
+    """Which of the matches are played now, the others having been kept."""
+    return [bool(each.lines) for each in played(folder)]
+
+
+def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> None:
+    brought = played(tmp_path)
+    for seating, each in zip(SEATINGS, brought, strict=True):
+        record = read_record(place_of(seating, tmp_path))
+        players = [Player(*player) for player in record.header.players]
+        game, good = replay(record.header.rules, players, record.header.seed, record.moves)
+        assert good == len(record.moves)
+        assert seating.by_opponent(game.table.scores) == each.points
+
+
+def test_what_was_kept_is_not_played_again_and_counts_the_same(tmp_path: Path) -> None:
+    first, second = played(tmp_path), played(tmp_path)
+    nothing = {"seconds": (0, 0), "decisions": (0, 0), "lines": ()}
+    assert [replace(each, **nothing) for each in first] == second
+
+
+def test_more_matches_go_on_where_fewer_ended(tmp_path: Path) -> None:
+    list(outcomes(SEATINGS[:3], tmp_path))
+    assert played_now(tmp_path) == [False, False, False, True]
+
+
+@pytest.mark.parametrize("keep", [0, 1, 30, 0.5, 0.99], ids=str)
+def test_an_unfinished_record_is_played_anew(keep: float, tmp_path: Path) -> None:
+    played(tmp_path)
+    place = place_of(SEATINGS[1], tmp_path)
+    whole = place.read_bytes()
+    place.write_bytes(whole[: keep if isinstance(keep, int) else int(keep * len(whole))])
+    assert played_now(tmp_path) == [False, True, False, False]
+    assert place.read_bytes().splitlines()[1:] == whole.splitlines()[1:]
+
+
+def test_a_record_with_another_move_in_it_is_played_anew(tmp_path: Path) -> None:
+    played(tmp_path)
+    place = place_of(SEATINGS[0], tmp_path)
+    place.write_text(place.read_text("utf-8").replace("discard", "dscard", 1), "utf-8")
+    assert played_now(tmp_path) == [True, False, False, False]
+
+
+def test_the_record_of_another_match_under_its_name_is_played_anew(tmp_path: Path) -> None:
+    played(tmp_path)
+    place_of(SEATINGS[0], tmp_path).replace(place_of(SEATINGS[2], tmp_path))
+    assert played_now(tmp_path) == [True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(CONTEST, seed="another"),
+        replace(CONTEST, opponents=("sharp", "sharp")),
+        replace(CONTEST, opponents=("careless", "sharp", "sharp")),
+        replace(CONTEST, rules=replace(CONTEST.rules, targets=(50,) * 5)),
+    ],
+    ids=["seed", "opponents", "seats", "rules"],
+)
+def test_a_folder_with_records_of_others_is_refused(other: Contest, tmp_path: Path) -> None:
+    played(tmp_path)
+    with pytest.raises(OtherRecords, match="careless, sharp; penalty; seed records;"):
+        check_folder(tmp_path, other)
+
+
+def test_a_folder_with_records_of_another_version_is_refused(tmp_path: Path) -> None:
+    played(tmp_path)
+    place = place_of(SEATINGS[0], tmp_path)
+    record = read_record(place)
+    write_record(place, replace(record.header, version="0.0.1"), record.moves).close()
+    with pytest.raises(OtherRecords, match=r"version 0\.0\.1"):
+        check_folder(tmp_path, CONTEST)
+
+
+def test_a_folder_with_matches_of_people_is_refused(tmp_path: Path) -> None:
+    header = Header.fresh("0.1.0", "penalty", [("You", None), ("Mike", "sharp")], "c0ffee")
+    write_record(tmp_path / "current.txt", header, ["deal"]).close()
+    with pytest.raises(OtherRecords, match="You, sharp; penalty; seed c0ffee;"):
+        check_folder(tmp_path, CONTEST)
+
+
+def test_a_folder_with_records_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    place_of(SEATINGS[0], tmp_path).write_text("rummy-record 99 {}\n")
+    with pytest.raises(OtherRecords, match="newer version"):
+        check_folder(tmp_path, CONTEST)
+
+
+def test_its_own_records_damaged_ones_and_other_files_are_no_hindrance(tmp_path: Path) -> None:
+    played(tmp_path)
+    place_of(SEATINGS[0], tmp_path).write_bytes(b"\xff\x00")
+    (tmp_path / "notes.txt").write_text("Sharp does well.\n")
+    check_folder(tmp_path, CONTEST)
+
+
+def test_a_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
+    check_folder(tmp_path / "new" / "folder", CONTEST)
+    assert (tmp_path / "new" / "folder").is_dir()

@@ -1,0 +1,93 @@
+"""What many matches come to, and how sure that is."""
+
+from math import inf, isclose
+from random import Random
+
+import pytest
+
+from rummy.arena.contest import Contest, Outcome
+from rummy.arena.progress import WIDTH, Progress
+from rummy.arena.report import percent, points, report
+from rummy.arena.tally import Estimate, Tally, ratio
+from rummy.engine.variants import VARIANTS
+
+
+def won(deal: int, *winners: int) -> list[Outcome]:
+    """Matches of one round on a deal, won 10 to 4 by these of two opponents."""
+    return [
+        Outcome(
+            deal=deal,
+            won=(float(winner == 0), float(winner == 1)),
+            points=(10, 4) if winner == 0 else (4, 10),
+            rounds_won=(float(winner == 0), float(winner == 1)),
+            reasons=("out",),
+            seconds=(3.0, 0.0),
+            decisions=(2, 0),
+        )
+        for winner in winners
+    ]
+
+
+def test_a_ratio_of_equal_wholes_is_the_mean_with_its_interval() -> None:
+    assert ratio([(1, 2), (2, 2), (0, 2), (1, 2)]).value == 0.5
+    assert isclose(ratio([(1, 2), (2, 2), (0, 2), (1, 2)]).margin, 1.96 * (1 / 6) ** 0.5 / 2)
+
+
+def test_long_matches_weigh_more_than_short_ones() -> None:
+    assert ratio([(10, 1), (10, 9)]).value == 2
+
+
+@pytest.mark.parametrize("parts", [[], [(1, 2)]])
+def test_one_deal_tells_nothing_about_chance(parts: list[tuple[float, float]]) -> None:
+    assert ratio(parts).margin == inf
+    assert percent(ratio(parts)).endswith("± ?")
+
+
+def test_the_interval_holds_the_truth_nineteen_times_out_of_twenty() -> None:
+    chance, held = Random("interval"), 0
+    for _ in range(1000):
+        wholes = [chance.randint(1, 9) for _ in range(100)]
+        estimate = ratio([(sum(chance.random() < 0.3 for _ in range(whole)), whole) for whole in wholes])
+        held += abs(estimate.value - 0.3) < estimate.margin
+    assert 930 <= held <= 970
+
+
+def test_the_rotations_of_a_deal_count_as_one() -> None:
+    split = Tally(("a", "b"), [*won(0, 0, 1), *won(1, 1, 0), *won(2, 0, 1)])
+    assert split.scores[0].matches_won == Estimate(0.5, 0)
+    lopsided = Tally(("a", "b"), [*won(0, 0, 0), *won(1, 1, 1), *won(2, 0, 0)])
+    assert lopsided.scores[0].matches_won.margin > 0.5
+
+
+def test_points_and_time_are_told_by_opponent() -> None:
+    first, second = Tally(("a", "b"), won(0, 0, 0, 1)).scores
+    assert (first.points.value, second.points.value) == (8, 6)
+    assert (first.seconds, second.seconds) == (1.5, None)
+
+
+def test_the_ends_of_rounds_come_by_how_often() -> None:
+    outcomes = [*won(0, 0, 1), *won(1, 0)]
+    assert Tally(("a", "b"), outcomes).endings == [("out", 1.0)]
+
+
+def test_the_report_has_a_line_for_each_opponent() -> None:
+    contest = Contest(VARIANTS["penalty"], ("careless", "sharp"), "seed")
+    lines = [*report(contest, Tally(contest.opponents, [*won(0, 0, 1), *won(1, 0, 0)]))]
+    assert lines[0] == "penalty (matches: 4, deals: 2, rounds: 4, seed: seed)"
+    assert lines[3].split()[:5] == ["careless", "75.0", "%", "±", "49.0"]
+    assert lines[-2:] == ["How rounds ended: going out 100.0 %", "In this game few points are good."]
+    assert len({len(line) for line in lines[2:5]}) == 1
+
+
+def test_figures_are_written_with_their_intervals() -> None:
+    assert percent(Estimate(0.5, 0.0312)) == "50.0 % ± 3.1"
+    assert points(Estimate(-2.5, 0.251)) == "-2.50 ± 0.25"
+
+
+def test_the_bar_grows_to_its_end_and_tells_how_long_it_takes() -> None:
+    bar = Progress(4)
+    assert bar.picture(0.0) == f"[{'.' * WIDTH}] 0/4"
+    bar.step()
+    assert bar.picture(20.0) == f"[{'#' * (WIDTH // 4)}{'.' * (WIDTH - WIDTH // 4)}] 1/4 1:00 left"
+    bar.done = 4
+    assert bar.picture(80.0) == f"[{'#' * WIDTH}] 4/4 0:00 left"
