@@ -1,87 +1,175 @@
-"""Measures the opponents: how rounds end at every legal table, and how often sharp beats careless.
+"""Measures the opponents, each figure with its 95 % interval: against others, against each other, and speed.
 
-Run `python -m benchmarks.bots --rounds 1000`; the default is a faster look. Matches are played in pairs on
-one seed with the seats exchanged, so that the cards favour nobody; the interval is over pairs.
+Run `python -m uv run --isolated --group peers python -m benchmarks.bots simple spiel novice levels speed`; the
+defaults are a quick look, and `endings` tells how rounds end. Every deal is played twice or more, with the seats
+exchanged, so that the cards favour nobody; our opponents play as they are, against whomever.
+
+    simple   matches of gin to 100 against the baseline of papers on gin
+    spiel    hands of gin against OpenSpiel's own bot, by OpenSpiel's points
+    novice   hands of gin against RLCard's novice-rule agent, by our points
+    levels   each level against the one below; the best one among three of the second lowest
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import cycle, islice
-from statistics import mean, stdev
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from importlib.util import find_spec
+from itertools import pairwise
+from multiprocessing import get_context
 from time import perf_counter
 
-from rummy.arena import play_match, play_rounds
+from benchmarks.endings import print_endings
+from benchmarks.novice import Novice
+from benchmarks.simple import Simple
+from rummy.arena import play_round, seat_bots
+from rummy.arena.contest import Contest
+from rummy.arena.jobs import outcomes
+from rummy.arena.report import in_columns, percent, points
+from rummy.arena.tally import Estimate, Tally, ratio
+from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
 
-TABLES = {"sharp": ("sharp",), "careless": ("careless",), "mixed": ("sharp", "careless")}
-REASONS = ("out", "rummy", "knock", "undercut", "gin", "big_gin", "stock", "deadlock", "stalled", "void")
-NORMAL = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
+OURS = tuple(BOTS)
+BOTS |= {"simple": Simple(), "novice": Novice()}  # here, so that the processes that play know them too
 
-Case = tuple[str, int, str, int]
-
-
-def cases(rounds: int) -> Iterator[Case]:
-    """Every preset, at every legal number of players, with every kind of table."""
-    for name, rules in VARIANTS.items():
-        for seats in range(rules.min_players, rules.max_players + 1):
-            yield from ((name, seats, table, rounds) for table in TABLES)
-
-
-def endings(case: Case) -> tuple[Counter[str], float]:
-    """How the rounds of a case end, and the seconds that they took."""
-    name, seats, table, rounds = case
-    bots = tuple(islice(cycle(TABLES[table]), seats))
-    began = perf_counter()
-    games = play_rounds(VARIANTS[name], bots, f"benchmark/{name}", rounds)
-    return Counter(game.results[-1].reason for game in games), perf_counter() - began
+EAAI = replace(
+    VARIANTS["gin"],
+    big_gin_bonus=0,
+    box_bonus=0,
+    game_bonus=0,
+    shutout="none",
+    upcard_offer="then_stock",
+    next_dealer="left",
+)  # gin as at the EAAI undergraduate research challenge of 2021: knock 10, gin 25, undercut 25, first to 100
+LADDER = ("cardgames", "rummy51", "romme", "rummy500")
+SEED = "benchmark"
 
 
-def pair_score(name: str, seed: str) -> float:
-    """The share of two matches that sharp wins on one seed, once on each seat."""
-    first = play_match(VARIANTS[name], ("sharp", "careless"), seed).winner == 0
-    second = play_match(VARIANTS[name], ("careless", "sharp"), seed).winner == 1
-    return (first + second) / 2
+def match_share(contest: Contest, matches: int, jobs: int) -> tuple[str, str]:
+    """The share of matches that the first opponent of a contest wins, and his seconds per decision."""
+    with closing(outcomes(contest.seatings(matches), jobs=jobs)) as played:
+        score = Tally(contest.opponents, played).scores[0]
+    return percent(score.matches_won), f"{score.seconds or 0:.4f}"
 
 
-def win_rate(name: str, matches: int) -> tuple[float, float]:
-    """The share of matches that sharp wins against careless, and half of its 95 % interval."""
-    scores = [pair_score(name, f"benchmark/{number}") for number in range(max(2, matches // 2))]
-    return mean(scores), NORMAL * stdev(scores) / len(scores) ** 0.5
+def against_simple(levels: Sequence[str], matches: int, jobs: int) -> None:
+    """Print a line for each of our levels."""
+    print(f"\ngin to 100 against Simple: {matches} matches each")
+    lines = [("", "matches won", "seconds/decision")]
+    lines += [
+        (level, *match_share(Contest(EAAI, (level, "simple"), SEED), matches, jobs)) for level in levels
+    ]
+    print("\n".join(in_columns(lines)), flush=True)
 
 
-def print_endings(rounds: int, ask: Callable[[Case], bool]) -> None:
-    """Print a line per case."""
-    chosen = [case for case in cases(rounds) if ask(case)]
-    print(f"{'preset':<13}players {'table':<9}", *(f"{reason:>9}" for reason in REASONS), "   seconds")
-    with ProcessPoolExecutor() as pool:
-        for (name, seats, table, _), (ends, seconds) in zip(chosen, pool.map(endings, chosen), strict=True):
-            shares = (f"{100 * ends[reason] / rounds:8.1f}%" for reason in REASONS)
-            print(f"{name:<13}{seats:<8}{table:<9}", *shares, f"{seconds:10.1f}", flush=True)
+def up_the_ladder(matches: int, jobs: int) -> None:
+    """Print a line for each level and game, and one for the best among three."""
+    print(f"\neach level against the one below: {matches} matches each")
+    lines = [("", "matches won", "seconds/decision")]
+    for name in LADDER:
+        for lower, upper in pairwise(OURS):
+            share = match_share(Contest(VARIANTS[name], (upper, lower), SEED), matches, jobs)
+            lines.append((f"{name}: {upper} against {lower}", *share))
+    best, other = OURS[-1], OURS[min(1, len(OURS) - 2)]
+    among = Contest(VARIANTS["cardgames"], (best, other, other, other), SEED)
+    lines.append((f"cardgames: {best} among three {other} (even: 25 %)", *match_share(among, matches, jobs)))
+    print("\n".join(in_columns(lines)), flush=True)
 
 
-def print_win_rates(matches: int, names: list[str]) -> None:
-    """Print a line per preset."""
-    print(f"\nsharp against careless, two players, {matches} matches each")
-    with ProcessPoolExecutor() as pool:
-        rates = pool.map(win_rate, names, [matches] * len(names))
-        for name, (rate, margin) in zip(names, rates, strict=True):
-            print(f"{name:<13}{100 * rate:6.1f}% +- {100 * margin:.1f}", flush=True)
+def spiel_deal(level: str, number: int) -> float:
+    """What a level wins in the two hands of a deal against OpenSpiel's bot."""
+    from benchmarks.spiel import Hand
+
+    return sum(Hand(EAAI, f"{SEED}/{number}", BOTS[level], ours).points() for ours in range(2))
+
+
+def novice_deal(level: str, number: int) -> float:
+    """What a level wins in the two hands of a deal against RLCard's agent."""
+    won = 0
+    for ours, bots in enumerate([(level, "novice"), ("novice", level)]):
+        game = seat_bots(EAAI, bots, f"{SEED}/{number}")
+        play_round(game)
+        scores = game.table.scores
+        won += scores[ours] - scores[1 - ours]
+    return won
+
+
+Deal = Callable[[str, int], float]
+
+
+def hands(deal: Deal, level: str, count: int, jobs: int) -> Estimate:
+    """Points per hand of a level, less the other's, over so many hands."""
+    numbers = range(-(-count // 2))
+    with get_context("spawn").Pool(jobs) as pool:
+        return ratio([(won, 2) for won in pool.imap(partial(deal, level), numbers)])
+
+
+def against_peer(title: str, package: str, deal: Deal, levels: Sequence[str], count: int, jobs: int) -> None:
+    """Print a line for each of our levels, if the peer is here."""
+    print(f"\n{title}: {count} hands each")
+    if find_spec(package) is None:
+        print(f"skipped, as {package} is not installed: python -m uv run --isolated --group peers")
+        return
+    lines = [("", "points/hand, ours less theirs", "seconds")]
+    for level in levels:
+        began = perf_counter()
+        won = points(hands(deal, level, count, jobs))
+        lines.append((level, won, f"{perf_counter() - began:.0f}"))
+    print("\n".join(in_columns(lines)), flush=True)
+
+
+def _sections(chosen: argparse.Namespace) -> Iterator[tuple[str, Callable[[], None]]]:
+    levels, matches, count, jobs = chosen.level or OURS, chosen.matches, chosen.hands, chosen.jobs
+    yield "simple", partial(against_simple, levels, matches, jobs)
+    spiel = "gin against OpenSpiel's own bot, by OpenSpiel's points", "pyspiel", spiel_deal
+    yield "spiel", partial(against_peer, *spiel, levels, count, jobs)
+    novice = "gin against RLCard's novice-rule agent, by our points", "rlcard", novice_deal
+    yield "novice", partial(against_peer, *novice, levels, count, jobs)
+    yield "levels", partial(up_the_ladder, matches, jobs)
+    yield "speed", partial(_speed, chosen.checks)
+    yield "endings", partial(_endings, chosen)
+
+
+def _speed(checks: int) -> None:
+    from benchmarks.speed import print_speed
+
+    print_speed(checks)
+
+
+def _endings(chosen: argparse.Namespace) -> None:
+    print()
+    print_endings(chosen.rounds, lambda c: chosen.preset in (None, c[0]) and chosen.players in (None, c[1]))
 
 
 def run() -> None:
-    """Read the options and print both tables."""
-    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--rounds", type=int, default=200, help="rounds per table; also matches per preset")
-    options.add_argument("--preset", choices=VARIANTS, help="only this preset")
-    options.add_argument("--players", type=int, help="only this number of players; no matches")
+    """Read the options and print the sections."""
+    names = ("simple", "spiel", "novice", "levels", "speed", "endings")
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("sections", nargs="*", metavar="section", help=f"any of {', '.join(names)}")
+    options.add_argument("--matches", type=int, default=40, help="matches of each pair; 1000 tells a lot")
+    options.add_argument("--hands", type=int, default=200, help="hands against each peer; 2000 tells a lot")
+    options.add_argument("--checks", type=int, default=20_000, help="hands to compare the deadwood of")
+    options.add_argument(
+        "--level", action="append", choices=OURS, help="only this one of ours against others"
+    )
+    options.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
+    options.add_argument("--rounds", type=int, default=200, help="rounds per table of the endings")
+    options.add_argument("--preset", choices=VARIANTS, help="only the endings of this preset")
+    options.add_argument("--players", type=int, help="only the endings with so many players")
     chosen = options.parse_args()
-    print_endings(chosen.rounds, lambda c: chosen.preset in (None, c[0]) and chosen.players in (None, c[1]))
-    if chosen.players is None:
-        print_win_rates(chosen.rounds, [chosen.preset] if chosen.preset else list(VARIANTS))
+    unknown = {*chosen.sections} - {*names}
+    if unknown:
+        options.error(f"no such section: {', '.join(sorted(unknown))}")
+    for name, section in _sections(chosen):
+        if name in chosen.sections or not chosen.sections:
+            section()
 
 
 if __name__ == "__main__":

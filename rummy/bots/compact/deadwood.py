@@ -51,9 +51,14 @@ class Deadwood:
         left = self._left
         a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
         threes = a & b & (c | d) | c & d & (a | b)
+        whole = left[a] + left[b] + left[c] + left[d]
         if not threes:
-            return left[a] + left[b] + left[c] + left[d]
-        return min(left[a] + left[b] + left[c] + left[d] for a, b, c, d in _without_sets(a, b, c, d, threes))
+            return whole
+        if threes & threes - 1 or a & b & c & d & threes:
+            return _least(left, a, b, c, d, threes)
+        stay = ~threes  # a single set of three is what most hands have, and so gets no call of its own
+        without = left[a & stay] + left[b & stay] + left[c & stay] + left[d & stay]
+        return without if without < whole else whole
 
     def loose(self, hand: int) -> int:
         """The cards outside the melds of an arrangement that leaves the least card points."""
@@ -97,6 +102,26 @@ def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], l
             if run & hand == run and left[rest] < left[hand]:
                 left[hand], loose[hand] = left[rest], loose[rest]
     return left, loose
+
+
+def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
+    """The least points that four suits leave, for every choice of sets of these ranks."""
+    rank = threes & -threes
+    more, stay, four = threes ^ rank, ~rank, a & b & c & d & rank
+    e, f, g, h = a & stay, b & stay, c & stay, d & stay
+    if more:
+        ways = [_least(left, a, b, c, d, more), _least(left, e, f, g, h, more)]
+        if four:
+            ways += [_least(left, a, f, g, h, more), _least(left, e, b, g, h, more)]
+            ways += [_least(left, e, f, c, h, more), _least(left, e, f, g, d, more)]
+        return min(ways)
+    w, x, y, z = left[a], left[b], left[c], left[d]
+    e, f, g, h = left[e], left[f], left[g], left[h]
+    without = e + f + g + h
+    if four:  # of which one may stay
+        without += min(0, w - e, x - f, y - g, z - h)
+    whole = w + x + y + z
+    return without if without < whole else whole
 
 
 def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int, int, int, int]]:
