@@ -19,9 +19,10 @@ from rummy.arena.report import in_columns
 from rummy.bots.compact.deadwood import bits_of, deadwood_by
 from rummy.bots.compact.gin import Gin
 from rummy.bots.compact.gin_round import random_round
-from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
+from rummy.engine.actions import Action, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face, spell
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.melds import least_deadwood
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.game import Question
@@ -29,6 +30,7 @@ from rummy.game import Question
 RULES = VARIANTS["gin_classic"]  # without big gin, as at the peers
 REPEATS = 5
 EARLY = 6  # discards on the pile until which a hand counts as just dealt
+DEAREST = 10  # card points of a king
 SECONDS = 0.4  # that each takes in each repeat
 COMPACT, ENGINE = "ours, compact model", "ours, reference engine"
 PYTHON, ROLL_OUTS, RLCARD = "OpenSpiel, from Python", "OpenSpiel, its own roll-outs", "RLCard's environment"
@@ -66,22 +68,34 @@ def engine_hands() -> Run:
 
 def any_move(table: Table, chance: Random) -> Table:
     """The table after any legal move: one that is refused is forgotten, and another one tried."""
-    moves = thinkable(table)
     while True:
         try:
-            return play(table, table.turn, moves[int(chance.random() * len(moves))])[-1][1]
+            return play(table, table.turn, any_action(table, chance.random))[-1][1]
         except IllegalMove:
             continue
 
 
-def thinkable(table: Table) -> list[Action]:
-    """All that might be allowed."""
-    if table.phase in ("upcard", "draw"):
-        return [Draw(), Take(), Pass()]
-    hand = [table.faces[card] for card in table.hands[table.turn]]
-    if table.phase == "layoff":
-        return [Done(), *(LayOff(card, meld) for meld in range(len(table.melds)) for card in hand)]
-    return [*map(Discard, hand), *map(Knock, hand), BigGin()]
+def any_action(table: Table, chance: Callable[[], float]) -> Action:
+    """Any of the actions that might be allowed, one as likely as the other."""
+    hand = table.hands[table.turn]
+    match table.phase:
+        case "upcard":
+            return Take() if chance() < 0.5 else Pass()
+        case "draw":
+            return Take() if chance() < 0.5 else Draw()
+        case "play":
+            card = table.faces[hand[int(chance() * len(hand))]]
+            return Knock(card) if chance() < 0.5 and is_near_a_knock(table) else Discard(card)
+    place = int(chance() * (len(hand) * len(table.melds) + 1))
+    if place == len(hand) * len(table.melds):
+        return Done()
+    return LayOff(table.faces[hand[place % len(hand)]], place // len(hand))
+
+
+def is_near_a_knock(table: Table) -> bool:
+    """Whether any card less may be enough, which spares most of the knocks that would be refused."""
+    hand = (table.faces[card] for card in table.hands[table.turn])
+    return least_deadwood(hand, RULES)[0] - DEAREST <= RULES.knock_limit
 
 
 def python_hands() -> Run:

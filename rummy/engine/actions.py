@@ -11,8 +11,11 @@ class IllegalMove(ValueError):
     """An action that the rules refuse; `reason` is a key for the text, `details` what it speaks of."""
 
     def __init__(self, reason: str, **details: object) -> None:
-        super().__init__(f"{reason} {details}" if details else reason)
+        super().__init__(reason)
         self.reason, self.details = reason, details
+
+    def __str__(self) -> str:
+        return f"{self.reason} {self.details}" if self.details else self.reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from typing import Any
 
 from rummy.engine.cards import shuffled
 from rummy.engine.events import (
@@ -29,47 +29,32 @@ from rummy.engine.events import (
     TurnedOver,
     Upturned,
 )
-from rummy.engine.table import Numbers, Table, TableMeld, next_seat, shuffle_seed
+from rummy.engine.table import Numbers, Table, TableMeld, next_seat, replace, shuffle_seed
 
 
 def evolve(table: Table, event: Event) -> Table:
     """Return the table after the event."""
-    after = _after(table, event)
-    if isinstance(event, Passed | Drew | Took | Discarded):
-        return replace(after, history=(*after.history, event))
-    return after
-
-
-def _after(table: Table, event: Event) -> Table:
-    match event:
-        case RoundBegan(number, dealer):
-            return _shuffled_pack(table, number, dealer)
-        case Dealt(seat, card):
-            return replace(_to_hand(table, seat, card), stock=table.stock[:-1])
-        case Upturned(card):
-            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,)), card)
+    match event:  # what happens most often comes first
         case TurnBegan(seat):
             return _turn(table, seat)
-        case Passed(seat):
-            passed = table.passed | {seat}
-            return replace(table, passed=passed, phase="draw" if len(passed) == table.seats else "upcard")
-        case Drew(seat, card):
-            table = replace(_to_hand(table, seat, card), passed=frozenset())
-            return replace(table, stock=table.stock[:-1], drawn=card, phase="play")
-        case Took(seat, cards):
-            return _took(table, seat, cards)
+        case Discarded():
+            return _discarded(table, event)
+        case Drew():
+            return _drew(table, event)
+        case Took():
+            return _took(table, event)
+        case Dealt(seat, card):
+            return _to_hand(table, seat, card, stock=table.stock[:-1])
         case Melded(seat, cards, shown):
             return _melded(table, seat, TableMeld(cards, shown, (seat,) * len(cards), seat))
         case LaidOff():
             return _laid_off(table, event)
         case Swapped():
             return _swapped(table, event)
+        case Passed():
+            return _passed(table, event)
         case GaveBack(seat, card):
-            table = _without(table, seat, (card,))
-            return replace(table, pile=(*table.pile, card), taken=None, phase="draw")
-        case Discarded(seat, card):
-            table = _shown(_without(table, seat, (card,)), (card,))
-            return replace(table, pile=(*table.pile, card))
+            return _lost(table, seat, (card,), pile=(*table.pile, card), taken=None, phase="draw")
         case Knocked(seat, card):
             return _knocked(table, seat, card)
         case LayOffsEnded() | Declined():
@@ -79,6 +64,10 @@ def _after(table: Table, event: Event) -> Table:
         case TurnedOver(upcard):
             stock, pile = (table.pile[:0:-1], table.pile[:1]) if upcard else (table.pile[::-1], ())
             return replace(table, stock=stock, pile=pile, recycles=table.recycles + 1)
+        case RoundBegan(number, dealer):
+            return _shuffled_pack(table, number, dealer)
+        case Upturned(card):
+            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,)), card)
         case RoundEnded(result):
             return _scored(table, result)
         case MatchEnded(winner):
@@ -130,30 +119,58 @@ def _turn(table: Table, seat: int) -> Table:
     )
 
 
-def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
-    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
+def _passed(table: Table, event: Passed) -> Table:
+    passed = table.passed | {event.seat}
+    phase = "draw" if len(passed) == table.seats else "upcard"
+    return replace(table, passed=passed, phase=phase, history=(*table.history, event))
 
 
-def _to_hand(table: Table, seat: int, card: int) -> Table:
-    known = (*table.known[:seat], table.known[seat] | {card}, *table.known[seat + 1 :])
-    return replace(table, hands=_with_hand(table, seat, (*table.hands[seat], card)), known=known)
+def _drew(table: Table, event: Drew) -> Table:
+    history = (*table.history, event)
+    also = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
+    return _to_hand(table, event.seat, event.card, stock=table.stock[:-1], **also)
 
 
-def _took(table: Table, seat: int, cards: Numbers) -> Table:
+def _took(table: Table, event: Took) -> Table:
+    cards = event.cards
     return replace(
         table,
-        hands=_with_hand(table, seat, (*table.hands[seat], *cards)),
+        hands=_with_hand(table, event.seat, (*table.hands[event.seat], *cards)),
         pile=table.pile[: -len(cards)],
         taken=cards[0],
         owed=frozenset(cards[:1]) if len(cards) > 1 else frozenset(),
         phase="play",
         passed=frozenset(),
+        history=(*table.history, event),
     )
 
 
-def _without(table: Table, seat: int, cards: Numbers) -> Table:
-    hand = tuple(card for card in table.hands[seat] if card not in cards)
-    return replace(table, hands=_with_hand(table, seat, hand), owed=table.owed.difference(cards))
+def _discarded(table: Table, event: Discarded) -> Table:
+    pile, history = (*table.pile, event.card), (*table.history, event)
+    return _shed(table, event.seat, (event.card,), pile=pile, history=history)
+
+
+def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
+    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
+
+
+def _to_hand(table: Table, seat: int, card: int, **also: Any) -> Table:
+    """A card has come into a hand, and what else that changes."""
+    known = (*table.known[:seat], table.known[seat] | {card}, *table.known[seat + 1 :])
+    hands = _with_hand(table, seat, (*table.hands[seat], card))
+    return replace(table, hands=hands, known=known, **also)
+
+
+def _shed(table: Table, seat: int, cards: Numbers, **also: Any) -> Table:
+    """Cards have left a hand for all to see, and what else that changes."""
+    known = tuple([known.union(cards) for known in table.known])
+    return _lost(table, seat, cards, known=known, **also)
+
+
+def _lost(table: Table, seat: int, cards: Numbers, **also: Any) -> Table:
+    hand = tuple([card for card in table.hands[seat] if card not in cards])
+    hands, owed = _with_hand(table, seat, hand), table.owed.difference(cards)
+    return replace(table, hands=hands, owed=owed, **also)
 
 
 def _shown(table: Table, cards: Iterable[int]) -> Table:
@@ -161,17 +178,12 @@ def _shown(table: Table, cards: Iterable[int]) -> Table:
 
 
 def _melded(table: Table, seat: int, meld: TableMeld) -> Table:
-    table = _shown(_without(table, seat, meld.cards), meld.cards)
-    return replace(
-        table,
-        melds=(*table.melds, meld),
-        shed=table.shed + len(meld.cards),
-        new_melds=table.new_melds + 1,
-    )
+    shed, melds = table.shed + len(meld.cards), (*table.melds, meld)
+    return _shed(table, seat, meld.cards, melds=melds, shed=shed, new_melds=table.new_melds + 1)
 
 
 def _laid_off(table: Table, event: LaidOff) -> Table:
-    table = _shown(_without(table, event.seat, (event.card,)), (event.card,))
+    table = _shed(table, event.seat, (event.card,))
     meld = table.melds[event.meld]
     laid_by = dict(zip((*meld.cards, event.card), (*meld.laid_by, event.seat), strict=True))
     table = _with_meld(table, event, tuple(laid_by[card] for card in event.cards))
@@ -179,22 +191,22 @@ def _laid_off(table: Table, event: LaidOff) -> Table:
 
 
 def _with_meld(table: Table, event: LaidOff | Swapped, laid_by: tuple[int, ...]) -> Table:
-    changed = replace(table.melds[event.meld], cards=event.cards, shown=event.shown, laid_by=laid_by)
+    changed = TableMeld(event.cards, event.shown, laid_by, table.melds[event.meld].owner)
     return replace(table, melds=(*table.melds[: event.meld], changed, *table.melds[event.meld + 1 :]))
 
 
 def _swapped(table: Table, event: Swapped) -> Table:
     """A natural card lies where the joker lay, which came into the hand."""
-    table = _shown(_without(table, event.seat, (event.card,)), (event.card,))
+    table = _shed(table, event.seat, (event.card,))
     table = _with_meld(table, event, table.melds[event.meld].laid_by)
     owed = {event.joker} if table.rules.joker_swap == "at_once" else set()
-    return replace(_to_hand(table, event.seat, event.joker), owed=table.owed | owed)
+    return _to_hand(table, event.seat, event.joker, owed=table.owed | owed)
 
 
 def _knocked(table: Table, seat: int, card: int | None) -> Table:
     """Show the knocker's hand, but not the card that he discards, and let the defender act."""
     discarded = () if card is None else (card,)
-    table = _without(table, seat, discarded)
+    table = _lost(table, seat, discarded)
     return replace(
         _shown(table, table.hands[seat]),
         pile=(*table.pile, *discarded),

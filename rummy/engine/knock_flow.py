@@ -97,16 +97,21 @@ def _discard(view: View, card: Face) -> list[Event]:
 def _knock(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     _needs_drawn_card(view)
     number = discardable(view, card)
-    _named_once(card, melds)
     rest = Rest(view)
     rest.cards.remove(number)
-    if not melds:
-        melds = _best_melds(view, rest.cards)[1]
+    if melds:
+        _named_once(card, melds)
+    else:
+        left, melds = _best_melds(view, rest.cards)
+        _needs_little(view, left)
     laid = [one_meld(view, rest, faces) for faces in melds]
-    left = hand_points(view.shown(tuple(rest.cards)), view.rules)
+    _needs_little(view, hand_points(view.shown(tuple(rest.cards)), view.rules))
+    return [Knocked(view.seat, number), *laid]
+
+
+def _needs_little(view: View, left: int) -> None:
     if left > view.knock_limit:
         raise IllegalMove("too_much_deadwood", need=view.knock_limit, have=left)
-    return [Knocked(view.seat, number), *laid]
 
 
 def _best_melds(view: View, cards: Iterable[int]) -> tuple[int, list[Faces]]:

