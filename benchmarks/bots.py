@@ -1,13 +1,15 @@
 """Measures the opponents, each figure with its 95 % interval: against others, against each other, and speed.
 
-Run `python -m uv run --isolated --group peers python -m benchmarks.bots simple spiel novice levels speed`; the
-defaults are a quick look, and `endings` tells how rounds end. Every deal is played twice or more, with the seats
-exchanged, so that the cards favour nobody; our opponents play as they are, against whomever.
+Run `python -m uv run --isolated --group peers python -m benchmarks.bots`, with the names of sections to have
+only these; the defaults are a quick look. Every deal is played twice or more, with the seats exchanged, so
+that the cards favour nobody; our opponents play as they are, against whomever.
 
     simple   matches of gin to 100 against the baseline of papers on gin
     spiel    hands of gin against OpenSpiel's own bot, by OpenSpiel's points
     novice   hands of gin against RLCard's novice-rule agent, by our points
     levels   each level against the one below; the best one among three of the second lowest
+    speed    hands per second, and the time of a search for melds, as ratios to the peers
+    endings  how rounds end at every legal table
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Measures `least_deadwood` against the same counting at OpenSpiel (C++) and RLCard (Python), hand by hand.
 
-Run `python -m uv run --isolated --group peers --with rlcard python -m benchmarks.melds`; a peer that is not
-installed is left out. All count the same random hands in the same run, from cards in their own form, and have
-to agree on every one. Each repeat starts with our caches cleared and sees each hand once.
+Run `python -m uv run --isolated --group peers python -m benchmarks.melds`; a peer that is not installed is
+left out. All count the same random hands in the same run, from cards in their own form, and have to agree on
+every one. Each repeat starts with our caches cleared and sees each hand once.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from rummy.engine.view import View
 
 
 class Simple:
-    """Takes a discard only if it completes a meld, throws his highest other card, knocks as soon as he can."""
+    """Takes a discard only if it completes a meld, throws his highest other card, knocks at once."""
 
     ponders = False
 

@@ -1,4 +1,4 @@
-"""How fast gin goes, in one run on one core: ours and its peers, as ratios with the goals that they should reach.
+"""How fast gin goes, ours and the peers in one run on one core, as ratios with the goals for them.
 
 Processor time counts, so that a busy machine matters less. Random hands are dealt and played to their end by
 chance alone, each legal move being as likely as any other; OpenSpiel's own roll-outs begin after the deal.

@@ -1,8 +1,8 @@
 """Hands of gin against OpenSpiel's own bot, at both tables in step, on the cards of our deal.
 
-Our bot decides on a view of our table, theirs on their state; the points are OpenSpiel's. What only one of the
-two tables allows is not done: their bot does not throw back the card that it took, and nobody knocks at the wall.
-Needs the package open-spiel.
+Our bot decides on a view of our table, theirs on their state; the points are OpenSpiel's. What only one of
+the two tables allows is not done: nobody throws back the card that he took, nor knocks at the wall. Needs
+the package open-spiel.
 """
 
 from __future__ import annotations
