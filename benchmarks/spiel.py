@@ -16,7 +16,7 @@ from rummy.bots import Bot
 from rummy.engine.actions import Action, Discard, Done, Draw, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face
 from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.melds import Faces, is_set
+from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import observe
 
@@ -28,7 +28,7 @@ TAKE, DRAW = pyspiel.gin_rummy.DRAW_UPCARD_ACTION, pyspiel.gin_rummy.DRAW_STOCK_
 PASS, KNOCK = pyspiel.gin_rummy.PASS_ACTION, pyspiel.gin_rummy.KNOCK_ACTION
 MELDS = pyspiel.gin_rummy.MELD_ACTION_BASE
 DRAWS: dict[int, Action] = {TAKE: Take(), DRAW: Draw(), PASS: Pass()}
-LONGEST = 5  # OpenSpiel lays a run of six or more as two
+LONGEST = 5  # OpenSpiel lays longer runs as several
 
 
 class Hand:
@@ -139,11 +139,13 @@ class Hand:
 
 
 def _short(melds: tuple[Faces, ...]) -> list[Faces]:
-    """The melds as OpenSpiel lays them: a long run as two."""
+    """The melds as OpenSpiel lays them: a long run as two or three."""
     short: list[Faces] = []
     for meld in melds:
-        halves = (meld[:3], meld[3:]) if len(meld) > LONGEST and not is_set(meld) else (meld,)
-        short += halves
+        while len(meld) > LONGEST:
+            short.append(meld[:3])
+            meld = meld[3:]
+        short.append(meld)
     return short
 
 

@@ -18,7 +18,7 @@ from rummy.arena.progress import Progress
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.arena.report import report
 from rummy.arena.tally import Tally
-from rummy.bots import BOTS
+from rummy.bots import BOTS, TEMPERS, is_bot
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, read_rules
 from rummy.storage.files import is_text
@@ -85,7 +85,7 @@ def _tell(sentence: str) -> None:
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="rummy arena", description=say("arena.about"), allow_abbrev=False)
-    parser.add_argument("opponents", nargs="+", choices=BOTS, help=say("arena.option_opponents"))
+    parser.add_argument("opponents", nargs="+", type=_opponent, metavar="opponent", help=_opponents())
     parser.add_argument("--rules", type=_rules, default="cardgames", help=say("arena.option_rules"))
     parser.add_argument("--matches", type=_number, default=100, help=say("arena.option_matches"))
     parser.add_argument("--jobs", type=_number, default=_cores(), help=say("arena.option_jobs"))
@@ -96,6 +96,16 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     if not low <= players <= high:
         parser.error(say("rules.wrong_players", players=players, low=low, high=high))
     return chosen
+
+
+def _opponents() -> str:
+    return say("arena.option_opponents", levels=", ".join(BOTS), tempers=", ".join(TEMPERS))
+
+
+def _opponent(text: str) -> str:
+    if not is_bot(text):
+        raise argparse.ArgumentTypeError(say("arena.no_opponent", name=text, levels=", ".join(BOTS)))
+    return text
 
 
 def _rules(text: str) -> Rules:

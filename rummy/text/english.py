@@ -921,7 +921,11 @@ HELP = {
 
 ARENA = {
     "arena.about": "Let opponents play matches against each other, without a window.",
-    "arena.option_opponents": "two to six of them; one may sit down twice",
+    "arena.option_opponents": (
+        "two to six levels ({levels}), one more than once if you like, and perhaps with a temper "
+        "({tempers}) as in sharp/wary"
+    ),
+    "arena.no_opponent": "there is no opponent “{name}” (there are {levels})",
     "arena.option_rules": "a game, perhaps with switches: cardgames, going_rummy=bonus10",
     "arena.option_matches": "how many; each deal is played once from every seat, so it may be a few more",
     "arena.option_jobs": "processes that play side by side (as many as there are cores)",

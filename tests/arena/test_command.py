@@ -36,7 +36,7 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
         (["sharp"], "1 can't play this; it is for 2 to 4."),
         (["sharp"] * 7, "7 can't play this"),
         (["sharp"] * 3 + ["--rules", "gin"], "3 can't play this; it is for 2 to 2."),
-        (["sharp", "nobody"], "invalid choice: 'nobody'"),
+        (["sharp", "nobody"], "no opponent “nobody”"),
         ([*PAIR, "--rules", "whist"], "no such game: 'whist'"),
         ([*PAIR, "--rules", "gin, tricks=yes"], "no switch called “tricks”"),
         ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1000: from 0 to 100"),
@@ -44,7 +44,7 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
         ([*PAIR, "--jobs", "two"], "“two” is no number from 1"),
         ([*PAIR, "--seed", "\n"], "a seed is a line"),
         ([*PAIR, "--matc", "2"], "unrecognized arguments"),
-        ([], "required: opponents"),
+        ([], "required: opponent"),
     ],
 )
 def test_a_wrong_option_is_answered_with_the_usage(
