@@ -1,0 +1,42 @@
+"""Tables and views are copied in a quick way that checks nothing: they have to stay whole all the same."""
+
+from dataclasses import FrozenInstanceError, fields, replace
+from random import Random
+
+import pytest
+from positions import Wanderer, every_variant
+
+from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+
+
+def some_steps(name: str) -> list[Step]:
+    """A round by somebody who does anything, eager to lay cards, so that all kinds of things happen."""
+    steps, chance = deal(new_table(VARIANTS[name], 2, "table")), Random(name)
+    while not steps[-1][1].is_over and len(steps) < 150:
+        table = steps[-1][1]
+        steps += play(table, table.turn, Wanderer(0.9).choose(observe(table, table.turn), chance))
+    return steps
+
+
+@every_variant
+def test_whatever_happens_a_table_and_its_views_have_all_their_values_and_no_others(name: str) -> None:
+    of_table, of_view = ({field.name for field in fields(kind)} for kind in (Table, View))
+    for _, table in some_steps(name):
+        assert vars(table).keys() == of_table
+        assert all(vars(observe(table, seat)).keys() == of_view for seat in range(2))
+
+
+def test_a_table_and_a_view_do_not_change() -> None:
+    table = deal(new_table(VARIANTS["gin"], 2, "table"))[-1][1]
+    for thing in (table, observe(table, 0)):
+        with pytest.raises(FrozenInstanceError):
+            thing.turn = 1
+
+
+def test_equal_tables_are_seen_as_equal_views() -> None:
+    table = deal(new_table(VARIANTS["gin"], 2, "table"))[-1][1]
+    assert replace(table) == table
+    assert observe(replace(table), 1) == observe(table, 1)
