@@ -10,11 +10,12 @@ from math import inf, sqrt
 from rummy.arena.contest import Outcome
 
 NORMAL = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
+FEWEST = 10  # independent figures with which an interval begins to mean something
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure, and half of its 95 % interval."""
+    """A figure, and half of its 95 % interval, infinite where that is not known."""
 
     value: float
     margin: float
@@ -26,7 +27,7 @@ def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
     if not whole:
         return Estimate(0.0, inf)
     value = sum(above for above, _ in parts) / whole
-    if count < 2:
+    if count < FEWEST:
         return Estimate(value, inf)
     squares = sum((above - value * below) ** 2 for above, below in parts)
     return Estimate(value, NORMAL * sqrt(squares * count / (count - 1)) / whole)

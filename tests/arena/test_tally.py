@@ -29,16 +29,17 @@ def won(deal: int, *winners: int) -> list[Outcome]:
 
 
 def test_a_ratio_of_equal_wholes_is_the_mean_with_its_interval() -> None:
-    assert ratio([(1, 2), (2, 2), (0, 2), (1, 2)]).value == 0.5
-    assert isclose(ratio([(1, 2), (2, 2), (0, 2), (1, 2)]).margin, 1.96 * (1 / 6) ** 0.5 / 2)
+    halves = ratio([(1, 2), (2, 2), (0, 2), (1, 2)] * 4)
+    assert halves.value == 0.5
+    assert isclose(halves.margin, 1.96 * (2 / 15) ** 0.5 / 4)
 
 
 def test_long_matches_weigh_more_than_short_ones() -> None:
     assert ratio([(10, 1), (10, 9)]).value == 2
 
 
-@pytest.mark.parametrize("parts", [[], [(1, 2)]])
-def test_one_deal_tells_nothing_about_chance(parts: list[tuple[float, float]]) -> None:
+@pytest.mark.parametrize("parts", [[], [(1, 2)], [(1, 2)] * 9])
+def test_a_few_deals_tell_nothing_about_chance(parts: list[tuple[float, float]]) -> None:
     assert ratio(parts).margin == inf
     assert percent(ratio(parts)).endswith("± ?")
 
@@ -53,10 +54,10 @@ def test_the_interval_holds_the_truth_nineteen_times_out_of_twenty() -> None:
 
 
 def test_the_rotations_of_a_deal_count_as_one() -> None:
-    split = Tally(("a", "b"), [*won(0, 0, 1), *won(1, 1, 0), *won(2, 0, 1)])
-    assert split.scores[0].matches_won == Estimate(0.5, 0)
-    lopsided = Tally(("a", "b"), [*won(0, 0, 0), *won(1, 1, 1), *won(2, 0, 0)])
-    assert lopsided.scores[0].matches_won.margin > 0.5
+    split = [each for deal in range(12) for each in won(deal, 0, 1)]
+    assert Tally(("a", "b"), split).scores[0].matches_won == Estimate(0.5, 0)
+    lopsided = [each for deal in range(12) for each in won(deal, deal % 2, deal % 2)]
+    assert isclose(Tally(("a", "b"), lopsided).scores[0].matches_won.margin, 1.96 * (3 / 11 / 12) ** 0.5)
 
 
 def test_points_and_time_are_told_by_opponent() -> None:
@@ -72,9 +73,10 @@ def test_the_ends_of_rounds_come_by_how_often() -> None:
 
 def test_the_report_has_a_line_for_each_opponent() -> None:
     contest = Contest(VARIANTS["penalty"], ("careless", "sharp"), "seed")
-    lines = [*report(contest, Tally(contest.opponents, [*won(0, 0, 1), *won(1, 0, 0)]))]
-    assert lines[0] == "penalty (matches: 4, deals: 2, rounds: 4, seed: seed)"
-    assert lines[3].split()[:5] == ["careless", "75.0", "%", "±", "49.0"]
+    played = [each for deal in range(12) for each in won(deal, 0, deal % 2)]
+    lines = [*report(contest, Tally(contest.opponents, played))]
+    assert lines[0] == "penalty (matches: 24, deals: 12, rounds: 24, seed: seed)"
+    assert lines[3].split()[:5] == ["careless", "75.0", "%", "±", "14.8"]
     assert lines[-2:] == ["How rounds ended: going out 100.0 %", "In this game few points are good."]
     assert len({len(line) for line in lines[2:5]}) == 1
 
