@@ -119,16 +119,16 @@ def share(times: Sequence[float], percent: int) -> float:
     return sorted(times)[len(times) * percent // 100]
 
 
-def times(name: str, packs: int, jokers: int, number: int) -> list[float]:
-    """The microseconds that we take for each of so many hands that the peers do not know."""
-    chance, rules = Random(f"melds/{packs}/{jokers}"), VARIANTS[name]
-    hands = [(*chance.sample(PACK * packs, 15 - jokers), *[JOKER] * jokers) for _ in range(number)]
-    return timed([lambda hand=hand: least_deadwood(hand, rules)[0] for hand in hands])[1]
+def random_hands(packs: int, jokers: int, number: int) -> list[tuple[Face, ...]]:
+    """Hands of fifteen cards, so many of them jokers."""
+    chance = Random(f"melds/{packs}/{jokers}")
+    return [(*chance.sample(PACK * packs, 15 - jokers), *[JOKER] * jokers) for _ in range(number)]
 
 
 def alone(name: str, packs: int, jokers: int, number: int) -> None:
-    """Print a line for such hands."""
-    passed = times(name, packs, jokers, number)
+    """Print a line for hands that the peers do not know."""
+    hands, rules = random_hands(packs, jokers, number), VARIANTS[name]
+    _, passed = timed([lambda hand=hand: least_deadwood(hand, rules)[0] for hand in hands])
     figures = "".join(f"{share(passed, percent):10.1f}" for percent in (50, 99))
     print(f"{f'15 cards of {name}, {jokers} jokers, {US}':<36}{figures}", flush=True)
 

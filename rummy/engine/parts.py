@@ -85,7 +85,7 @@ def parts_of(hand: Hand, rules: Rules) -> list[Part]:
 
 def _ranks_with(cards: int, fewest: int) -> int:
     """The first card of each rank of which so many are held; all ranks are counted at once."""
-    counts = sum(cards >> suit & _ONES for suit in range(4))
+    counts = (cards & _ONES) + (cards >> 1 & _ONES) + (cards >> 2 & _ONES) + (cards >> 3 & _ONES)
     return (counts + (_MANY - fewest) * _ONES & _MANY * _ONES) >> 3
 
 

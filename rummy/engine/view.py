@@ -57,11 +57,6 @@ class View:
     knock_entries: Entries
     match_entries: TotalEntries
 
-    if not TYPE_CHECKING:
-
-        def __init__(self, **values):  # three times as fast as one value after the other
-            object.__setattr__(self, "__dict__", values)
-
     @property
     def hand(self) -> Numbers:
         """The card numbers of the seat's own hand."""
@@ -121,10 +116,21 @@ class View:
         return card_points(self.upcard, self.rules)
 
 
+if TYPE_CHECKING:
+    _seen = View
+else:
+
+    def _seen(**values):
+        """A view with these values, three times as fast as if they were set one after the other."""
+        view = object.__new__(View)
+        object.__setattr__(view, "__dict__", values)
+        return view
+
+
 def observe(table: Table, seat: int) -> View:
     """Return the table as the seat may see it."""
     faces, entries = table.faces, match_entries(table)
-    return View(
+    return _seen(
         seat=seat,
         rules=table.rules,
         seats=table.seats,
