@@ -14,6 +14,7 @@ from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 
 SUIT = 0x1FFF
+HALF = 0x3FFFFFF  # two suits: the whole hand is a long number, with which Python takes more time
 SHORTEST = 3  # cards in a run
 BITS = {face: 1 << place for place, face in enumerate(PACK)}
 FACES = {bit: face for face, bit in BITS.items()}
@@ -49,7 +50,9 @@ class Deadwood:
     def least(self, hand: int) -> int:
         """The least card points outside melds."""
         left = self._left
-        a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        low, high = hand & HALF, hand >> 26
+        a, b = low & SUIT, low >> 13
+        c, d = high & SUIT, high >> 13
         threes = a & b & (c | d) | c & d & (a | b)
         whole = left[a] + left[b] + left[c] + left[d]
         if not threes:
@@ -84,7 +87,9 @@ class Deadwood:
 
     def _without_best_sets(self, hand: int) -> tuple[int, int, int, int]:
         left = self._left
-        a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        low, high = hand & HALF, hand >> 26
+        a, b = low & SUIT, low >> 13
+        c, d = high & SUIT, high >> 13
         threes = a & b & (c | d) | c & d & (a | b)
         if not threes:
             return a, b, c, d
@@ -108,19 +113,21 @@ def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
     """The least points that four suits leave, for every choice of sets of these ranks."""
     rank = threes & -threes
     more, stay, four = threes ^ rank, ~rank, a & b & c & d & rank
-    e, f, g, h = a & stay, b & stay, c & stay, d & stay
+    e, f = a & stay, b & stay
+    g, h = c & stay, d & stay
     if more:
-        ways = [_least(left, a, b, c, d, more), _least(left, e, f, g, h, more)]
+        whole, without = _least(left, a, b, c, d, more), _least(left, e, f, g, h, more)
+        if four:  # of which one may stay
+            first = _least(left, a, f, g, h, more), _least(left, e, b, g, h, more)
+            without = min(without, *first, _least(left, e, f, c, h, more), _least(left, e, f, g, d, more))
+    else:
+        w, x = left[a], left[b]
+        y, z = left[c], left[d]
+        e, f = left[e], left[f]
+        g, h = left[g], left[h]
+        whole, without = w + x + y + z, e + f + g + h
         if four:
-            ways += [_least(left, a, f, g, h, more), _least(left, e, b, g, h, more)]
-            ways += [_least(left, e, f, c, h, more), _least(left, e, f, g, d, more)]
-        return min(ways)
-    w, x, y, z = left[a], left[b], left[c], left[d]
-    e, f, g, h = left[e], left[f], left[g], left[h]
-    without = e + f + g + h
-    if four:  # of which one may stay
-        without += min(0, w - e, x - f, y - g, z - h)
-    whole = w + x + y + z
+            without += min(0, w - e, x - f, y - g, z - h)
     return without if without < whole else whole
 
 
