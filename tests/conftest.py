@@ -1,6 +1,15 @@
-"""How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`."""
+"""How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`.
 
+Masters imagine little in all tests: what is tested of them holds for any number of play-outs.
+"""
+
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from rummy.bots import BOTS
+from rummy.bots.expert import Expert
 
 settings.register_profile(
     "repeatable",
@@ -12,3 +21,12 @@ settings.register_profile(
 )
 settings.register_profile("explore", settings.get_profile("repeatable"), max_examples=300, derandomize=False)
 settings.load_profile("repeatable")
+
+FEW_PLAY_OUTS = 4
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_masters() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(BOTS, "expert", Expert(play_outs=FEW_PLAY_OUTS))
+        yield

@@ -135,7 +135,7 @@ class _Search:
         return most
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...]], ...]:
     """Every choice of melds of a hand that can lie side by side, each with the card points left over.
 

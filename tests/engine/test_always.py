@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from positions import Wanderer, legal_actions, seats_of
 
 from rummy.bots import BOTS, Bot
+from rummy.bots.expert import Expert
 from rummy.engine.actions import (
     Action,
     BigGin,
@@ -53,7 +54,12 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-PLAYERS: dict[str, Bot] = {**BOTS, "wanderer": Wanderer(), "miser": Wanderer(eager=0.05)}
+PLAYERS: dict[str, Bot] = {
+    **BOTS,
+    "expert": Expert(play_outs=1),
+    "wanderer": Wanderer(),
+    "miser": Wanderer(eager=0.05),
+}
 
 houses = st.fixed_dictionaries(
     {},
