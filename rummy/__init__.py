@@ -22,8 +22,9 @@ Where to look in the larger rooms (a test finds what is missing here):
       by itself           dealer deadlock scoring
       as text             notation position position_text
     bots
-      by level            bot careless casual sharp expert choices prospects gin_seat table_seat
-      their craft         hand outlook laying opening knocking spread stakes digging temper worlds hidden
+      by level            bot careless casual sharp expert temper
+      their craft         hand outlook laying opening hoarding knocking spread stakes digging
+      what masters do     choices prospects gin_seat table_seat worlds hidden
       who they are        characters
     bots.compact          deadwood gin gin_round melding
     storage

@@ -12,7 +12,16 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.hand import completes, discards, fits_table, hand_faces, highest_lonely, lonely, plans
+from rummy.bots.hand import (
+    completes,
+    discards,
+    fits_table,
+    hand_faces,
+    highest_lonely,
+    lonely,
+    noticed,
+    plans,
+)
 from rummy.bots.knocking import gin_action
 from rummy.bots.laying import Laid, Weights
 from rummy.bots.opening import asks_for_more, opening_action
@@ -21,7 +30,6 @@ from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces
 from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which he sees at a glance what fits the table
@@ -71,11 +79,7 @@ class Careless:
         return None
 
     def _sees(self, view: View, action: Laid) -> bool:
-        return isinstance(action, Meld) or action.card.held in self._noticed(view)
-
-    def _noticed(self, view: View) -> Faces:
-        came = {view.drawn, view.taken}
-        return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= FEW))
+        return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
 
     def _unwanted(self, view: View, rng: Random) -> Face:
         choices = discards(view)
@@ -94,8 +98,8 @@ class Careless:
         return Pass() if view.may_decline else Take()
 
     def _spread(self, view: View) -> Action:
-        spread, noticed = best_spread(view, hand_faces(view), owed_face(view)), self._noticed(view)
-        steps = [step for step in spread.actions if isinstance(step, Meld) or step.card in noticed]
+        spread = best_spread(view, hand_faces(view), owed_face(view))
+        steps = [step for step in spread.actions if self._sees(view, step)]
         return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
 
 

@@ -2,27 +2,29 @@
 
 He never misses a lay-off or a way to go out, and takes a discard whenever he can lay more with it. He keeps
 pairs and neighbours, whether or not the cards that they wait for are long gone, and throws his highest other
-card unless it fits the table. At gin he knocks as soon as he may. With jokers and an opening he lays what he
-can, but keeps a joker while he waits. At Rummy 500 he digs for a meld if few cards lie above it.
+card unless it fits the table. At gin he knocks as soon as he may. With jokers and an opening he lays melds,
+keeps jokers, and finds what else fits the table with the card that came, or once he has few cards. At Rummy
+500 he digs for a meld if few cards lie above it.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.hand import best_plan, discards, fits_table, hand_faces, highest_lonely, holds_back
+from rummy.bots.hand import best_plan, discards, fits_table, hand_faces, highest_lonely, holds_back, noticed
 from rummy.bots.knocking import gin_action
-from rummy.bots.laying import Weights
+from rummy.bots.laying import Laid, Weights
 from rummy.bots.opening import asks_for_more, opening_action
 from rummy.bots.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
 from rummy.bots.temper import EVEN, Temper
-from rummy.engine.actions import Action, Discard, Draw, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
 KEPT = Weights(card=5, joker=-8)  # what it is worth to him to shed a card, and a joker
 HOPED_FOR = 3  # card points with which he knocks if he is patient
+FEW = 6  # cards in hand with which he finds on a table full of melds what fits
 WITHIN_REACH = 5  # cards that he takes at most
 
 
@@ -41,7 +43,7 @@ class Casual:
         if view.rules.settlement == "laid":
             return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
         if asks_for_more(view):
-            return opening_action(view, KEPT, _unwanted)
+            return opening_action(view, KEPT, _unwanted, lambda action: _sees(view, action))
         return _draw(view) if view.phase == "draw" else self._play(view)
 
     def _play(self, view: View) -> Action:
@@ -56,6 +58,10 @@ class Casual:
     @property
     def _is_patient(self) -> bool:
         return self.temper.patience > EVEN.patience
+
+
+def _sees(view: View, action: Laid) -> bool:
+    return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
 
 
 def _draw(view: View) -> Action:

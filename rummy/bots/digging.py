@@ -1,4 +1,4 @@
-"""How the sharp bot plays Rummy 500, where cards on the table count for whoever laid them.
+"""How sharp players and masters play Rummy 500, where cards on the table count for whoever laid them.
 
 He lays at once whatever he can, and lays off on anybody's melds, for those points are safe, and melds on the
 table open the way to deeper discards. Before he draws he weighs each discard that he could take, with all
@@ -27,14 +27,15 @@ DRAWN = 7.0  # card points that the chance of a good card from the stock is wort
 GOING_ON = 1.0  # card points by which a discard must better the balance when declining would end the round
 
 
-def digging_action(view: View, caution: float) -> Action:
-    """Return the action of a seat that digs in the pile for points, and is so cautious with its discards."""
-    return _draw(view, Stakes(view)) if view.phase == "draw" else _play(view, Stakes(view), caution)
+def digging_action(view: View, depth: int, caution: float) -> Action:
+    """Return the action of a seat that takes so many cards at most, and is so cautious with its discards."""
+    return _draw(view, Stakes(view), depth) if view.phase == "draw" else _play(view, Stakes(view), caution)
 
 
-def _draw(view: View, stakes: Stakes) -> Action:
+def _draw(view: View, stakes: Stakes, depth: int) -> Action:
     instead, least = _without_taking(view, stakes)
-    worth = {offer: _worth(view, stakes, offer) for offer in offers(view)}
+    near = (offer for offer in offers(view) if len(offer.hand) - len(view.hand) <= depth)
+    worth = {offer: _worth(view, stakes, offer) for offer in near}
     for offer in sorted(worth, key=lambda offer: (-worth[offer], len(offer.hand))):
         if worth[offer] > least and is_legal(view, offer.action):
             return offer.action

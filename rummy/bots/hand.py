@@ -47,6 +47,12 @@ def hand_faces(view: View) -> Faces:
     return view.shown(view.hand)
 
 
+def noticed(view: View, few: int) -> Faces:
+    """The cards that somebody has in mind when he looks at the table: those that came, or all, if so few."""
+    came = {view.drawn, view.taken}
+    return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
+
+
 def plans(view: View, hand: Faces) -> Iterator[Plan]:
     """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
     limit = view.rules.melds_per_turn

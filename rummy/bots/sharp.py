@@ -11,25 +11,23 @@ table or goes with cards which that player was seen to take. Once the stock was 
 all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
 than the worst card he holds.
 
-With jokers and an opening he opens at once, keeps a joker for a meld until somebody is about to go out, and
-throws what promises least beside his melds; high cards trouble him only once he has opened.
+With jokers and an opening he lays what he can at once, and does not watch the next player (see hoarding).
 
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 He waits for gin, as gin and undercuts pay best; when the stock runs out he knocks with few points.
-How he plays Rummy 500 is told in digging.
+At Rummy 500 he digs, but not deep (see digging).
 """
 
 from __future__ import annotations
 
-from itertools import chain
 from random import Random
 
 from rummy.bots.digging import digging_action
-from rummy.bots.hand import SAFE, Plan, best_plan, discards, fewest, hand_faces, holds_back, less
+from rummy.bots.hand import Plan, best_plan, discards, fewest, hand_faces, holds_back
+from rummy.bots.hoarding import CLUB, hoarding_action
 from rummy.bots.knocking import deadwood, gin_action, without
-from rummy.bots.laying import Weights, chosen_melds
-from rummy.bots.opening import asks_for_more, opening_action
-from rummy.bots.outlook import NEAR, Outlook, partners
+from rummy.bots.opening import asks_for_more
+from rummy.bots.outlook import Outlook, partners
 from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
@@ -43,11 +41,7 @@ TEMPTING = 5.0  # card points that a discard must be better than the worst card 
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
-HOARDED = Weights(card=5, joker=-8)  # what it is worth to shed a card while a joker has time to find a meld
-DUMPED = Weights(card=5, joker=25)  # the same when somebody is about to go out
-LARGE = 0.4  # what is left of the chance of each card among two packs
-MELDED = 0.7  # chance that a card which he melds is free to be melded with another one
-TWICE = 0.4  # part of its worth that a card keeps beside another one like it
+SHALLOW = 4  # cards that he is ready to take with a deeper discard at Rummy 500
 LATE = 8  # cards in the stock with which he no longer waits for gin
 LATE_KNOCK = 4  # card points with which he knocks then
 
@@ -65,9 +59,9 @@ class Sharp:
         if view.rules.flow == "knock":
             return gin_action(view, self._least_missed_at_gin, self._low_enough)
         if view.rules.settlement == "laid":
-            return digging_action(view, self.temper.caution)
+            return digging_action(view, SHALLOW, self.temper.caution)
         if asks_for_more(view):
-            return opening_action(view, _weights(view), self._least_missed_with_jokers)
+            return hoarding_action(view, CLUB, self.temper.caution)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:
@@ -104,24 +98,6 @@ class Sharp:
         """The deadwood with which he knocks: gin pays best, until hardly a card is left to wait for."""
         late = LATE_KNOCK if len(view.stock) <= LATE else 0
         return min(view.knock_limit, late + self.temper.knocking)
-
-    def _least_missed_with_jokers(self, view: View) -> Face:
-        """The card outside the best melds that promises least; the points count once he has opened."""
-        hand, outlook, gift = hand_faces(view), Outlook(view), GIFT * self.temper.caution
-        melds = chosen_melds(tuple(sorted(hand)), view.rules, HOARDED)
-        loose = less(hand, chain.from_iterable(melds))
-        point = FEAR / fewest(view) if view.has_opened else 0.0
-        chance = {face: LARGE * comes for face, comes in outlook.chance.items()}
-        chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
-
-        def cost(card: Face) -> float:
-            promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
-            promise *= TWICE if hand.count(card) > 1 else 1.0
-            worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
-            return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
-
-        legal = {card for card in hand if is_legal(view, Discard(card))}
-        return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
 
 
 def _discards(view: View, plan: Plan) -> list[Face]:
@@ -165,8 +141,3 @@ def _left_with(view: View, hand: Faces) -> int:
     left, melds = least_deadwood(hand, view.rules)
     melded = {face for meld in melds for face in meld}
     return left - max((card_points(face, view.rules) for face in hand if face not in melded), default=0)
-
-
-def _weights(view: View) -> Weights:
-    """What shedding is worth: a joker is rather kept for a meld until somebody is about to go out."""
-    return HOARDED if fewest(view) >= SAFE else DUMPED

@@ -31,8 +31,12 @@ def test_sharp_takes_deep_for_a_set_of_aces() -> None:
 
 
 @pytest.mark.parametrize(("others", "move"), [(FAR, "take 3H"), (NEAR, "draw")])
-def test_sharp_does_not_dig_when_somebody_is_about_to_go_out(others: str, move: str) -> None:
-    assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{others}pile: 3H QD KC 9H JS QS") == move
+def test_a_master_does_not_dig_when_somebody_is_about_to_go_out(others: str, move: str) -> None:
+    assert chosen("expert", f"hand 0: 3C 3D 9S JD 6D\n{others}pile: 3H QD KC 9H JS QS") == move
+
+
+def test_sharp_does_not_dig_as_deep_as_a_master() -> None:
+    assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{FAR}pile: 3H QD KC 9H JS QS") == "draw"
 
 
 def test_sharp_takes_no_card_that_would_keep_him_from_going_out() -> None:

@@ -45,8 +45,15 @@ def opened(name: str, hand: str, *melds: str, phase: str = "play drawn 2D", pile
 @every_bot
 @every_game
 def test_a_bot_opens_with_melds_that_reach_the_minimum(name: str, bot: str) -> None:
-    table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C")
+    table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C 5S JH 4H")
     assert chosen(bot, table) == "meld KC KD KH + 7D 7H 7S"
+
+
+@every_game
+def test_a_master_keeps_first_melds_back_that_leave_few_cards(name: str) -> None:
+    table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C")
+    assert chosen("expert", table).startswith("discard ")
+    assert chosen("sharp", table) == "meld KC KD KH + 7D 7H 7S"
 
 
 @every_bot
@@ -58,7 +65,7 @@ def test_a_bot_waits_with_melds_that_are_worth_too_little(name: str, bot: str) -
 @every_bot
 @every_game
 def test_a_bot_opens_with_a_joker_that_is_worth_what_it_stands_for(name: str, bot: str) -> None:
-    (meld,) = turn(bot, unopened(name, "KC KD * 7D 7H 7S 2D 9C"))[:1]
+    (meld,) = turn(bot, unopened(name, "KC KD * 7D 7H 7S 2D 9C 5S JH 4H"))[:1]
     assert meld in ("meld 7D 7H 7S + KC KD *KH", "meld 7D 7H 7S + KC KD *KS")
 
 
