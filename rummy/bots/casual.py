@@ -3,8 +3,8 @@
 He never misses a lay-off or a way to go out, and takes a discard whenever he can lay more with it. He keeps
 pairs and neighbours, whether or not the cards that they wait for are long gone, and throws his highest other
 card unless it fits the table. At gin he knocks as soon as he may. With jokers and an opening he lays melds,
-keeps jokers, and finds what else fits the table with the card that came, or once he has few cards. At Rummy
-500 he digs for a meld if few cards lie above it.
+keeps jokers, and finds what else fits the table with the card that came, or once he has few cards; so he
+throws what others lay off there. At Rummy 500 he digs for a meld if few cards lie above it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Casual:
         if view.rules.settlement == "laid":
             return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
         if asks_for_more(view):
-            return opening_action(view, KEPT, _unwanted, lambda action: _sees(view, action))
+            return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
         return _draw(view) if view.phase == "draw" else self._play(view)
 
     def _play(self, view: View) -> Action:
@@ -73,6 +73,10 @@ def _wants_top(view: View) -> bool:
         return False
     hand, top = hand_faces(view), view.faces[view.pile[-1]]
     return len(best_plan(view, (*hand, top)).rest) <= len(best_plan(view, hand).rest)
+
+
+def _highest(view: View) -> Face:
+    return highest_lonely(discards(view), view.rules)
 
 
 def _unwanted(view: View) -> Face:

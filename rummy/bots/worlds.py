@@ -23,6 +23,7 @@ KEENNESS = 0.03  # how much likelier a card point less of deadwood makes a hand,
 GROWTH = 0.05  # and how much more with each turn
 LEFT = 4.0  # how unlikely it is that somebody leaves a discard that he could meld
 THROWN = 2.5  # how unlikely it is that somebody throws a card that he could meld
+HIGHER = 0.8  # how unlikely each loose card is that counts more than one that he threw
 FADING = 0.8  # what is left of these a turn later, as the hand has changed
 
 
@@ -119,6 +120,11 @@ class _Weight:
         self.keenness = KEENNESS + GROWTH * seen.turns
         self.unwanted = [(card, LEFT * FADING**age) for age, card in enumerate(seen.left[:6])]
         self.unwanted += [(card, THROWN * FADING**age) for age, card in enumerate(seen.thrown[:6])]
+        self.loose = game.deadwood.loose
+        self.higher = [
+            (dearer(self.points, self.points[card]), HIGHER * FADING**age)
+            for age, card in enumerate(seen.thrown[:3])
+        ]
 
     def __call__(self, hand: int) -> float:
         """Weigh a hand."""
@@ -128,4 +134,13 @@ class _Weight:
         for card, strength in self.unwanted:
             if least(hand | card) <= left:
                 cost += strength
+        if self.higher:
+            loose = self.loose(hand)
+            for cards, strength in self.higher:
+                cost += strength * (loose & cards).bit_count()
         return cost
+
+
+def dearer(of_card: dict[int, int], points: int) -> int:
+    """The cards that count more than so many points."""
+    return sum(card for card, value in of_card.items() if value > points)

@@ -12,6 +12,8 @@ from rummy.bots.compact.deadwood import ALL_OF, SUIT, Deadwood, deadwood_by, sin
 from rummy.engine.rules import Rules
 
 LONGEST = 8  # discards taken one after the other, after which nobody takes any more in a play-out
+LATE = 8  # cards in the stock with which nobody waits for gin any longer
+LATE_KNOCK = 4  # card points with which everybody knocks then
 PAIR = 3.0  # card points that it is worth to keep a card for each other one that it may make a meld with
 
 
@@ -43,11 +45,12 @@ class Gin:
         return best
 
     def play_out(self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int]) -> int:
-        """Play on from the first hand's draw; both take what they meld, and knock with so little deadwood."""
+        """Play on from the first hand's draw; both take what they meld, and knock with so little left."""
         least, loose_of, of_card = self.deadwood.least, self.deadwood.loose, self.deadwood.of_card
         near, stock_left = NEAR, self.stock_left
         before, after = least(mine), least(other)
         enough, later = knocks
+        late = min(LATE_KNOCK, max(knocks))
         sign, taken_in_row = 1, 0
         while True:
             taken = 0
@@ -75,7 +78,7 @@ class Gin:
                 card = min(single(mine & ~taken), key=lambda bit: least(mine ^ bit))
                 mine ^= card
                 before = least(mine)
-            if before <= enough:
+            if before <= enough or (before <= late and len(stock) <= LATE):
                 return sign * self.settle(before, self.deadwood.melds(mine), other)
             if len(stock) <= stock_left:
                 return 0

@@ -1,0 +1,143 @@
+"""How masters choose: on deals that agree with what they know, for the match, with a number of play-outs."""
+
+from itertools import count, islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import after, every_basic_game, seats_of
+
+from rummy.bots import BOTS
+from rummy.bots.choices import Choice, best
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.expert import Expert
+from rummy.bots.hidden import Deals
+from rummy.bots.prospects import Prospects, chance_to_be_first
+from rummy.bots.table_seat import game_by
+from rummy.engine.actions import Discard, Draw, Take
+from rummy.engine.cards import PACK, parse
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+
+def chosen(text: str, play_outs: int = 400) -> str:
+    table = read_position(text)
+    return write_action(Expert(play_outs=play_outs).choose(observe(table, table.turn), Random(0)))
+
+
+# Choices
+
+
+def test_the_best_choice_is_found_though_deals_differ() -> None:
+    luck = Random(0)
+    deals = (luck.gauss(0, 5) for _ in count())
+    choices = [Choice(Draw(), lambda deal: deal + 1), Choice(Take(), lambda deal: deal)]
+    assert best(choices, deals, 10) == Draw()
+
+
+@given(st.integers(2, 7), st.integers(8, 300))
+def test_no_more_is_played_out_than_was_given(choices: int, play_outs: int) -> None:
+    played: list[int] = []
+    ways = [Choice(Discard(card), lambda deal: float(played.append(deal) or 0)) for card in PACK[:choices]]
+    best(ways, count(), play_outs)
+    assert len(played) <= max(play_outs, 3 * choices)
+
+
+def test_a_single_choice_is_not_played_out() -> None:
+    assert best([Choice(Draw(), lambda _: 1 / 0)], iter(()), 100) == Draw()
+
+
+# Prospects
+
+
+def prospects(scores: str, rules: str = "gin") -> Prospects:
+    return Prospects(observe(read_position(f"rules: {rules}\nhand 0: 7H\nhand 1: QC\nscores: {scores}"), 0))
+
+
+def test_equals_have_equal_chances() -> None:
+    assert prospects("40 40").chance((0, 0)) == 0.5
+    assert chance_to_be_first(60, 30) + chance_to_be_first(30, 60) == pytest.approx(1)
+
+
+def test_points_beyond_the_target_are_worth_nothing() -> None:
+    assert prospects("90 20").chance((10, 0)) == prospects("90 20").chance((60, 0)) == 1.0
+
+
+def test_points_count_for_more_near_the_target() -> None:
+    early, late = prospects("0 0"), prospects("70 70")
+    assert late.chance((20, 0)) > early.chance((20, 0)) > 0.5
+
+
+def test_penalty_points_are_bad() -> None:
+    game = prospects("40 40", "penalty")
+    assert game.chance((20, 0)) < 0.5 < game.chance((0, 20))
+
+
+# Deals
+
+
+def midgames(name: str, seats: int) -> Table:
+    """A table in the middle of a round."""
+    table = deal(new_table(VARIANTS[name], seats, "midgame"))[-1][1]
+    for turn in range(9):
+        while table.turn == (turn + 1) % seats and table.phase not in ("over", "finished"):
+            table = after(table, write_action(BOTS["sharp"].choose(observe(table, table.turn), Random(turn))))
+    return table
+
+
+@every_basic_game
+def test_imagined_deals_agree_with_all_that_is_known(name: str) -> None:
+    for seats in seats_of(name):
+        table = midgames(name, seats)
+        view = observe(table, table.turn)
+        known = Deals(view, game_by(view.rules, seats))
+        for hands, stock in islice(known.drawn(Random(0)), 30):
+            assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
+            assert all(hand & held == held for hand, held in zip(hands, known.known, strict=True))
+            seen = {*view.hand, *view.pile, *(card for meld in view.melds for card in meld.cards)}
+            rest = bits_of(view.faces[card] for card in seen)
+            assert sum(hands) + sum(stock) + rest == sum(BITS.values())
+
+
+def holds_the_other_sevens(top: str) -> int:
+    """How often the other, who drew and left this card, is imagined with two sevens that go with it."""
+    text = f"turn: 0 play drawn {top}\nhand 0: KC KD 2S 9C {top}\nhand 1: 7D 7H 3C QS\npile: 5D"
+    table = after(after(after(read_position(text), f"discard {top}"), "draw"), "discard QS")
+    known = Deals(observe(table, 0), game_by(table.rules, 2))
+    pair = bits_of(parse("7D 7H"))
+    return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 2000))
+
+
+def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
+    assert 2 * holds_the_other_sevens("7S") < holds_the_other_sevens("JS")
+
+
+# Positions
+
+
+def test_a_master_holds_melds_back_to_go_rummy() -> None:
+    hands = "hand 0: 7H 8H 9H 4C 4D 4S TC JC 2S 9D KS\nhand 1: QC 3D 4H TH 5S 6D 8C KD AH 2C"
+    assert chosen(f"turn: 0 play drawn KS\n{hands}").startswith("discard ")
+
+
+def test_a_master_knocks_when_the_stock_runs_out() -> None:
+    text = """rules: gin
+    turn: 0 play drawn KC
+    hand 0: 7H 8H 9H 5S 5D 5C AC AD 2S 2H KC
+    hand 1: QC 3D AS 4C TC 6H 6S KD KS 2D
+    pile: 3C 9S
+    stock: only 8S 9D JC"""
+    assert chosen(text).startswith("knock KC")
+
+
+def test_a_master_waits_for_gin_while_there_is_time() -> None:
+    text = """rules: gin
+    turn: 0 play drawn KC
+    hand 0: 7H 8H 9H 5S 5D 5C 2C 2D 3S 4H KC
+    hand 1: QC 3D AS 4C TC 6H 6S KD KS 2S
+    pile: 3C 9S"""
+    assert chosen(text) == "discard KC"
