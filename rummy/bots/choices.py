@@ -12,12 +12,15 @@ from rummy.engine.actions import Action
 
 Deal = TypeVar("Deal")
 
+TRUST = 100  # deals that the hunch counts for, as few of them tell less than it does
+
 
 class Choice(NamedTuple, Generic[Deal]):
-    """An action, and what it is worth to its seat on a deal."""
+    """An action, what it is worth to its seat on a deal, and what it seems to be worth at first sight."""
 
     action: Action
     worth: Callable[[Deal], float]
+    hunch: float = 0.0
 
 
 def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int) -> Action:
@@ -25,7 +28,7 @@ def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int) -> 
 
     Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).
     """
-    sums = dict.fromkeys(range(len(choices)), 0.0)
+    sums = {at: TRUST * choice.hunch for at, choice in enumerate(choices)}
     stages = (len(choices) - 1).bit_length()
     while len(sums) > 1:
         for deal in (next(deals) for _ in range(max(1, play_outs // (stages * len(sums))))):

@@ -28,7 +28,7 @@ from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 
-PLAY_OUTS = 1200  # for two players; fewer for more, as each takes longer
+PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 DEEP = 99  # cards that he is ready to take at Rummy 500
 
 

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from rummy.bots.choices import Choice
-from rummy.bots.compact.deadwood import FACES, bits_of, faces_of, single
+from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.compact.gin import NEAR, PAIR, Gin
 from rummy.bots.knocking import safest_melds
 from rummy.bots.prospects import Prospects
+from rummy.bots.sharp import costs_at_gin
 from rummy.bots.worlds import World, seen_by, worlds
 from rummy.engine.actions import BigGin, Discard, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-DISCARDS = 4  # that are compared at a turn's end
+DISCARDS = 5  # that are compared at a turn's end
 AFTER_A_TAKE = 2  # and before a discard is taken
 GIN_ONLY = 0  # deadwood with which he knocks in the play-outs
 AT_ONCE = 10  # and the other
@@ -88,8 +89,11 @@ class GinSeat:
             melds = safest_melds(self.view, faces_of(hand ^ last))
             yield Choice(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
-            for card in self._thrown_first(hand, barred)[:DISCARDS]:
-                yield Choice(Discard(FACES[card]), self._thrown(hand ^ card, card))
+            costs = costs_at_gin(self.view)
+            dear = min(costs.values())
+            for card in sorted(costs, key=lambda card: (costs[card], card))[:DISCARDS]:
+                rest, hunch = hand ^ BITS[card], self.prospects.of_a_point * (dear - costs[card])
+                yield Choice(Discard(card), self._thrown(rest, BITS[card]), hunch)
 
     def _knocked(self, rest: int) -> Worth:
         left, melds = self.wood.least(rest), self.wood.melds(rest)

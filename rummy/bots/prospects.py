@@ -25,6 +25,11 @@ class Prospects:
         own, *others = (score + points for score, points in zip_longest(self.scores, gained, fillvalue=0))
         return sum(self._before(own, other) for other in others) / len(others)
 
+    @property
+    def of_a_point(self) -> float:
+        """What a card point is worth about now."""
+        return self.chance((1,)) - self.chance(())
+
     def _before(self, own: int, other: int) -> float:
         mine, others = self.target - own, self.target - other
         if self.lowest:

@@ -83,16 +83,8 @@ class Sharp:
         return Discard(judged.least_missed(_discards(view, plan), GIFT * self.temper.caution))
 
     def _least_missed_at_gin(self, view: View) -> Face:
-        hand, outlook, gift = hand_faces(view), Outlook(view), GIN_GIFT * self.temper.caution
-
-        def cost(card: Face) -> float:
-            rest = without(hand, card)
-            left = deadwood(rest, view)
-            return left - GIN_HORIZON * _hope(view, rest, left, outlook) + gift * outlook.risk(card)
-
-        return min(
-            (card for card in hand if is_legal(view, Discard(card))), key=lambda card: (cost(card), card)
-        )
+        costs = costs_at_gin(view, self.temper.caution)
+        return min(costs, key=lambda card: (costs[card], card))
 
     def _low_enough(self, view: View) -> int:
         """The deadwood with which he knocks: gin pays best, until hardly a card is left to wait for."""
@@ -125,6 +117,18 @@ class _Judged:
         others = tuple(other for other in self.hand if other != face)
         points = self.cost_of_point * card_points(face, self.view.rules)
         return PROMISE * self.outlook.promise(face, others) - points
+
+
+def costs_at_gin(view: View, caution: float = 1.0) -> dict[Face, float]:
+    """What each discard costs, in card points: the deadwood that it leaves, hopes lost, and gifts."""
+    hand, outlook, gift = hand_faces(view), Outlook(view), GIN_GIFT * caution
+
+    def cost(card: Face) -> float:
+        rest = without(hand, card)
+        left = deadwood(rest, view)
+        return left - GIN_HORIZON * _hope(view, rest, left, outlook) + gift * outlook.risk(card)
+
+    return {card: cost(card) for card in hand if is_legal(view, Discard(card))}
 
 
 def _hope(view: View, rest: Faces, left: int, outlook: Outlook) -> float:
