@@ -5,7 +5,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -16,10 +20,16 @@ from rummy.text import say
 PAIR = ["careless", "careless", "--matches", "2", "--jobs", "1"]
 
 
-def program(*options: str) -> subprocess.Popen[str]:
-    """Start the program as a command, so that it can be stopped by Ctrl-C."""
+@contextmanager
+def program(*options: str) -> Iterator[subprocess.Popen[str]]:
+    """The program as a command of its own that Ctrl-C stops, even where tests are run that it can't stop."""
     command = [sys.executable, "-m", "rummy", "arena", *options]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    heard = None if sys.platform == "win32" else partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, stdout=PIPE, stderr=PIPE, text=True, preexec_fn=heard) as playing:
+        try:
+            yield playing
+        finally:
+            playing.kill()
 
 
 def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,8 +91,8 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_the_program_plays_in_two_processes_without_a_screen(tmp_path: Path) -> None:
-    played = program(*PAIR[:2], "--matches", "3", "--jobs", "2", "--records", str(tmp_path))
-    printed, complaints = played.communicate(timeout=60)
+    with program(*PAIR[:2], "--matches", "3", "--jobs", "2", "--records", str(tmp_path)) as played:
+        printed, complaints = played.communicate(timeout=60)
     assert (played.returncode, complaints) == (0, "")
     assert "(matches: 4, deals: 2, " in printed
     assert len([*tmp_path.glob("deal-*.txt")]) == 4
@@ -92,12 +102,12 @@ def test_the_program_plays_in_two_processes_without_a_screen(tmp_path: Path) -> 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_whole_records_and_tells_how_to_go_on(jobs: str, tmp_path: Path) -> None:
     options = [*PAIR[:2], "--matches", "10000", "--jobs", jobs, "--records", str(tmp_path)]
-    playing = program(*options)
-    while len([*tmp_path.glob("deal-*.txt")]) < 2:
-        assert playing.poll() is None
-        time.sleep(0.02)
-    os.kill(playing.pid, signal.SIGINT)
-    printed, complaints = playing.communicate(timeout=60)
+    with program(*options) as playing:
+        while len([*tmp_path.glob("deal-*.txt")]) < 2:
+            assert playing.poll() is None
+            time.sleep(0.02)
+        os.kill(playing.pid, signal.SIGINT)
+        printed, complaints = playing.communicate(timeout=60)
     assert (playing.returncode, printed) == (130, "")
     done = len([*tmp_path.glob("deal-*.txt")])
     assert complaints in {say("arena.stopped_kept", done=n, matches=10000) + "\n" for n in (done - 1, done)}
