@@ -144,7 +144,7 @@ def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
         turn: 0 draw
         hand 0: 7H 8H KS KD 2C AC 3D
         hand 1: QS 3S 4H
-        pile: 9H 4D KC JS 8C 5S 2D"""
+        pile: 9H 4D KC JS"""
     )
     assert ask(pilot) == "Take [9H] and all above it"
     nine = pilot.table.view.pile[0]
