@@ -45,14 +45,19 @@ class GinSeat:
     # Before a card has come
 
     def _at_the_start(self) -> Iterator[Choice[World]]:
-        """Leave the discard, or take it and then throw this or that."""
+        """Leave the discard, or take it if it joins a meld, and then throw this or that."""
         view, leave = self.view, Pass() if self.view.phase == "upcard" else Draw()
-        if is_legal(view, leave):
+        may_leave = is_legal(view, leave)
+        if may_leave:
             yield Choice(leave, self._passed if self._other_may_take else self._drawn)
-        if is_legal(view, Take()):
+        if is_legal(view, Take()) and (self._joins_a_meld or not may_leave):
             hand = self.seen.hand | self.seen.top
             for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
                 yield Choice(Take(), self._taken(hand ^ card, card))
+
+    @property
+    def _joins_a_meld(self) -> bool:
+        return not self.wood.loose(self.seen.hand | self.seen.top) & self.seen.top
 
     @property
     def _other_may_take(self) -> bool:

@@ -54,7 +54,8 @@ class Gin:
         sign, taken_in_row = 1, 0
         while True:
             taken = 0
-            if top and taken_in_row < LONGEST and least(mine | top) <= before:
+            beside = near[top] & mine if top and taken_in_row < LONGEST else 0
+            if beside & beside - 1 and least(mine | top) <= before:
                 taken, taken_in_row = top, taken_in_row + 1
                 mine |= top
             else:
@@ -71,13 +72,12 @@ class Gin:
                     if cost > worst:
                         worst, card = cost, bit
                 mine ^= card
-                before = least(mine) if taken & loose else sum_of(loose ^ card, of_card)
             elif not loose and self.big_gin_bonus:
                 return sign * (least(other) + self.big_gin_bonus)
             else:
                 card = min(single(mine & ~taken), key=lambda bit: least(mine ^ bit))
                 mine ^= card
-                before = least(mine)
+            before = least(mine)
             if before <= enough or (before <= late and len(stock) <= LATE):
                 return sign * self.settle(before, self.deadwood.melds(mine), other)
             if len(stock) <= stock_left:
@@ -85,16 +85,6 @@ class Gin:
             top = card
             mine, other, before, after = other, mine, after, before
             enough, later, sign = later, enough, -sign
-
-
-def sum_of(cards: int, of_card: dict[int, int]) -> int:
-    """The card points of cards."""
-    total = 0
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        total += of_card[bit]
-    return total
 
 
 @lru_cache(maxsize=4096)
