@@ -29,7 +29,7 @@ from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
-AT_GIN = 2  # times as many there, where most draws need no thought
+AT_GIN = 1.4  # times as many there, where most draws need no thought
 DEEP = 99  # cards that he is ready to take at Rummy 500
 
 
@@ -47,7 +47,7 @@ class Expert:
             return next(iter(best_lay_offs(view)), Done())
         if view.rules.flow == "knock":
             gin = GinSeat(view, self.temper.knocking)
-            return best(gin.choices(), gin.deals(rng), AT_GIN * self.play_outs)
+            return best(gin.choices(), gin.deals(rng), int(AT_GIN * self.play_outs))
         if can_sit(view):
             table = TableSeat(view)
             return best(table.choices(), table.deals(rng), 2 * self.play_outs // view.seats)

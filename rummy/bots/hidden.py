@@ -17,8 +17,8 @@ from rummy.bots.compact.melding import Melding
 from rummy.engine.events import Discarded, Drew, Took
 from rummy.engine.view import View
 
-STEPS = 5  # exchanges tried between one deal and the next
-WARM_UP = 60  # and before the first one
+STEPS = 12  # exchanges tried between one deal and the next
+WARM_UP = 150  # and before the first one
 UNLAID = 3.0  # how unlikely it is that somebody keeps what he could have laid
 LEFT = 2.5  # how unlikely it is that somebody leaves a discard that he could meld
 THROWN = 2.5  # how unlikely it is that somebody throws a card that he could meld

@@ -17,8 +17,8 @@ from rummy.bots.compact.gin import Gin
 from rummy.engine.events import Discarded, Drew, Passed, Took
 from rummy.engine.view import View
 
-STEPS = 6  # exchanges tried between one world and the next
-WARM_UP = 60  # and before the first one
+STEPS = 16  # exchanges tried between one world and the next
+WARM_UP = 150  # and before the first one
 KEENNESS = 0.03  # how much likelier a card point less of deadwood makes a hand, at the first turn
 GROWTH = 0.05  # and how much more with each turn
 LEFT = 4.0  # how unlikely it is that somebody leaves a discard that he could meld
