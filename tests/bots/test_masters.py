@@ -134,7 +134,7 @@ def test_a_master_knocks_when_the_stock_runs_out() -> None:
     assert chosen(text).startswith("knock KC")
 
 
-def test_a_master_knocks_at_once_when_the_other_can_have_little() -> None:
+def test_a_master_knocks_at_once_when_the_other_had_no_turn() -> None:
     text = """rules: gin
     turn: 0 play drawn KC
     hand 0: 7H 8H 9H 5S 5D 5C 2C 2D 3S 3H KC
