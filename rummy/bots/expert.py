@@ -46,10 +46,10 @@ class Expert:
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
         if view.rules.flow == "knock":
-            gin = GinSeat(view, self.temper.knocking)
+            gin = GinSeat(view, self.temper)
             return best(gin.choices(), gin.deals(rng), int(AT_GIN * self.play_outs))
         if can_sit(view):
-            table = TableSeat(view)
+            table = TableSeat(view, self.temper)
             return best(table.choices(), table.deals(rng), 2 * self.play_outs // view.seats)
         if view.rules.settlement == "laid":
             return digging_action(view, DEEP, self.temper.caution)

@@ -11,6 +11,7 @@ from rummy.bots.compact.gin import NEAR, PAIR, Gin
 from rummy.bots.knocking import safest_melds
 from rummy.bots.prospects import Prospects
 from rummy.bots.sharp import costs_at_gin
+from rummy.bots.temper import Temper
 from rummy.bots.worlds import World, seen_by, worlds
 from rummy.engine.actions import BigGin, Discard, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
@@ -27,11 +28,11 @@ Worth = Callable[[World], float]
 class GinSeat:
     """A seat at gin whose turn it is."""
 
-    def __init__(self, view: View, knocking: int = 0) -> None:
-        self.view, self.game, self.seen = view, Gin(view.rules), seen_by(view)
+    def __init__(self, view: View, temper: Temper) -> None:
+        self.view, self.game, self.seen, self.temper = view, Gin(view.rules), seen_by(view), temper
         self.prospects = Prospects(view)
         self.wood = self.game.deadwood
-        self.mine = min(view.knock_limit, GIN_ONLY + knocking), min(view.knock_limit, AT_ONCE)
+        self.mine = min(view.knock_limit, GIN_ONLY + temper.knocking), min(view.knock_limit, AT_ONCE)
         self.others = self.mine[::-1]
 
     def deals(self, rng: Random) -> Iterator[World]:
@@ -94,7 +95,7 @@ class GinSeat:
             melds = safest_melds(self.view, faces_of(hand ^ last))
             yield Choice(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
-            costs = costs_at_gin(self.view)
+            costs = costs_at_gin(self.view, self.temper.caution)
             dear = min(costs.values())
             for card in sorted(costs, key=lambda card: (costs[card], card))[:DISCARDS]:
                 rest, hunch = hand ^ BITS[card], self.prospects.of_a_point * (dear - costs[card])

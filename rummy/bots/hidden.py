@@ -7,14 +7,13 @@ player should have laid some of it, or taken a discard for it, or not thrown wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import exp
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.gin import NEAR
 from rummy.bots.compact.melding import Melding
-from rummy.engine.events import Discarded, Drew, Took
+from rummy.bots.signs import signs_of
 from rummy.engine.view import View
 
 STEPS = 12  # exchanges tried between one deal and the next
@@ -26,35 +25,6 @@ COUPLE = 0.5  # and one that might become part of a meld with another one
 KEENNESS = 0.01  # how much likelier a card point less outside melds makes a hand
 GROWTH = 0.003  # and how much more with each turn
 FADING = 0.85  # what is left of these a turn later, as the hand has changed
-RECENT = 6  # discards that are remembered
-
-
-@dataclass(frozen=True, slots=True)
-class Signs:
-    """What a seat left and threw, the last first, and the turns that it has had."""
-
-    left: tuple[int, ...]
-    thrown: tuple[int, ...]
-    turns: int
-
-
-def signs_of(view: View, seat: int) -> Signs:
-    """What the history of a round tells of a seat."""
-    left: list[int] = []
-    thrown: list[int] = []
-    lying, turns = -1, 0
-    for event in view.history:
-        match event:
-            case Discarded(who, card):
-                lying = card
-                turns += who == seat
-                if who == seat and card in view.faces:
-                    thrown.append(BITS[view.faces[card]])
-            case Drew(who, _) if who == seat and lying in view.faces:
-                left.append(BITS[view.faces[lying]])
-            case Took():
-                lying = -1
-    return Signs(tuple(left[: -RECENT - 1 : -1]), tuple(thrown[: -RECENT - 1 : -1]), turns)
 
 
 class Deals:

@@ -119,7 +119,7 @@ class _Judged:
         return PROMISE * self.outlook.promise(face, others) - points
 
 
-def costs_at_gin(view: View, caution: float = 1.0) -> dict[Face, float]:
+def costs_at_gin(view: View, caution: float) -> dict[Face, float]:
     """What each discard costs, in card points: the deadwood that it leaves, hopes lost, and gifts."""
     hand, outlook, gift = hand_faces(view), Outlook(view), GIN_GIFT * caution
 

@@ -16,6 +16,7 @@ from rummy.bots.hand import best_plan, hand_faces
 from rummy.bots.hidden import Deals
 from rummy.bots.opening import asks_for_more
 from rummy.bots.prospects import Prospects
+from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.rules import Rules
@@ -23,6 +24,7 @@ from rummy.engine.view import View
 
 DISCARDS = 4  # that are compared at a turn's end
 WHILE_LAYING = 2  # and of each way, when laying is compared with holding back
+HASTE = 10.0  # card points that laying seems to be worth to somebody without any patience
 
 Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
@@ -41,8 +43,9 @@ def game_by(rules: Rules, seats: int) -> Melding:
 class TableSeat:
     """A seat whose turn it is."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
+        self.haste = HASTE * (EVEN.patience - temper.patience)
         self.known, self.prospects = Deals(view, self.game), Prospects(view)
         self.hand = bits_of(hand_faces(view))
         self.laid = self.known.laid(view.seat)
@@ -80,7 +83,8 @@ class TableSeat:
         if lay:
             rest, melds = self.game.lay(self.hand, self.known.melds)
             for card in self._thrown_first(rest, melds)[:most]:
-                yield Choice(lay, self._thrown(rest ^ card, melds, card, self.laid | 1))
+                hunch = self.haste * self.prospects.of_a_point
+                yield Choice(lay, self._thrown(rest ^ card, melds, card, self.laid | 1), hunch)
         for card in self._thrown_first(self.hand, self.known.melds)[:most]:
             if is_legal(self.view, Discard(FACES[card])):
                 yield Choice(

@@ -2,7 +2,8 @@
 
 Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
 al., 1953), so that it costs little to weigh it. A hand is likelier the less deadwood it has, the longer the
-round; and unlikely if the discards that its player left or threw would have been of use to it.
+round; and unlikely if the discards that its player left or threw would have been of use to it, or if it has
+loose cards that count more than those that he threw.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.gin import Gin
-from rummy.engine.events import Discarded, Drew, Passed, Took
+from rummy.bots.signs import Signs, signs_of
 from rummy.engine.view import View
 
 STEPS = 16  # exchanges tried between one world and the next
@@ -24,6 +25,7 @@ GROWTH = 0.05  # and how much more with each turn
 LEFT = 4.0  # how unlikely it is that somebody leaves a discard that he could meld
 THROWN = 2.5  # how unlikely it is that somebody throws a card that he could meld
 HIGHER = 0.8  # how unlikely each loose card is that counts more than one that he threw
+LATEST = 3  # of those that he threw are held against dearer cards
 FADING = 0.8  # what is left of these a turn later, as the hand has changed
 
 
@@ -36,9 +38,7 @@ class Seen:
     hidden: tuple[int, ...]
     missing: int  # cards of the other hand that are hidden
     top: int
-    left: tuple[int, ...]  # discards that the other did not take, the last one first
-    thrown: tuple[int, ...]  # and those that he threw
-    turns: int  # that the other has had
+    signs: Signs  # what the other has shown of it
 
 
 def seen_by(view: View) -> Seen:
@@ -46,35 +46,14 @@ def seen_by(view: View) -> Seen:
     other = view.hands[1 - view.seat]
     known = tuple(card for card in other if card in view.faces)
     hidden = (set(BITS) - set(view.faces.values())) if view.faces else set(BITS)
-    left, thrown = _left_and_thrown(view)
     return Seen(
         hand=bits_of(view.shown(view.hand)),
         known=bits_of(view.shown(known)),
         hidden=tuple(sorted(BITS[face] for face in hidden)),
         missing=len(other) - len(known),
         top=BITS[view.faces[view.pile[-1]]] if view.pile else 0,
-        left=left,
-        thrown=thrown,
-        turns=sum(isinstance(event, Discarded) and event.seat != view.seat for event in view.history),
+        signs=signs_of(view, 1 - view.seat),
     )
-
-
-def _left_and_thrown(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    left: list[int] = []
-    thrown: list[int] = []
-    lying = None
-    for event in view.history:
-        match event:
-            case Discarded(seat, card):
-                lying = card
-                if seat != view.seat and card in view.faces:
-                    thrown.append(BITS[view.faces[card]])
-            case Drew(seat, _) | Passed(seat):
-                if seat != view.seat and lying is not None and lying in view.faces:
-                    left.append(BITS[view.faces[lying]])
-            case Took():
-                lying = None
-    return tuple(reversed(left)), tuple(reversed(thrown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +96,14 @@ class _Weight:
 
     def __init__(self, seen: Seen, game: Gin) -> None:
         self.least, self.points = game.deadwood.least, game.deadwood.of_card
-        self.keenness = KEENNESS + GROWTH * seen.turns
-        self.unwanted = [(card, LEFT * FADING**age) for age, card in enumerate(seen.left[:6])]
-        self.unwanted += [(card, THROWN * FADING**age) for age, card in enumerate(seen.thrown[:6])]
+        signs = seen.signs
+        self.keenness = KEENNESS + GROWTH * signs.turns
+        self.unwanted = [(card, LEFT * FADING**age) for age, card in enumerate(signs.left)]
+        self.unwanted += [(card, THROWN * FADING**age) for age, card in enumerate(signs.thrown)]
         self.loose = game.deadwood.loose
         self.higher = [
-            (dearer(self.points, self.points[card]), HIGHER * FADING**age)
-            for age, card in enumerate(seen.thrown[:3])
+            (_dearer(self.points, self.points[card]), HIGHER * FADING**age)
+            for age, card in enumerate(signs.thrown[:LATEST])
         ]
 
     def __call__(self, hand: int) -> float:
@@ -141,6 +121,6 @@ class _Weight:
         return cost
 
 
-def dearer(of_card: dict[int, int], points: int) -> int:
+def _dearer(of_card: dict[int, int], points: int) -> int:
     """The cards that count more than so many points."""
     return sum(card for card, value in of_card.items() if value > points)

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import after, every_basic_game, seats_of
 
-from rummy.bots import BOTS
+from rummy.bots import BOTS, TEMPERS
 from rummy.bots.choices import Choice, best
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.expert import Expert
 from rummy.bots.hidden import Deals
 from rummy.bots.prospects import Prospects, chance_to_be_first
-from rummy.bots.table_seat import game_by
-from rummy.engine.actions import Discard, Draw, Take
+from rummy.bots.table_seat import TableSeat, game_by
+from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.notation import read_position, write_action
@@ -122,6 +122,17 @@ def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
 def test_a_master_holds_melds_back_to_go_rummy() -> None:
     hands = "hand 0: 7H 8H 9H 4C 4D 4S TC JC 2S 9D KS\nhand 1: QC 3D 4H TH 5S 6D 8C KD AH 2C"
     assert chosen(f"turn: 0 play drawn KS\n{hands}").startswith("discard ")
+
+
+def test_haste_speaks_for_laying_and_patience_against_it() -> None:
+    text = "turn: 0 play drawn KS\nhand 0: 7H 8H 9H TC JC 2S 9D KS\nhand 1: QC 3D 4H TH 5S"
+    view = observe(read_position(text), 0)
+
+    def laying(temper: str) -> float:
+        choices = TableSeat(view, TEMPERS[temper]).choices()
+        return next(choice.hunch for choice in choices if isinstance(choice.action, Meld))
+
+    assert laying("hasty") > laying("even") == 0.0 > laying("patient")
 
 
 def test_a_master_knocks_when_the_stock_runs_out() -> None:
