@@ -45,7 +45,7 @@ Where to look in the larger rooms (a test finds what is missing here):
                           preview
       to read             help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
-      between matches     statistics chart
+      between matches     tabs statistics chart
       above the table     pause
     ui.table
       the whole           scene show narrator ending

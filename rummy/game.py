@@ -14,7 +14,18 @@ from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, lev
 from rummy.bots.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
-from rummy.engine.events import Drew, Event, Knocked, MatchEnded, Reshuffled, Result, RoundEnded, TurnBegan
+from rummy.engine.events import (
+    Drew,
+    Event,
+    Knocked,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Result,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+)
 from rummy.engine.melds import hand_points
 from rummy.engine.notation import (
     BadNotation,
@@ -104,6 +115,8 @@ class Game:
         self.journal = journal
         self.results: list[Result] = []
         self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
+        self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
+        self._had = [0] * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
         self._undo: list[Table] = []
         self._moves = 0
@@ -173,11 +186,23 @@ class Game:
         self.table = steps[-1][1]
         self._moves += 1
         for event, table in steps:
+            self._count_turn(event)
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
                 self.left.append(tuple(_points_in(hand, table) for hand in table.hands))
+                self.turns.append(tuple(self._had))
                 self.journal(self._checkpoint())
         return steps
+
+    def _count_turn(self, event: Event) -> None:
+        """Count a turn as it begins, which cannot be undone; passing the first upcard is none."""
+        match event:
+            case RoundBegan():
+                self._had = [0] * len(self.players)
+            case TurnBegan(seat):
+                self._had[seat] += 1
+            case Passed(seat):
+                self._had[seat] -= 1
 
     @property
     def question(self) -> Question:

@@ -13,7 +13,7 @@ from rummy.engine.notation import BadNotation, read_action, read_position, write
 from rummy.engine.rules import BadRules
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.game import Game, Player, RecordMismatch
+from rummy.game import Game, Player, RecordMismatch, advice
 
 POSITION = """
     rules: cardgames
@@ -37,6 +37,29 @@ def game_at(position: str = POSITION) -> Game:
 def act(game: Game, *moves: str) -> None:
     for move in moves:
         game.act(game.table.turn, read_action(move))
+
+
+# Turns
+
+
+def test_turns_are_counted_for_each_seat_until_the_round_is_over() -> None:
+    game = Game(VARIANTS["cardgames"], [Player("one"), Player("two")], "seed")
+    game.deal()
+    first = game.table.turn
+    while not game.results:
+        game.act(game.table.turn, advice(game.view(game.table.turn), 1))
+    assert game.turns[0][first] - game.turns[0][1 - first] in (0, 1)
+    assert game.turns[0][first] > 1
+
+
+def test_passing_the_first_upcard_is_no_turn() -> None:
+    game = Game(VARIANTS["gin"], [Player("one"), Player("two")], "seed")
+    game.deal()
+    first = game.table.turn
+    act(game, "pass", "pass", "draw")
+    while not game.results:
+        game.act(game.table.turn, advice(game.view(game.table.turn), 1))
+    assert game.turns[0][first] - game.turns[0][1 - first] in (0, 1)
 
 
 # Taking back

@@ -34,6 +34,7 @@ class RoundResult:
     winner: int | None
     reason: str
     rummy: bool
+    turns: int | None = None  # how many the human had; older programs did not count them
 
     def __post_init__(self) -> None:
         seats = len(self.points) if isinstance(self.points, tuple) else 0
@@ -41,6 +42,7 @@ class RoundResult:
         _need("winner", _is_seat(self.winner, seats))
         _need("reason", is_text(self.reason, 40))
         _need("rummy", type(self.rummy) is bool)
+        _need("turns", self.turns is None or _is_count(self.turns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class MatchResult:
     rounds: tuple[RoundResult, ...]
     seconds: float
     low_wins: bool = False
+    hints: int = 0  # that the human asked for
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -74,6 +77,7 @@ class MatchResult:
         _need("rounds", _are_rounds(self.rounds, seats))
         _need("seconds", type(self.seconds) in (int, float) and 0 <= self.seconds <= _LARGEST)
         _need("low_wins", type(self.low_wins) is bool)
+        _need("hints", _is_count(self.hints))
 
     @property
     def won(self) -> bool:
@@ -97,6 +101,10 @@ def _is_utc(value: object) -> bool:
         return isinstance(value, str) and datetime.fromisoformat(value).utcoffset() == timedelta(0)
     except ValueError:
         return False
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= _LARGEST
 
 
 def _is_seat(value: object, seats: int) -> bool:

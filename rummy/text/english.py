@@ -668,8 +668,13 @@ SETTINGS = {
     "felt.charcoal": "Coal",
 }
 
+TABS = {  # of the screens between matches
+    "tabs.statistics": "Statistics",
+    "tabs.history": "History",
+    "tabs.achievements": "Achievements",
+}
+
 STATISTICS = {
-    "statistics.title": "Statistics",
     "statistics.all_games": "All games",
     "statistics.all_levels": "Any level",
     "statistics.all_players": "Any",
@@ -989,5 +994,5 @@ NOTICES = {
 
 SENTENCES: dict[str, str] = {
     **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS, **ROUND,
-    **PAUSE, **SETTINGS, **STATISTICS, **HELP, **ARENA, **NOTICES,
+    **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HELP, **ARENA, **NOTICES,
 }  # fmt: skip

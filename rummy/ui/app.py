@@ -74,8 +74,16 @@ class App:
 
     def push(self, scene: Scene, then: Callable[[Any], None] | None = None) -> None:
         """Lay a scene on top; `then` is called with its result when it goes."""
-        self.scenes.append(scene)
         self._then.append(then)
+        self._lay(scene)
+
+    def swap(self, scene: Scene) -> None:
+        """Lay a scene in the place of the top one; the one below does not notice."""
+        self.scenes.pop().leave()
+        self._lay(scene)
+
+    def _lay(self, scene: Scene) -> None:
+        self.scenes.append(scene)
         scene.enter(self)
         scene.refresh()
         self._cover_scenes()

@@ -25,13 +25,18 @@ class WidgetGroup:
         for widget in self.widgets:
             widget.touch = canvas.touch
         self._held: Widget | None = None
-        if focus is not None and focus < len(self._stops()):
-            self._focus_on(self._stops()[focus])
+        if focus is not None:
+            self.focus_on(focus)
 
     @property
     def focus(self) -> int | None:
         """The number of the focused widget among those that take focus, or None."""
         return next((i for i, widget in enumerate(self._stops()) if widget.focused), None)
+
+    def focus_on(self, number: int) -> None:
+        """Focus the widget of a number among those that take focus, if there are so many."""
+        if number < len(self._stops()):
+            self._focus_on(self._stops()[number])
 
     def _stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.takes_focus]

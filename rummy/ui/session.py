@@ -137,11 +137,11 @@ class Session:
             scores=game.totals,
             winner=game.winner,
             conceded=game.conceded_by == ME,
-            rounds=tuple(map(_round_result, game.results)),
+            rounds=tuple(map(_round_result, game.results, game.turns)),
             seconds=self.seconds,
             low_wins=game.table.rules.match_goal == "lowest",
         )
 
 
-def _round_result(result: Result) -> RoundResult:
-    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL)
+def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:
+    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL, turns[ME])

@@ -19,12 +19,13 @@ from rummy.ui.app import App
 from rummy.ui.chart import Chart, Tile
 from rummy.ui.company import MIXED
 from rummy.ui.controls import Choice
-from rummy.ui.help import below_title, title_bar
+from rummy.ui.help import below_title
 from rummy.ui.match_up import level_met
 from rummy.ui.my_games import MARK, filed_under, label_of
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.screen import Screen
 from rummy.ui.stepper import Stepper
+from rummy.ui.tabs import tab_bar
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 COLUMNS = 6
@@ -125,7 +126,7 @@ class StatisticsScreen(Screen):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Filters, tiles and the picture on one panel; without any match, words."""
         u = theme.unit(size)
-        bar = title_bar(self, say("statistics.title"), size)
+        bar = tab_bar(self, "statistics", size)
         return [*bar, *(self._results(size, u) if self.matches else self._nothing(size, u))]
 
     def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:

@@ -226,11 +226,29 @@ def test_a_newer_file_is_never_written_to_and_new_matches_go_beside_it(tmp_path:
         {"seconds": float("nan")},
         {"seconds": 10**400},
         {"low_wins": 1},
+        {"hints": -1},
+        {"hints": True},
     ],
 )
 def test_a_match_that_makes_no_sense_cannot_be_made(changes: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(changes))):
         played(WON, **changes)
+
+
+def test_results_of_a_program_that_counted_neither_turns_nor_hints_are_read(tmp_path: Path) -> None:
+    match = played(WON)
+    path = kept(tmp_path, replace(match, hints=3, rounds=(replace(WON, turns=7),)))
+    old = content(path)
+    del old[match.id]["hints"]
+    del old[match.id]["rounds"][0]["turns"]  # type: ignore[index]
+    rewrite(path, old)
+    assert load_results(tmp_path) == ({match.id: match}, ())
+
+
+@pytest.mark.parametrize("turns", [-1, 2.0, True, "7"])
+def test_a_round_takes_no_turns_but_a_number_of_them(turns: Any) -> None:
+    with pytest.raises(ValueError, match="turns"):
+        replace(WON, turns=turns)
 
 
 # Sums
