@@ -6,6 +6,7 @@ The house, and who may look into which room (a test walks the imports):
     bots      opponents; they get a view and a source of chance, and give an action
     game      one running match: seats, turns, undo; joins engine and bots
     thinking  bots that take their time, in a process of their own
+    daily     the same deal for everybody on a date, and what came of it
     arena     bot against bot without a window
     storage   safe files, the match record, settings, results
     text      every word a player reads

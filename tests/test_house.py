@@ -22,6 +22,7 @@ MAY: dict[str, set[str]] = {
     "storage": {"rummy.storage", "rummy.engine", "rummy.paths"},
     "game": {"rummy.engine", "rummy.bots"},
     "thinking": {"rummy.game", "rummy.engine"},
+    "daily": {"rummy.game", "rummy.engine", "rummy.storage"},
     "arena": {
         *("rummy.arena", "rummy.game", "rummy.bots", "rummy.engine"),
         *("rummy.storage", "rummy.text"),  # it keeps records, and is a command that speaks
@@ -30,6 +31,7 @@ MAY: dict[str, set[str]] = {
     "text": {"rummy.text", "rummy.paths"},
     "ui": {
         *("rummy.ui", "rummy.game", "rummy.thinking", "rummy.storage", "rummy.text", "rummy.paths", "pygame"),
+        "rummy.daily",
         *(f"rummy.engine.{name}" for name in _WINDOW),
     },
 }
@@ -124,7 +126,7 @@ def test_the_map_names_every_room_and_no_other() -> None:
     rooms = sorted(file.stem for file in FILES if not file.stem.startswith("__"))
     map_ = (rummy.__doc__ or "").partition("Where to look")[2].splitlines()[1:]
     named = [name for line in map_ if line.startswith(" " * 4) for name in line[26:].split()]
-    assert sorted([*named, "game", "thinking", "paths"]) == rooms
+    assert sorted([*named, "game", "thinking", "daily", "paths"]) == rooms
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.storage.files import Damaged, Journal, is_text, read_lines, write_safely
-from rummy.storage.results import new_id
+from rummy.storage.results import is_day, new_id
 
 FORMAT = 1
 MAGIC = "rummy-record"
@@ -30,12 +30,15 @@ class Header:
     rules: str
     players: tuple[tuple[str, str | None], ...]
     seed: str
+    daily: str = ""  # the date of the daily deal that it is, ISO 8601
 
     @classmethod
-    def fresh(cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str) -> Header:
+    def fresh(
+        cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str, daily: str = ""
+    ) -> Header:
         """A header for a match that starts now."""
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        return cls(new_id(), started, version, rules, tuple(players), seed)
+        return cls(new_id(), started, version, rules, tuple(players), seed, daily)
 
     def line(self) -> str:
         """The header as the first line of a record."""
@@ -116,4 +119,7 @@ def _checked(body: dict[str, object]) -> Header:
     pairs = tuple((name, bot) for name, bot in players)
     if not all(is_text(name, 40) and (bot is None or is_text(bot, 40)) for name, bot in pairs):
         raise ValueError("players")
-    return Header(players=pairs, **{name: str(text) for name, text in texts.items()})
+    daily = body.get("daily", "")
+    if not (daily == "" or is_day(daily)):
+        raise ValueError("daily")
+    return Header(players=pairs, daily=str(daily), **{name: str(text) for name, text in texts.items()})

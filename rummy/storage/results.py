@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,8 @@ class MatchResult:
     seconds: float
     low_wins: bool = False
     hints: int = 0  # that the human asked for
+    daily: str = ""  # the date of the daily deal that it was, ISO 8601
+    feats: tuple[str, ...] = ()  # what was done at the table that the scores do not tell
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -78,6 +80,8 @@ class MatchResult:
         _need("seconds", type(self.seconds) in (int, float) and 0 <= self.seconds <= _LARGEST)
         _need("low_wins", type(self.low_wins) is bool)
         _need("hints", _is_count(self.hints))
+        _need("daily", self.daily == "" or is_day(self.daily))
+        _need("feats", isinstance(self.feats, tuple) and all(is_text(feat, 40) for feat in self.feats))
 
     @property
     def won(self) -> bool:
@@ -105,6 +109,14 @@ def _is_utc(value: object) -> bool:
 
 def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= _LARGEST
+
+
+def is_day(value: object) -> bool:
+    """Whether it is a date as in 2026-07-21."""
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def _is_seat(value: object, seats: int) -> bool:

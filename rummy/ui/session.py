@@ -12,7 +12,7 @@ from rummy import __version__
 from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, replay
-from rummy.storage.files import Notice, set_aside
+from rummy.storage.files import Damaged, Notice, set_aside
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import Header, RecordWriter, read_record, write_record
 from rummy.storage.results import MatchResult, RoundResult, add_result
@@ -30,12 +30,21 @@ class Session:
         self._writer: RecordWriter | None = None
 
     @classmethod
-    def start(cls, folder: Path, rules: Rules, players: Sequence[Player], seed: str | None = None) -> Session:
-        """Start a match; one that was still being played is given up as it is."""
+    def start(
+        cls,
+        folder: Path,
+        rules: Rules,
+        players: Sequence[Player],
+        seed: str | None = None,
+        *,
+        daily: str = "",
+    ) -> Session:
+        """Start a match; one that was still being played is given up as it is, a daily deal as lost."""
         seed = seed or secrets.token_hex(16)
         names = [(player.name, player.bot) for player in players]
         game = Game(rules, players, seed)
-        session = cls(folder, Header.fresh(__version__, game.rules_text, names, seed), game)
+        session = cls(folder, Header.fresh(__version__, game.rules_text, names, seed, daily), game)
+        session.notices = _give_up_daily(folder)
         session._keep_record(())
         return session
 
@@ -140,7 +149,28 @@ class Session:
             rounds=tuple(map(_round_result, game.results, game.turns)),
             seconds=self.seconds,
             low_wins=game.table.rules.match_goal == "lowest",
+            daily=self.header.daily,
         )
+
+
+def unfinished_daily(folder: Path) -> str:
+    """The date of the daily deal that is being played, or nothing."""
+    try:
+        return read_record(matches_folder(folder) / CURRENT).header.daily
+    except (OSError, Damaged):
+        return ""
+
+
+def _give_up_daily(folder: Path) -> tuple[Notice, ...]:
+    """Count a daily deal that another match replaces as lost, for it can be tried only once."""
+    if not unfinished_daily(folder):
+        return ()
+    session, notices = Session.resume(folder)
+    if session is None:
+        return notices
+    if not session.game.is_finished:
+        session.game.concede(ME)
+    return (*notices, *session.finish())
 
 
 def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:

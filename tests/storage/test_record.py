@@ -1,6 +1,7 @@
 """The record of a match: what is written is what is read, and what is no record is not believed."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -161,3 +162,14 @@ def test_a_folder_in_its_place_is_no_record(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Damaged, match="not_a_file"):
         read_record(path)
+
+
+def test_a_record_tells_which_day_s_deal_it_is(path: Path) -> None:
+    write_record(path, replace(HEADER, daily="2026-07-21"), ()).close()
+    assert read_record(path).header.daily == "2026-07-21"
+
+
+@pytest.mark.parametrize("day", ["today", "20260721", 20260721, None])
+def test_a_day_that_is_none_is_not_believed(path: Path, day: object) -> None:
+    with pytest.raises(Damaged):
+        read_record(with_header(path, daily=day))

@@ -13,9 +13,9 @@ from rummy.engine.variants import VARIANTS
 from rummy.game import Game, Player, advice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.record import read_record
-from rummy.storage.results import load_results
+from rummy.storage.results import add_result, load_results
 from rummy.text import say
-from rummy.ui.session import ME, Session
+from rummy.ui.session import ME, Session, unfinished_daily
 
 PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
 
@@ -341,7 +341,7 @@ from pathlib import Path
 from random import Random
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player, advice
-from rummy.ui.session import ME, Session
+from rummy.ui.session import ME, Session, unfinished_daily
 
 folder, seed = Path(sys.argv[1]), sys.argv[2]
 rng = Random(seed)
@@ -412,3 +412,47 @@ def test_matches_that_end_in_a_program_that_is_killed_count_once(tmp_path: Path)
     assert len(ids) == len(set(ids))
     assert set(ids) <= set(matches)
     assert len(matches) - len(ids) in (0, 1)
+
+
+def daily(folder: Path) -> Session:
+    return Session.start(folder, VARIANTS["cardgames"], PLAYERS, "seed", daily="2026-07-21")
+
+
+def test_a_finished_daily_deal_tells_its_day(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game)
+    session.finish()
+    assert [match.daily for match in load_results(tmp_path)[0].values()] == ["2026-07-21"]
+
+
+def test_an_interrupted_daily_deal_is_the_same_try_when_it_goes_on(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game, steps=20)
+    session.pause()
+    assert unfinished_daily(tmp_path) == "2026-07-21"
+    assert resumed(tmp_path).header == session.header
+
+
+def test_a_daily_deal_given_up_for_another_match_counts_as_lost(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game, steps=20)
+    session.pause()
+    started(tmp_path)
+    (match,) = load_results(tmp_path)[0].values()
+    assert (match.id, match.daily, match.conceded) == (session.header.id, "2026-07-21", True)
+    assert unfinished_daily(tmp_path) == ""
+
+
+def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game)
+    session.pause()
+    add_result(tmp_path, session.result())
+    started(tmp_path)
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [False]
+
+
+def test_another_match_given_up_does_not_count(tmp_path: Path) -> None:
+    started(tmp_path).pause()
+    started(tmp_path)
+    assert load_results(tmp_path)[0] == {}
