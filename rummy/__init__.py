@@ -7,6 +7,7 @@ The house, and who may look into which room (a test walks the imports):
     game      one running match: seats, turns, undo; joins engine and bots
     thinking  bots that take their time, in a process of their own
     daily     the same deal for everybody on a date, and what came of it
+    reel      a match that was played, checked, and wound to any moment of it
     arena     bot against bot without a window
     storage   safe files, the match record, settings, results
     text      every word a player reads
@@ -30,7 +31,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
-      what is kept        matches record results summary settings my_games
+      what is kept        matches record fair results summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report

@@ -54,6 +54,7 @@ __all__ = [
     "advice",
     "best_lay_offs",
     "bot_of",
+    "game_of",
     "level_of",
     "read_rules",
     "replay",
@@ -239,26 +240,27 @@ class Game:
         self.journal(f"{seat} concede")
         self.conceded_by = seat
 
-    def follow(self, line: str) -> None:
+    def follow(self, line: str) -> list[Step]:
         """Do what a line of a journal says; raises ValueError (of which IllegalMove is one)."""
         if line == "deal":
-            self.deal()
-        elif line == "undo":
+            return self.deal()
+        if line == "undo":
             self.undo()
         elif line.startswith("="):
             if line != self._checkpoint():
                 raise RecordMismatch(line)
         else:
-            self._follow_move(line)
+            return self._follow_move(line)
+        return []
 
-    def _follow_move(self, line: str) -> None:
+    def _follow_move(self, line: str) -> list[Step]:
         seat, _, move = line.partition(" ")
         if not seat.isdecimal() or int(seat) >= len(self.players):
             raise RecordMismatch(line)
-        if move == "concede":
-            self.concede(int(seat))
-        else:
-            self.act(int(seat), read_action(move))
+        if move != "concede":
+            return self.act(int(seat), read_action(move))
+        self.concede(int(seat))
+        return []
 
     def _checkpoint(self) -> str:
         """The scores and a checksum of the table: the alarm for rules that changed under a record."""
@@ -276,7 +278,7 @@ def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str
 
     Returns the match and how many lines it followed; raises ValueError for unknown rules or players.
     """
-    game, good = _from_text(rules, players, seed), 0
+    game, good = game_of(rules, players, seed), 0
     for number, line in enumerate(lines, 1):
         try:
             game.follow(line)
@@ -287,7 +289,8 @@ def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str
     return game, len(lines)
 
 
-def _from_text(rules: str, players: Sequence[Player], seed: str) -> Game:
+def game_of(rules: str, players: Sequence[Player], seed: str) -> Game:
+    """A match as a record begins it; raises ValueError for unknown rules or players."""
     for player in players:
         if player.bot is not None and not is_bot(player.bot):
             raise RecordMismatch(f"no such opponent: {player.bot}")

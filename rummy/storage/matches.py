@@ -1,8 +1,17 @@
-"""Where the records of matches lie."""
+"""Where the records of matches lie, and what each tells at a glance. It follows no move."""
 
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
+from rummy.storage.files import Damaged
+from rummy.storage.record import CHECKPOINT, LARGEST, Header, Record, read_record
+
 CURRENT = "current.txt"
+_FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 
 
 def matches_folder(folder: Path) -> Path:
@@ -13,3 +22,69 @@ def matches_folder(folder: Path) -> Path:
 def has_match(folder: Path) -> bool:
     """Whether there is a match to continue."""
     return (matches_folder(folder) / CURRENT).exists()
+
+
+def finished_matches(folder: Path) -> tuple[Path, ...]:
+    """The records of finished matches, the latest first; only their names are read."""
+    try:
+        found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
+    except OSError:
+        return ()
+    return tuple(sorted(found, key=_age, reverse=True))
+
+
+def _age(path: Path) -> tuple[str, float]:
+    try:
+        return path.name[:10], path.stat().st_mtime
+    except OSError:
+        return path.name[:10], 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a record tells without being followed."""
+
+    path: Path
+    header: Header
+    ended: datetime | None  # None while it is played
+    totals: tuple[int, ...]
+    winner: int | None
+    conceded: bool
+    rounds: int
+
+    @property
+    def game(self) -> str:
+        """The key of the preset."""
+        return self.header.rules.partition(",")[0].strip()
+
+
+def glance(path: Path) -> Glance:
+    """Look at a record; raises Damaged and OSError."""
+    record = read_record(path, limit=LARGEST)
+    checks = [line for line in record.moves if line.startswith(CHECKPOINT)]
+    conceded = any(line.endswith(" concede") for line in record.moves[-1:])
+    if record.ending is None:  # still being played, or from before endings were told
+        ended = None if path.name == CURRENT else _moment(record.header.started)
+        totals = _scores(checks[-1]) if checks else (0,) * len(record.header.players)
+        return Glance(path, record.header, ended, totals, None, conceded, len(checks))
+    ending = record.ending
+    when = _moment(ending.at)
+    return Glance(path, record.header, when, ending.totals, ending.winner, conceded, _rounds(record))
+
+
+def _rounds(record: Record) -> int:
+    return record.moves.count("deal")
+
+
+def _moment(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except (ValueError, OSError, OverflowError):
+        raise Damaged("bad_header") from None
+
+
+def _scores(line: str) -> tuple[int, ...]:
+    try:
+        return tuple(map(int, line.removeprefix(CHECKPOINT).partition("|")[0].split()))
+    except ValueError:
+        raise Damaged("bad_ending") from None

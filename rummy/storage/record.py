@@ -1,6 +1,7 @@
 """A match as text: a header line, then a line per move, appended as they are played.
 
 Save is to append a line, resume is to follow the lines again. What the lines mean is the game's to say.
+The header holds the seed and, from before the first card, its fingerprint.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.storage.files import Damaged, Journal, is_text, read_lines, write_safely
-from rummy.storage.results import is_day, new_id
+from rummy.storage.fair import fingerprint
+from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, read_lines, write_safely
+from rummy.storage.results import is_day, is_utc, new_id
 
 FORMAT = 1
+LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
 MAGIC = "rummy-record"
 PLAYED = "played "  # seconds at the table so far; no move
 CHECKPOINT = "="  # scores and checksum after a round
+ENDED = "ended "  # when the match was over and how; no move
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class Header:
     players: tuple[tuple[str, str | None], ...]
     seed: str
     daily: str = ""  # the date of the daily deal that it is, ISO 8601
+    fingerprint: str = ""  # of the deal; older programs told none
+    again: str = ""  # the id of the match whose deal it plays again, a known one that does not count
 
     @classmethod
     def fresh(
@@ -38,7 +44,8 @@ class Header:
     ) -> Header:
         """A header for a match that starts now."""
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        return cls(new_id(), started, version, rules, tuple(players), seed, daily)
+        sealed = fingerprint(rules, len(players), seed)
+        return cls(new_id(), started, version, rules, tuple(players), seed, daily, sealed)
 
     def line(self) -> str:
         """The header as the first line of a record."""
@@ -46,12 +53,27 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended: when, with which totals, and who won it."""
+
+    at: str  # ISO 8601, UTC
+    totals: tuple[int, ...]
+    winner: int | None
+
+    def line(self) -> str:
+        """The ending as the last line of a record."""
+        winner = "-" if self.winner is None else self.winner
+        return f"{ENDED}{self.at} | {' '.join(map(str, self.totals))} | {winner}"
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was read: header, moves, and seconds played."""
+    """A match as it was read: header, moves, seconds played, and how it ended if it did."""
 
     header: Header
     moves: tuple[str, ...]
     seconds: float
+    ending: Ending | None = None
 
 
 class RecordWriter:
@@ -72,6 +94,10 @@ class RecordWriter:
         """Note the time at the table; raises OSError."""
         self._journal.append(f"{PLAYED}{seconds:.0f}")
 
+    def ended(self, ending: Ending) -> None:
+        """Note how the match ended; raises OSError."""
+        self._journal.append(ending.line())
+
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
@@ -85,15 +111,37 @@ def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWrit
     return RecordWriter(path)
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: Path, *, limit: int = 16 * MEBIBYTE) -> Record:
     """Read a record; raises Damaged (also for a newer format) and OSError."""
-    lines = read_lines(path, strict=False)
+    return parse_record(read_lines(path, limit=limit, strict=False))
+
+
+def parse_record(lines: Sequence[str]) -> Record:
+    """Take the lines of a record for what they are; raises Damaged (also for a newer format)."""
     if not lines:
         raise Damaged("empty")
     header = _read_header(lines[0])
-    moves = tuple(line for line in lines[1:] if not line.startswith(PLAYED))
+    moves = tuple(line for line in lines[1:] if not line.startswith((PLAYED, ENDED)))
     played = [line.removeprefix(PLAYED) for line in lines if line.startswith(PLAYED)]
-    return Record(header, moves, float(played[-1]) if played and played[-1].isdecimal() else 0.0)
+    seconds = float(played[-1]) if played and _is_count(played[-1]) else 0.0
+    ended = [line.removeprefix(ENDED) for line in lines if line.startswith(ENDED)]
+    return Record(header, moves, seconds, _read_ending(ended[-1], len(header.players)) if ended else None)
+
+
+def _is_count(text: str) -> bool:
+    return text.isdecimal() and len(text) < 12
+
+
+def _read_ending(text: str, seats: int) -> Ending:
+    at, *rest = text.split(" | ")
+    try:
+        totals, winner = rest
+        ending = Ending(at, tuple(map(int, totals.split())), None if winner == "-" else int(winner))
+    except ValueError:
+        raise Damaged("bad_ending") from None
+    if not is_utc(at) or len(ending.totals) != seats or ending.winner not in (None, *range(seats)):
+        raise Damaged("bad_ending")
+    return ending
 
 
 def _read_header(line: str) -> Header:
@@ -122,4 +170,8 @@ def _checked(body: dict[str, object]) -> Header:
     daily = body.get("daily", "")
     if not (daily == "" or is_day(daily)):
         raise ValueError("daily")
-    return Header(players=pairs, daily=str(daily), **{name: str(text) for name, text in texts.items()})
+    marks = {name: body.get(name, "") for name in ("fingerprint", "again")}
+    if not all(mark == "" or is_text(mark, 64) for mark in marks.values()):
+        raise ValueError("marks")
+    words = {name: str(text) for name, text in (texts | marks).items()}
+    return Header(players=pairs, daily=str(daily), **words)

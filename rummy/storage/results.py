@@ -68,7 +68,7 @@ class MatchResult:
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
         _need("id", isinstance(self.id, str) and re.fullmatch("[0-9a-f]{32}", self.id))
-        _need("ended", _is_utc(self.ended))
+        _need("ended", is_utc(self.ended))
         _need("game", is_text(self.game, 40))
         _need("rules", is_text(self.rules, 2000))
         _need("players", 2 <= seats <= 8 and all(is_text(name, 40) for name in self.players))
@@ -100,7 +100,8 @@ def _need(name: str, fulfilled: object) -> None:
         raise ValueError(f"no usable value for {name}")
 
 
-def _is_utc(value: object) -> bool:
+def is_utc(value: object) -> bool:
+    """Whether it is a moment as in 2026-07-21T18:30:00+00:00."""
     try:
         return isinstance(value, str) and datetime.fromisoformat(value).utcoffset() == timedelta(0)
     except ValueError:

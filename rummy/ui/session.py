@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
-from rummy.game import BadNotation, Game, Player, replay
+from rummy.game import BadNotation, Game, Player, read_rules, replay
 from rummy.storage.files import Damaged, Notice, set_aside
 from rummy.storage.matches import CURRENT, matches_folder
-from rummy.storage.record import Header, RecordWriter, read_record, write_record
+from rummy.storage.record import Ending, Header, RecordWriter, read_record, write_record
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -38,15 +39,24 @@ class Session:
         seed: str | None = None,
         *,
         daily: str = "",
+        again: str = "",
     ) -> Session:
         """Start a match; one that was still being played is given up as it is, a daily deal as lost."""
         seed = seed or secrets.token_hex(16)
         names = [(player.name, player.bot) for player in players]
         game = Game(rules, players, seed)
-        session = cls(folder, Header.fresh(__version__, game.rules_text, names, seed, daily), game)
+        header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
+        session = cls(folder, header, game)
         session.notices = _give_up_daily(folder)
         session._keep_record(())
         return session
+
+    @classmethod
+    def start_again(cls, folder: Path, header: Header, name: str) -> Session:
+        """Start a match with the deals of an old one; as they are known, it does not count."""
+        bots = [Player(other, bot) for other, bot in header.players[1:]]
+        rules, first = read_rules(header.rules), header.again or header.id
+        return cls.start(folder, rules, [Player(name), *bots], header.seed, again=first)
 
     def once_more(self, players: Sequence[Player]) -> Session:
         """Start another match with the same rules."""
@@ -121,10 +131,11 @@ class Session:
             self._writer = None
 
     def finish(self) -> tuple[Notice, ...]:
-        """Add the finished match to the results and lay its record with the others."""
+        """Add the finished match to the results, if it counts, and lay its record with the others."""
+        self._end_record()
         self.pause()
         try:
-            notices = add_result(self.folder, self.result())
+            notices = () if self.header.again else add_result(self.folder, self.result())
             current = matches_folder(self.folder) / CURRENT
             if current.exists():
                 day = datetime.now().strftime("%Y-%m-%d")
@@ -132,6 +143,12 @@ class Session:
         except OSError as error:
             return (Notice("results_unwritable", {"reason": error.strerror or str(error)}),)
         return notices
+
+    def _end_record(self) -> None:
+        ended = datetime.now(UTC).isoformat(timespec="seconds")
+        if self._writer is not None:
+            with suppress(OSError):
+                self._writer.ended(Ending(ended, self.game.totals, self.game.winner))
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""

@@ -11,7 +11,7 @@ import pytest
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.game import Game, Player, advice
-from rummy.storage.matches import CURRENT, has_match, matches_folder
+from rummy.storage.matches import CURRENT, finished_matches, glance, has_match, matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
@@ -456,3 +456,38 @@ def test_another_match_given_up_does_not_count(tmp_path: Path) -> None:
     started(tmp_path).pause()
     started(tmp_path)
     assert load_results(tmp_path)[0] == {}
+
+
+# A deal played again
+
+
+def test_a_finished_match_tells_its_ending_in_its_record(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.finish()
+    (path,) = finished_matches(tmp_path)
+    assert (glance(path).totals, glance(path).winner) == (session.game.totals, session.game.winner)
+
+
+def test_a_deal_played_again_deals_the_same_cards_to_the_same_players(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    again = Session.start_again(tmp_path, first.header, "You")
+    first.game.deal()
+    again.game.deal()
+    assert mirror(again.game) == mirror(first.game)
+
+
+def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    again = Session.start_again(tmp_path, first.header, "You")
+    assert resumed(tmp_path).header.again == first.header.id
+    play(again.game)
+    assert again.finish() == ()
+    assert load_results(tmp_path)[0] == {}
+    assert len(finished_matches(tmp_path)) == 1
+
+
+def test_a_deal_played_for_the_third_time_is_still_that_of_the_first(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    second = Session.start_again(tmp_path, first.header, "You")
+    assert Session.start_again(tmp_path, second.header, "You").header.again == first.header.id

@@ -1,0 +1,77 @@
+"""The records that lie in the folder: found by their names, and read at a glance."""
+
+from pathlib import Path
+
+import pytest
+
+from rummy.storage.files import Damaged
+from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
+from rummy.storage.record import Ending, Header, write_record
+
+PLAYERS = (("You", None), ("Mike", "sharp"))
+MOVES = ("deal", "0 draw", "= 10 0 | 0123", "deal", "= 25 40 | 4567")
+ENDING = Ending("2026-07-01T18:30:00+00:00", (25, 140), 1)
+
+
+def keep(folder: Path, name: str, ending: Ending | None = ENDING) -> Path:
+    path = matches_folder(folder) / name
+    writer = write_record(path, Header.fresh("1.0", "gin, knock_limit=5", PLAYERS, "a seed"), MOVES)
+    if ending:
+        writer.ended(ending)
+    writer.close()
+    return path
+
+
+def finished(day: str, digit: str = "a") -> str:
+    return f"{day}-{digit * 32}.txt"
+
+
+def test_finished_matches_are_told_the_latest_first(tmp_path: Path) -> None:
+    days = ["2026-07-02", "2026-06-30", "2026-07-11"]
+    for day in days:
+        keep(tmp_path, finished(day))
+    assert [path.name[:10] for path in finished_matches(tmp_path)] == sorted(days, reverse=True)
+
+
+def test_what_is_no_finished_match_is_not_among_them(tmp_path: Path) -> None:
+    for name in (
+        CURRENT,
+        "current.damaged-2026-07-01-120000.txt",
+        "letter.txt",
+        finished("2026-07-01") + ".bak",
+    ):
+        keep(tmp_path, name)
+    assert finished_matches(tmp_path) == ()
+    assert finished_matches(tmp_path / "nowhere") == ()
+
+
+def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
+    seen = glance(keep(tmp_path, finished("2026-07-01")))
+    assert (seen.game, seen.totals, seen.winner, seen.conceded, seen.rounds) == (
+        "gin",
+        (25, 140),
+        1,
+        False,
+        2,
+    )
+    assert seen.ended is not None
+    assert seen.ended.isoformat(timespec="minutes").startswith("2026-07-0")
+
+
+def test_a_match_from_before_endings_were_told_has_the_scores_of_its_last_round(tmp_path: Path) -> None:
+    seen = glance(keep(tmp_path, finished("2026-07-01"), None))
+    assert (seen.totals, seen.winner) == ((25, 40), None)
+
+
+def test_the_match_in_progress_has_not_ended(tmp_path: Path) -> None:
+    assert glance(keep(tmp_path, CURRENT, None)).ended is None
+
+
+@pytest.mark.parametrize(
+    "line", ["ended", "ended yesterday | 1 2 | 0", "ended 2026-07-01T18:30:00+00:00 | 1 2 3 | 0", "= ten"]
+)
+def test_a_record_with_a_senseless_ending_is_damaged(tmp_path: Path, line: str) -> None:
+    path = keep(tmp_path, finished("2026-07-01"), None)
+    path.write_text(f"{path.read_text()}{line} \n")
+    with pytest.raises(Damaged):
+        glance(path)
