@@ -12,6 +12,7 @@ from random import Random
 
 from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
 from rummy.bots.knocking import best_lay_offs
+from rummy.bots.reasons import reason
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
 from rummy.engine.events import (
@@ -57,6 +58,7 @@ __all__ = [
     "game_of",
     "level_of",
     "read_rules",
+    "reason",
     "replay",
     "temper_of",
     "write_rules",

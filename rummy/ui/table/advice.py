@@ -1,7 +1,11 @@
-"""What a good player would do now, for who asks: cards picked out, a light, a sentence. It never plays."""
+"""What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays.
+
+The sharp player advises in every game: he answers at once, where a master lets one wait.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -27,6 +31,7 @@ from rummy.game import advice
 from rummy.text import say
 from rummy.ui.table.hand import AREA, MELD, PILE
 from rummy.ui.table.sorting import holding
+from rummy.ui.why import why
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -38,6 +43,7 @@ class Advice:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._action: Action | None = None
+        self._said = ""
         self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
 
     @property
@@ -55,6 +61,7 @@ class Advice:
         chosen = holding(table.view, table.hand.order, cards_of(self._action))
         table.hand.selected = {*chosen}
         self._given = (table.view, frozenset(chosen))
+        self._said = sentence(self._action, table.view, table.names)
         table.commands.show_selection()
 
     @property
@@ -65,8 +72,8 @@ class Advice:
 
     @property
     def line(self) -> str:
-        """The advice in a sentence, or nothing."""
-        return sentence(self.action, self.table.view) if self.action is not None else ""
+        """The advice in words, or nothing."""
+        return self._said if self.action is not None else ""
 
     def light(self) -> Rect | None:
         """The place that the advice is about."""
@@ -101,7 +108,13 @@ def cards_of(action: Action) -> tuple[Face, ...]:
     return ()
 
 
-def sentence(action: Action, view: View) -> str:
+def sentence(action: Action, view: View, names: Sequence[str]) -> str:
+    """An action as advice, and why if there is a telling reason."""
+    told, because = what_to_do(action, view), why(view, action, names)
+    return say("advice.because", advice=told, why=because) if because else told
+
+
+def what_to_do(action: Action, view: View) -> str:
     """An action as advice."""
     match action:
         case Take(face):
