@@ -26,6 +26,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots
       by level            bot careless casual sharp expert temper
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
+      in words            reasons
       what masters do     choices prospects signs gin_seat table_seat worlds hidden
       who they are        characters
     bots.compact          deadwood gin gin_round melding
@@ -45,7 +46,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       widgets             screen box widgets controls stepper number gallery text_field scroll walk example
       first screens       menu setup company match_up faces my_games house_rules switches naming settings
                           preview
-      to read             help rules_page table_rules gin_rules key_page refusal
+      to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
       between matches     tabs statistics chart
       above the table     pause

@@ -20,6 +20,7 @@ FORMAT = 1
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
 MAGIC = "rummy-record"
 PLAYED = "played "  # seconds at the table so far; no move
+HINTS = "played hints "  # what was asked for so far; a kind of the above to programs that know no hints
 CHECKPOINT = "="  # scores and checksum after a round
 ENDED = "ended "  # when the match was over and how; no move
 
@@ -68,12 +69,13 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was read: header, moves, seconds played, and how it ended if it did."""
+    """A match as it was read: header, moves, seconds played, how it ended if it did, and hints asked for."""
 
     header: Header
     moves: tuple[str, ...]
     seconds: float
     ending: Ending | None = None
+    hints: int = 0
 
 
 class RecordWriter:
@@ -97,6 +99,10 @@ class RecordWriter:
     def ended(self, ending: Ending) -> None:
         """Note how the match ended; raises OSError."""
         self._journal.append(ending.line())
+
+    def hinted(self, hints: int) -> None:
+        """Note how many hints were asked for; raises OSError."""
+        self._journal.append(f"{HINTS}{hints}")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -122,10 +128,16 @@ def parse_record(lines: Sequence[str]) -> Record:
         raise Damaged("empty")
     header = _read_header(lines[0])
     moves = tuple(line for line in lines[1:] if not line.startswith((PLAYED, ENDED)))
-    played = [line.removeprefix(PLAYED) for line in lines if line.startswith(PLAYED)]
-    seconds = float(played[-1]) if played and _is_count(played[-1]) else 0.0
+    seconds, hints = float(_last(PLAYED, lines)), _last(HINTS, lines)
     ended = [line.removeprefix(ENDED) for line in lines if line.startswith(ENDED)]
-    return Record(header, moves, seconds, _read_ending(ended[-1], len(header.players)) if ended else None)
+    ending = _read_ending(ended[-1], len(header.players)) if ended else None
+    return Record(header, moves, seconds, ending, hints)
+
+
+def _last(kind: str, lines: Sequence[str]) -> int:
+    """The last number that a kind of line told."""
+    told = [line.removeprefix(kind) for line in lines if line.startswith(kind)]
+    return next((int(number) for number in reversed(told) if _is_count(number)), 0)
 
 
 def _is_count(text: str) -> bool:

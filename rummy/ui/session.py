@@ -25,8 +25,11 @@ SPECIAL = ("rummy", "gin", "big_gin")  # ends of a round that the statistics cou
 class Session:
     """A match that is kept: every move in its record, its end in the results."""
 
-    def __init__(self, folder: Path, header: Header, game: Game, seconds: float = 0.0) -> None:
-        self.folder, self.header, self.game, self.seconds = folder, header, game, seconds
+    def __init__(
+        self, folder: Path, header: Header, game: Game, seconds: float = 0.0, hints: int = 0
+    ) -> None:
+        self.folder, self.header, self.game = folder, header, game
+        self.seconds, self.hints = seconds, hints
         self.notices: tuple[Notice, ...] = ()
         self._writer: RecordWriter | None = None
 
@@ -80,11 +83,12 @@ class Session:
             return None, (Notice("record_refused", {"line": head.rules, "reason": error, "aside": aside}),)
         except ValueError:  # among them Damaged and RecordMismatch
             return None, (Notice("record_damaged", {"aside": set_aside(path, datetime.now()).name}),)
-        session = cls(folder, head, game, record.seconds)
+        session = cls(folder, head, game, record.seconds, record.hints)
         notices: tuple[Notice, ...] = ()
         if good < len(record.moves):
             notices = (Notice("record_cut", {"round": game.table.round_number + 1}),)
             session._keep_record(record.moves[:good])
+            session._note_hints()
         else:
             session._go_on_writing(path)
         return session, notices
@@ -121,6 +125,16 @@ class Session:
         """What the player should be told since the last call."""
         notices, self.notices = self.notices, ()
         return notices
+
+    def count_hint(self) -> None:
+        """Note that a hint was asked for, also in the record, so that it counts after a pause."""
+        self.hints += 1
+        self._note_hints()
+
+    def _note_hints(self) -> None:
+        if self._writer is not None and self.hints:
+            with suppress(OSError):
+                self._writer.hinted(self.hints)
 
     def pause(self) -> None:
         """Leave the table; the match can be taken up again."""
@@ -166,6 +180,7 @@ class Session:
             rounds=tuple(map(_round_result, game.results, game.turns)),
             seconds=self.seconds,
             low_wins=game.table.rules.match_goal == "lowest",
+            hints=self.hints,
             daily=self.header.daily,
         )
 

@@ -91,6 +91,17 @@ def test_a_time_that_is_no_number_counts_as_none(path: Path, text: str) -> None:
     assert read_record(path).seconds == 0.0
 
 
+def test_hints_are_counted_beside_the_time(path: Path) -> None:
+    writer = write_record(path, HEADER, MOVES)
+    for hints in (1, 2):
+        writer.hinted(hints)
+        writer.played(60.0 * hints)
+    writer.hinted(3)
+    writer.close()
+    record = read_record(path)
+    assert (record.hints, record.seconds, record.moves) == (3, 120.0, MOVES)
+
+
 def test_a_line_break_in_a_line_is_refused(path: Path) -> None:
     writer = write_record(path, HEADER, ())
     with pytest.raises(ValueError, match="line break"):

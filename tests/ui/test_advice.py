@@ -10,6 +10,8 @@ from ui.sitting import Sitting
 from rummy.engine.cards import spell
 from rummy.engine.variants import VARIANTS
 from rummy.game import advice
+from rummy.storage.matches import CURRENT, matches_folder
+from rummy.storage.record import read_record
 from rummy.text import say
 from rummy.ui.table.scene import TableScene
 
@@ -44,6 +46,9 @@ pile: 3C 9S
 knocker: 1 9S"""
 
 
+JOKER = "A joker in your hand can stand for any card"
+
+
 def ask(pilot: Sitting) -> str:
     """Ask for advice by its key, and return what is said."""
     pilot.press(pygame.K_h)
@@ -59,18 +64,20 @@ def picked(pilot: Sitting) -> str:
 @pytest.mark.parametrize(
     ("position", "said", "cards"),
     [
-        (DRAW, "Take [9H]", ""),
-        (USELESS, "Draw from the stock", ""),
-        (MELD, "Lay down [7H] [8H] [9H]", "7H 8H 9H"),
-        (LAY_OFF, "Lay [7C] off on the glowing meld", "7C"),
-        (DISCARD, "Discard [JS]", "JS"),
-        (SWAP, "Exchange [7H] for the joker of the glowing meld", "7H"),
-        (KNOCK, "Knock, and throw [KC]", "KC"),
-        (PASS, "Pass: the card is of little use", ""),
-        (LAST, "Lay [5S] off on the glowing meld", "5S"),
+        (DRAW, "Take [9H]. It makes a run with [7H] [8H]", ""),
+        (USELESS, "Draw from the stock. [2D] makes no meld with your cards, and fits none on the table", ""),
+        (MELD, "Lay down [7H] [8H] [9H]. Their 24 points can't count against you any more", "7H 8H 9H"),
+        (LAY_OFF, "Lay [7C] off on the glowing meld. Its 7 points can't count against you any more", "7C"),
+        (DISCARD, "Discard [JS]. You keep [7H] [8H], and any of [6H] [9H] would make a meld", "JS"),
+        (SWAP, f"Exchange [7H] for the joker of the glowing meld. {JOKER}", "7H"),
+        (KNOCK, "Knock, and throw [KC]. Only 4 points stay outside your melds; 10 are allowed", "KC"),
+        (PASS, "Pass. [JD] makes no meld with your cards", ""),
+        (LAST, "Lay [5S] off on the glowing meld. It takes off 5 of the points that count against you", "5S"),
     ],
 )
-def test_advice_says_what_to_do_and_picks_cards_out(sit: Sit, position: str, said: str, cards: str) -> None:
+def test_advice_says_what_to_do_and_why_and_picks_cards(
+    sit: Sit, position: str, said: str, cards: str
+) -> None:
     pilot = sit(position)
     assert (ask(pilot), picked(pilot)) == (said, cards)
 
@@ -85,7 +92,7 @@ def test_advice_lights_the_place_that_it_is_about(sit: Sit) -> None:
 def test_advice_can_be_had_from_its_button(sit: Sit) -> None:
     pilot = sit(DISCARD)
     pilot.click(pilot.around.buttons.advice.rect.center)
-    assert pilot.prompt == "Discard [JS]"
+    assert pilot.prompt.startswith("Discard [JS]")
 
 
 def test_advice_plays_nothing_and_leaves_undo_as_it_was(sit: Sit) -> None:
@@ -93,6 +100,29 @@ def test_advice_plays_nothing_and_leaves_undo_as_it_was(sit: Sit) -> None:
     before = pilot.position
     ask(pilot)
     assert (pilot.position, pilot.moves, pilot.table.game.can_undo) == (before, [], False)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+def test_advice_that_is_long_stays_within_its_place(sit: Sit, size: tuple[int, int]) -> None:
+    pilot = sit(SWAP)
+    pilot.resize(size)
+    ask(pilot)
+    prompt = pilot.around.prompt
+    assert prompt.shown_pixels >= 12
+    assert prompt.rect.h <= 1.7 * prompt.place.h
+    assert prompt.rect.bottom == prompt.place.bottom
+
+
+def test_hints_are_counted_once_for_each_move_also_after_a_pause(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    ask(pilot)
+    ask(pilot)
+    pilot.type(pygame.K_t)
+    ask(pilot)
+    assert pilot.session.hints == 2
+    pilot.session.pause()
+    record = read_record(matches_folder(pilot.app.folder) / CURRENT)
+    assert (record.hints, pilot.session.result().hints) == (2, 2)
 
 
 def test_advice_is_over_once_another_card_is_chosen(sit: Sit) -> None:
@@ -135,7 +165,7 @@ def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: 
 def test_first_melds_are_told_apart(sit: Sit) -> None:
     hands = "hand 0: 7S 7D 7C JH QH KH 4S 5S 2D 8C\nhand 1: QC 3D AS 4D TC 5H\npile: 2C 9D"
     pilot = sit(f"rules: rummy51\nturn: 0 play drawn 8C\n{hands}")
-    assert ask(pilot) == "Lay down [JH] [QH] [KH], [7C] [7D] [7S]"
+    assert ask(pilot).startswith("Lay down [JH] [QH] [KH], [7C] [7D] [7S]. They are worth 51")
 
 
 def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
@@ -146,6 +176,6 @@ def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
         hand 1: QS 3S 4H
         pile: 9H 4D KC JS"""
     )
-    assert ask(pilot) == "Take [9H] and all above it"
+    assert ask(pilot) == "Take [9H] and all above it. It makes a run with [7H] [8H]"
     nine = pilot.table.view.pile[0]
     assert [glow.box for glow in pilot.around.glows] == [pilot.table.places()[nine].rect]

@@ -57,6 +57,8 @@ class Advice:
             return
         table = self.table
         table.fingers.cancel()
+        if self._given is None or self._given[0] is not table.view:
+            table.session.count_hint()
         self._action = advice(table.view, chance=0)
         chosen = holding(table.view, table.hand.order, cards_of(self._action))
         table.hand.selected = {*chosen}

@@ -120,7 +120,7 @@ class Seat:
 
 
 class Prompt:
-    """The one short line that says what can be done now, or why not."""
+    """The short line that says what can be done now, or why not; on two lines if it is long."""
 
     def __init__(self, place: Rect, unit: float) -> None:
         self.place, self.unit = place, unit
@@ -129,27 +129,48 @@ class Prompt:
 
     @property
     def rect(self) -> Rect:
-        """The line's whole width."""
-        return self.place
+        """The line's whole width, and upwards what a second line needs."""
+        more = max(0, len(self._lines) * letters.pitch(self.shown_pixels) - self.place.h + round(5 * self.unit))
+        return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the sentence would not fit."""
-        return letters.fitting([self.text], round(18 * self.unit), self.place.w - 8, self.is_refusal)
+        pixels = round(18 * self.unit)
+        return pixels if self._fits(pixels, 1) else self._fitting(min(pixels, round(15 * self.unit)))
+
+    def _fitting(self, pixels: int) -> int:
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels, 2):
+            pixels -= 1
+        return pixels
+
+    def _fits(self, pixels: int, lines: int) -> bool:
+        return len(self._broken(pixels)) <= lines
+
+    def _broken(self, pixels: int) -> list[str]:
+        return letters.wrapped(self.text, pixels, self.place.w - round(36 * self.unit), self.is_refusal)
+
+    @property
+    def _lines(self) -> list[str]:
+        return self._broken(self.shown_pixels)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the line on a dark lozenge."""
+        """Paint the words on a dark lozenge."""
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        text = letters.line(self.text, self.shown_pixels, colour, self.is_refusal)
-        box = text.get_rect(center=self.place.center).inflate(round(36 * self.unit), 0)
-        box.height = self.place.height - 4
-        box.centery = self.place.centery
-        box = box.clip(self.place)
+        pixels = self.shown_pixels
+        lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self._lines]
+        box = self.rect.inflate(0, -4)
+        box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
+        box.centerx = self.place.centerx
+        radius = min(box.height, self.place.height) // 2
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
         if self.is_call:
-            plates.framed(surface, box, box.height // 2, ground, max(2, round(2 * self.unit)))
+            plates.framed(surface, box, radius, ground, max(2, round(2 * self.unit)))
         else:
-            plates.panel(surface, box, box.height // 2, ground, 235 if self.is_refusal else 150)
-        letters.put(surface, text, center=self.place.center)
+            plates.panel(surface, box, radius, ground, 235 if self.is_refusal else 150)
+        top = box.centery - letters.pitch(pixels) * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            at = (box.centerx, round(top + row * letters.pitch(pixels)))
+            letters.put(surface, line, center=at)

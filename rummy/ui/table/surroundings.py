@@ -190,6 +190,7 @@ class Surroundings:
     def _write(self, text: str, *, is_refusal: bool) -> None:
         prompt, is_call = self.prompt, self.table.is_mine and not is_refusal
         if (text, is_refusal, is_call) != (prompt.text, prompt.is_refusal, prompt.is_call):
+            self.table.canvas.touch(prompt.rect)
             prompt.text, prompt.is_refusal, prompt.is_call = text, is_refusal, is_call
             self.table.canvas.touch(prompt.rect)
 
