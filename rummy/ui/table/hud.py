@@ -130,7 +130,8 @@ class Prompt:
     @property
     def rect(self) -> Rect:
         """The line's whole width, and upwards what a second line needs."""
-        more = max(0, len(self._lines) * letters.pitch(self.shown_pixels) - self.place.h + round(5 * self.unit))
+        high = len(self._lines) * letters.pitch(self.shown_pixels) + round(5 * self.unit)
+        more = max(0, high - self.place.h)
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
