@@ -130,8 +130,9 @@ class Prompt:
     @property
     def rect(self) -> Rect:
         """The line's whole width, and upwards what a second line needs."""
-        high = len(self._lines) * letters.pitch(self.shown_pixels) + round(5 * self.unit)
-        more = max(0, high - self.place.h)
+        lines = len(self._lines)
+        high = lines * letters.pitch(self.shown_pixels) + round(5 * self.unit)
+        more = max(0, high - self.place.h) if lines > 1 else 0
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
