@@ -8,7 +8,7 @@ from rummy.bots.compact.deadwood import BITS
 from rummy.engine.events import Discarded, Drew, Passed, Took
 from rummy.engine.view import View
 
-RECENT = 6  # discards that are remembered
+RECENT = 12  # discards that are remembered
 
 
 @dataclass(frozen=True, slots=True)
