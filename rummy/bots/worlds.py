@@ -2,9 +2,9 @@
 
 Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
 al., 1953), so that it costs little to weigh it. A hand is unlikely if its loose cards lie near discards that
-its player left or threw, and if he could have knocked with it. And he may be one who always throws his dearest
-loose card: the better a hand agrees with that, the likelier it is. The weights were fitted (by logistic
-regression) to tell the true hands of four kinds of players from the same hands with one card exchanged.
+its player left or threw, and if he could have knocked with it. And he may be one who always throws his
+dearest loose card: the better a hand agrees with that, the likelier it is. The weights were fitted to tell
+the true hands of four kinds of players from the same hands with one card exchanged.
 """
 
 from __future__ import annotations

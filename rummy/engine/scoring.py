@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from rummy.engine.events import Result
 from rummy.engine.melds import hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table, TableMeld, next_seat
 
+if TYPE_CHECKING:
+    from rummy.engine.view import View
+
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
 TotalEntries = tuple[tuple[str, Points], ...]
 
 
-def hands_left(table: Table) -> Points:
+def hands_left(table: Table | View) -> Points:
     """Card points left in each hand."""
     rules, faces = table.rules, table.faces
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
@@ -107,7 +111,7 @@ def settle_knock(table: Table) -> Result:
     return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
 
 
-def knock_entries(table: Table) -> Entries:
+def knock_entries(table: Table | View) -> Entries:
     """What the points of a knock are for, entry by entry; none unless a round ended with one."""
     if table.knocker is None or not table.is_over:
         return ()
@@ -115,7 +119,7 @@ def knock_entries(table: Table) -> Entries:
     return entries
 
 
-def _knock_score(table: Table, knocker: int, defender: int) -> tuple[int, str, Entries]:
+def _knock_score(table: Table | View, knocker: int, defender: int) -> tuple[int, str, Entries]:
     rules, own = table.rules, hands_left(table)[knocker]
     other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
     entries: Entries
@@ -133,7 +137,7 @@ def _knock_score(table: Table, knocker: int, defender: int) -> tuple[int, str, E
     return winner, reason, entries
 
 
-def is_shutout(table: Table) -> bool:
+def is_shutout(table: Table | View) -> bool:
     """Whether the match's winner won every round; a void one spoils that only where hands are doubled."""
     if table.winner is None:
         return False
@@ -141,7 +145,7 @@ def is_shutout(table: Table) -> bool:
     return table.rules.shutout != "none" and table.rounds_won[table.winner] == rounds
 
 
-def match_totals(table: Table) -> Points:
+def match_totals(table: Table | View) -> Points:
     """What each seat has at the end of the match; while it goes on, the scores.
 
     Scores never hold boxes or the game bonus, for these do not count toward the target. The winner is whoever
@@ -151,7 +155,7 @@ def match_totals(table: Table) -> Points:
     return _added(table.scores, entries) if entries else table.scores
 
 
-def match_entries(table: Table) -> TotalEntries:
+def match_entries(table: Table | View) -> TotalEntries:
     """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
     winner, rules = table.winner, table.rules
     if winner is None or rules.settlement != "gin":

@@ -10,6 +10,9 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, Passed, Result, Took
 from rummy.engine.rules import Rules
 
+if TYPE_CHECKING:
+    from rummy.engine.view import View
+
 Numbers = tuple[int, ...]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
@@ -76,7 +79,7 @@ else:
         return after
 
 
-def next_seat(table: Table, seat: int) -> int:
+def next_seat(table: Table | View, seat: int) -> int:
     """The seat to the left."""
     return (seat + 1) % table.seats
 

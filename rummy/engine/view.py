@@ -53,9 +53,6 @@ class View:
     knocker: int | None
     knock_card: int | None
     rounds_won: tuple[int, ...]
-    totals: tuple[int, ...]
-    knock_entries: Entries
-    match_entries: TotalEntries
 
     @property
     def hand(self) -> Numbers:
@@ -104,6 +101,21 @@ class View:
         return points_laid(self.melds, self.seats, self.rules)
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has, with all that the end of the match adds."""
+        return match_totals(self)
+
+    @property
+    def knock_entries(self) -> Entries:
+        """What the points of a knock are for, once it is settled."""
+        return knock_entries(self)
+
+    @property
+    def match_entries(self) -> TotalEntries:
+        """What comes on top of the scores at the end of the match."""
+        return match_entries(self)
+
+    @property
     def target(self) -> int:
         """Card points that end the match."""
         return self.rules.target_for(self.seats)
@@ -129,7 +141,7 @@ else:
 
 def observe(table: Table, seat: int) -> View:
     """Return the table as the seat may see it."""
-    faces, entries = table.faces, match_entries(table)
+    known = table.known[seat]
     return _seen(
         seat=seat,
         rules=table.rules,
@@ -140,7 +152,7 @@ def observe(table: Table, seat: int) -> View:
         scores=table.scores,
         hands=table.hands,
         round_number=table.round_number,
-        faces={card: faces[card] for card in table.known[seat]},
+        faces=dict(zip(known, map(table.faces.__getitem__, known), strict=True)),
         melds=table.melds,
         stock=table.stock,
         pile=table.pile,
@@ -159,7 +171,4 @@ def observe(table: Table, seat: int) -> View:
         knocker=table.knocker,
         knock_card=table.knock_card,
         rounds_won=table.rounds_won,
-        totals=match_totals(table),
-        knock_entries=knock_entries(table),
-        match_entries=entries,
     )
