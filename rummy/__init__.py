@@ -37,7 +37,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       a contest           contest match records jobs
       what came of it     tally report
       as a command        command progress
-    text                  english
+    text                  english languages
     ui
       the program         app scene window wait memory hush session pilot selftest
       painting            canvas felt deck pictures shadows ahead motion season confetti

@@ -2,24 +2,59 @@
 
 from __future__ import annotations
 
-from rummy.text.english import SENTENCES
+import gettext
+from pathlib import Path
 
-__all__ = ["number", "say", "says"]
+from rummy.text.english import SENTENCES
+from rummy.text.languages import ENGLISH, LANGUAGES
+
+__all__ = ["number", "say", "says", "speak"]
+
+
+class _Tongue:
+    """The language that is spoken now."""
+
+    language = ENGLISH
+    catalogue = gettext.NullTranslations()
+
+
+def speak(language: str, folder: Path = Path(__file__).parent) -> bool:
+    """Speak a language from now on, or English and tell so if its catalogue can't be read."""
+    _Tongue.language, _Tongue.catalogue = ENGLISH, gettext.NullTranslations()
+    if language == ENGLISH:
+        return True
+    try:
+        with (folder / f"{language}.mo").open("rb") as file:
+            _Tongue.catalogue = gettext.GNUTranslations(file)
+    except Exception:  # a damaged catalogue fails in any way
+        return False
+    _Tongue.language = language
+    return True
 
 
 def say(key: str, **details: object) -> str:
     """The sentence of a key; cards among the details stand as [7H], to be drawn as cards, melds apart."""
-    return SENTENCES[key].format(**{name: _spoken(value) for name, value in details.items()})
+    return _sentence(key, details).format(**{name: _spoken(value) for name, value in details.items()})
 
 
 def number(value: float, digits: int = 0) -> str:
     """A number as it is read: thousands apart, a real minus sign, no minus before zero."""
-    return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
+    size = LANGUAGES[_Tongue.language].number(f"{abs(value):.{digits}f}")
+    return f"−{size}" if round(value, digits) < 0 else size
 
 
 def says(key: str) -> bool:
     """Whether there is a sentence for the key."""
     return key in SENTENCES
+
+
+def _sentence(key: str, details: dict[str, object]) -> str:
+    english = SENTENCES[key]
+    if isinstance(english, str):
+        return _Tongue.catalogue.pgettext(key, english)
+    count = details[english.by]
+    form = LANGUAGES[_Tongue.language].form_of(count if isinstance(count, int | float) else 2)
+    return _Tongue.catalogue.npgettext(key, english.one, english.other, form)
 
 
 def _spoken(value: object) -> object:
@@ -28,4 +63,8 @@ def _spoken(value: object) -> object:
     if isinstance(value, tuple):
         among = ", " if value and type(value[0]) is tuple else " "
         return among.join(str(_spoken(part)) for part in value)
+    if type(value) is int:
+        return number(value)
+    if type(value) is float:
+        return number(value, 0 if round(value, 1) == round(value) else 1)
     return value

@@ -1,8 +1,26 @@
-"""English, the source of every other language. Placeholders in braces are filled in by the code."""
+"""English, the source of every other language. Placeholders in braces are filled in by the code.
+
+A comment behind a sentence is meant for the translators; they find it in their catalogue.
+"""
 
 from __future__ import annotations
 
-GENERAL = {
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A sentence with a count in it: for one, and for any other number; `by` names its placeholder."""
+
+    one: str
+    other: str
+    by: str = "count"
+
+
+Sentences = dict[str, str | Plural]
+
+
+GENERAL: Sentences = {
     "title": "Rummy",
     "you": "You",
     "ok": "OK",
@@ -10,7 +28,7 @@ GENERAL = {
     "no_display": "Rummy needs a screen to open its window on, and found none.",
 }
 
-MENU = {
+MENU: Sentences = {
     "menu.subtitle": "A table, a deck of cards, good company",
     "menu.play": "Play",
     "menu.continue": "Continue the match",
@@ -22,7 +40,7 @@ MENU = {
     "menu.version": "Version {version}",
 }
 
-SEASONS = {
+SEASONS: Sentences = {
     "season.new_year": "Happy New Year! A fresh deal for everyone",
     "season.christmas": "Merry Christmas, and good company at the table",
     "season.snow": "Snow outside, warm hands, good cards",
@@ -32,7 +50,7 @@ SEASONS = {
     "season.thanksgiving": "Happy Thanksgiving! There is room for one more",
 }
 
-SETUP = {
+SETUP: Sentences = {
     "setup.title": "New match",
     "setup.opponents": "Opponents",
     "setup.level": "How well they play",
@@ -66,7 +84,7 @@ SETUP = {
     "temper.wary": "Gives little away",
 }
 
-GAMES = {
+GAMES: Sentences = {
     "game.cardgames": "Basic rummy",
     "game.playingcards": "Family rummy",
     "game.vip_low": "Club rummy, ace low",
@@ -98,11 +116,10 @@ GAMES = {
     "plate": "Round {round} · to {target}",
 }
 
-HOUSE_RULES = {
+HOUSE_RULES: Sentences = {
     "house.open": "House rules …",
     "house.change": "Change these rules …",
-    "house.one": "{game}, with 1 change",
-    "house.many": "{game}, with {count} changes",
+    "house.changed": Plural("{game}, with {count} change", "{game}, with {count} changes"),
     "house.players": "Players and cards",
     "house.turn": "Turn",
     "house.stock": "Stock",
@@ -230,17 +247,24 @@ HOUSE_RULES = {
         "A card from deep in the pile must be laid at once, so first melds can't be asked for as well."
     ),
     "rules.players_reversed": "At least {low} and at most {high} players make no table.",
-    "rules.too_many_dealt": "{cards} cards each for {players} players are more than the pack has.",
+    "rules.too_many_dealt": Plural(
+        "{cards} card each for {players} players is more than the pack has.",
+        "{cards} cards each for {players} players are more than the pack has.",
+        by="cards",
+    ),
     "rules.goal_against_scoring": "With these scores the match would have no winner.",
     "rules.flow_against_scoring": "These scores belong to another kind of game.",
     "rules.only_for_two": "This can be played by two only, not by {players}.",
 }
 
-TABLE = {
+TABLE: Sentences = {
     "prompt.draw_or_dig": "Draw, take {card}, or take a raised card with all above it",
     "prompt.take_top": "Take {card}, the top discard",
-    "prompt.take_deep": "Take {card} and {more} cards above it; {card} must be laid this turn",
-    "prompt.take_deep_one": "Take {card} and the card above it; {card} must be laid this turn",
+    "prompt.take_deep": Plural(
+        "Take {card} and the card above it; {card} must be laid this turn",
+        "Take {card} and {more} cards above it; {card} must be laid this turn",
+        by="more",
+    ),
     "prompt.dig_or_decline": "The stock is gone: take {card}, or raised cards, or end the round",
     "prompt.take_or_decline": "The stock is gone: take {card}, or end the round",
     "prompt.owed": "Meld {card} or lay it off before you discard",
@@ -273,15 +297,27 @@ TABLE = {
     "prompt.first_melds": "Your first melds must be worth {need} together; if you can't, discard a card",
     "prompt.can_open": "You can open with {points}: press Open, or discard to end your turn",
     "prompt.with_taken": "{card} must be in your first melds, or give it back",
-    "prompt.tray": "{have} of {need} points: lay out more melds, or click one to take it back",
-    "prompt.tray_with": "{have} of {need} points: {card} must be in these melds, or give it back",
+    "prompt.tray": Plural(
+        "{have} of {need} point: lay out more melds, or click one to take it back",
+        "{have} of {need} points: lay out more melds, or click one to take it back",
+        by="need",
+    ),
+    "prompt.tray_with": Plural(
+        "{have} of {need} point: {card} must be in these melds, or give it back",
+        "{have} of {need} points: {card} must be in these melds, or give it back",
+        by="need",
+    ),
     "prompt.join": "Click a glowing meld to add the selected cards to it",
     "prompt.lay_out": "Lay these cards out: drag them to the table or press Meld",
-    "prompt.tray_ready": "{have} points are enough: press Open to lay these melds",
+    "prompt.tray_ready": Plural(
+        "{have} point is enough: press Open to lay these melds",
+        "{have} points are enough: press Open to lay these melds",
+        by="have",
+    ),
     "prompt.swap": "Click the glowing meld to exchange {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",
-    "opening.enough": "First melds: {have} points",
+    "opening.enough": Plural("First melds: {have} point", "First melds: {have} points", by="have"),
     "opening.so_far": "First melds: {have} of {need}",
     "table.owed": "must be laid",
     "opening.open": "Open",
@@ -292,10 +328,8 @@ TABLE = {
     "joker.title": "Which card is the joker?",
     "joker.back": "Back",
     "table.melds": "MELDS",
-    "table.cards": "{count} cards",
-    "table.card": "1 card",
-    "table.left": "{points} points",
-    "table.left_one": "1 point",
+    "table.cards": Plural("{count} card", "{count} cards"),
+    "table.left": Plural("{points} point", "{points} points", by="points"),
     "table.undo": "Undo",
     "table.meld": "Meld",
     "gin.pass": "Pass",
@@ -386,7 +420,7 @@ TABLE = {
     "warn.never": "Don't warn me again",
 }
 
-WHY = {
+WHY: Sentences = {
     "advice.because": "{advice}. {why}",
     "why.no_use": "{card} makes no meld with your cards",
     "why.no_use_table": "{card} makes no meld with your cards, and fits none on the table",
@@ -431,7 +465,7 @@ WHY = {
     "why.done": "Laying off would not lower your points",
 }
 
-REMARKS = {  # one to choose from on each line
+REMARKS: Sentences = {  # one to choose from on each line
     "remark.hello.even": "Good luck, everyone!\nTo a good game!",
     "remark.hello.hasty": "Come on, let's play!\nHere we go!",
     "remark.hello.patient": "A fine evening for cards.\nNo hurry. Good luck!",
@@ -499,7 +533,7 @@ REMARKS = {  # one to choose from on each line
     "remark.lost.wary": "I never saw you coming.",
 }
 
-REFUSALS = {
+REFUSALS: Sentences = {
     "illegal.not_your_turn": "It is not your turn yet.",
     "illegal.round_over": "The round is over.",
     "illegal.round_not_over": "The round is still being played.",
@@ -533,7 +567,11 @@ REFUSALS = {
     "illegal.not_a_meld.jokers": "That is more jokers than a meld may hold in this game.",
     "illegal.not_a_meld.side_by_side": "Two jokers may not lie next to each other in a run.",
     "illegal.not_a_meld.neither": "These are no set of one rank and no run in one suit.",
-    "illegal.melds_this_turn": "In this game you may lay only {limit} new meld in a turn.",
+    "illegal.melds_this_turn": Plural(
+        "In this game you may lay only {limit} new meld in a turn.",
+        "In this game you may lay only {limit} new melds in a turn.",
+        by="limit",
+    ),
     "illegal.meld_first": "In this game you lay a meld of your own before you lay off.",
     "illegal.no_such_meld": "There is no such meld on the table.",
     "illegal.does_not_fit": "{card} does not fit this meld.",
@@ -564,7 +602,7 @@ REFUSALS = {
     "illegal.turn_played": "Your turn is over; what you discarded stays.",
 }
 
-ROUND = {
+ROUND: Sentences = {
     "banner.rummy": "Rummy!",
     "banner.gin": "Gin!",
     "banner.big_gin": "Big gin!",
@@ -574,7 +612,11 @@ ROUND = {
     "round.you_laid_won": "You go out, with {points} in this round",
     "round.laid_stock": "The stock is gone and nobody goes on: laid less held counts",
     "round.laid_deadlock": "Nobody can go out any more: laid less held counts",
-    "round.laid_stalled": "No card was melded for {rounds} rounds of turns: laid less held counts",
+    "round.laid_stalled": Plural(
+        "No card was melded for {rounds} round of turns: laid less held counts",
+        "No card was melded for {rounds} rounds of turns: laid less held counts",
+        by="rounds",
+    ),
     "round.laid_mark": "nobody",
     "round.won": "{name} goes out and scores {points}",
     "round.you_won": "You go out and score {points}",
@@ -596,7 +638,11 @@ ROUND = {
     "round.you_lowest": "The stock is gone. You have the lowest hand and score {points}",
     "round.stock": "The stock is gone: nobody scores",
     "round.deadlock": "Nobody can go out any more: nobody scores",
-    "round.stalled": "No card was melded for {rounds} rounds of turns: nobody scores",
+    "round.stalled": Plural(
+        "No card was melded for {rounds} round of turns: nobody scores",
+        "No card was melded for {rounds} rounds of turns: nobody scores",
+        by="rounds",
+    ),
     "round.void": "Nobody knocked in time: the round is void",
     "round.knock": "{name} knocks and scores {points}",
     "round.you_knock": "You knock and score {points}",
@@ -646,12 +692,14 @@ ROUND = {
     "match.conceded": "You conceded; the match goes to {name}",
     "match.again": "Play again",
     "match.to_menu": "Main menu",
-    "match.so_far": "{won} of {played} matches won · {streak}",
+    "match.so_far": Plural(
+        "{won} of {played} match won · {streak}", "{won} of {played} matches won · {streak}", by="played"
+    ),
     "match.streak": "winning streak {count}",
     "match.no_streak": "longest streak {count}",
 }
 
-PAUSE = {
+PAUSE: Sentences = {
     "pause.title": "Paused",
     "pause.resume": "Back to the table",
     "pause.rules": "Rules of this game",
@@ -664,7 +712,7 @@ PAUSE = {
     "concede.no": "Play on",
 }
 
-SETTINGS = {
+SETTINGS: Sentences = {
     "settings.title": "Settings",
     "settings.page_cards": "Cards",
     "settings.page_table": "Table",
@@ -713,13 +761,13 @@ SETTINGS = {
     "felt.charcoal": "Coal",
 }
 
-TABS = {  # of the screens between matches
+TABS: Sentences = {  # of the screens between matches
     "tabs.statistics": "Statistics",
     "tabs.history": "History",
     "tabs.achievements": "Achievements",
 }
 
-STATISTICS = {
+STATISTICS: Sentences = {
     "statistics.all_games": "All games",
     "statistics.all_levels": "Any level",
     "statistics.all_players": "Any",
@@ -757,7 +805,7 @@ STATISTICS = {
     "statistics.only_hours": "{hours} h",
 }
 
-HELP = {
+HELP: Sentences = {
     "help.title": "How to play",
     "help.page_rummy": "Rummy",
     "help.page_opening": "51, Rommé",
@@ -919,7 +967,11 @@ HELP = {
     "rule.ace_both_laid": "The ace is low or high, never both; it counts {points}, but 1 in A-2-3.",
     "rule.out_bonus": "Going out takes {points} off one's total; a total of −{target} ends the match too.",
     "rule.unopened": "A hand that never laid first melds counts {points}, whatever it holds.",
-    "rule.deal": "{cards} cards each; the target is {target} points.",
+    "rule.deal": Plural(
+        "{cards} card each; the target is {target} points.",
+        "{cards} cards each; the target is {target} points.",
+        by="cards",
+    ),
     "rule.taken": "The card taken from the discard pile may not be discarded in the same turn.",
     "rule.drawn": "The card drawn from the stock may not be discarded in the same turn.",
     "rule.melds_any": "Any number of melds and lay-offs in a turn.",
@@ -942,11 +994,19 @@ HELP = {
     "rule.score_winner_takes": "Whoever goes out scores all cards left in the others' hands; faces count 10.",
     "rule.score_penalty": "Whoever is left with cards adds them to his own total; the lowest total wins.",
     "rule.score_laid": "Cards on the table count for who laid them, cards in the hand against.",
-    "rule.gin_deal": "For two: {cards} cards each; the target is {target} points. Melds stay in the hand.",
+    "rule.gin_deal": Plural(
+        "For two: {cards} card each; the target is {target} points. Melds stay in the hand.",
+        "For two: {cards} cards each; the target is {target} points. Melds stay in the hand.",
+        by="cards",
+    ),
     "rule.upcard_none": "The non-dealer draws first, from the stock or the face-up card.",
     "rule.upcard_then_stock": "Take or pass the first face-up card; after two passes draw from the stock.",
     "rule.upcard_then_either": "Take or pass the first face-up card; after two passes draw from either.",
-    "rule.knock": "Knock: discard face down with {limit} points or less outside your melds (deadwood).",
+    "rule.knock": Plural(
+        "Knock: discard face down with {limit} point or less outside your melds (deadwood).",
+        "Knock: discard face down with {limit} points or less outside your melds (deadwood).",
+        by="limit",
+    ),
     "rule.knock_gin": "Knock: discard face down with no deadwood, no card outside your melds.",
     "rule.knock_upcard": "Knock: the first face-up card is the limit of your deadwood; ace {ace}, faces 10.",
     "rule.lay_off_knock": "The other then lays off on the knocker's melds, but never on gin.",
@@ -956,7 +1016,11 @@ HELP = {
     "rule.big_gin": "Big gin, all your cards in melds without a discard: {points} instead of gin's bonus.",
     "rule.big_gin_none": "Big gin is not played: to end the round you discard a card and knock.",
     "rule.spades_double": "A spade as the first face-up card doubles the points of the round.",
-    "rule.void": "The round is void with {left} cards left in the stock, or {turns} turns without a draw.",
+    "rule.void": Plural(
+        "The round is void with {left} card left in the stock, or {turns} turns without a draw.",
+        "The round is void with {left} cards left in the stock, or {turns} turns without a draw.",
+        by="left",
+    ),
     "rule.dealer_left": "The two deal in turn.",
     "rule.dealer_winner": "The winner of a round deals the next one.",
     "rule.dealer_winner_of_two": "The winner of a round deals the next one.",
@@ -969,7 +1033,7 @@ HELP = {
     "rule.rummy_bonus10": "Going rummy, all your cards at once in one turn, is worth 10 points more.",
 }
 
-ARENA = {
+ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
         "two to six levels ({levels}), one more than once if you like, and perhaps with a temper "
@@ -1014,13 +1078,13 @@ ARENA = {
     ),
 }
 
-NOTICES = {
+NOTICES: Sentences = {
     "notice.file_damaged": "{file} was damaged. It was set aside as {aside}, and that part starts afresh.",
     "notice.file_restored": "{file} was damaged or missing and was replaced by its last good copy.",
     "notice.file_newer": "{file} was written by a newer version and is left untouched.",
     "notice.file_unreadable": "{file} could not be read: {reason}.",
     "notice.setting_wrong": "The setting “{setting}” made no sense; its usual value is used.",
-    "notice.more": "There is more: {count} other messages.",
+    "notice.more": Plural("There is more: {count} other message.", "There is more: {count} other messages."),
     "notice.rules_refused": "The rules “{line}” can't be played. {reason} The usual ones are used.",
     "notice.game_refused": "Your game “{game}”, “{line}”, can't be played. {reason} It was left out.",
     "notice.game_unreadable": "Number {number} of your own games could not be read and was left out.",
@@ -1028,7 +1092,10 @@ NOTICES = {
     "notice.games_unreadable": "Your own games could not be read.",
     "notice.games_too_many": "Only the first {most} of your own games were kept.",
     "notice.record_refused": "The match by “{line}” can't go on. {reason} It was set aside as {aside}.",
-    "notice.match_damaged": "{count} results in {file} could not be read; a copy was kept as {aside}.",
+    "notice.match_damaged": Plural(
+        "{count} result in {file} could not be read; a copy was kept as {aside}.",
+        "{count} results in {file} could not be read; a copy was kept as {aside}.",
+    ),
     "notice.record_damaged": "The match in progress could not be read and was set aside as {aside}.",
     "notice.record_cut": "The match could not be followed to its end; it goes on with round {round}.",
     "notice.record_unreadable": "The match in progress could not be read: {reason}.",
@@ -1037,7 +1104,7 @@ NOTICES = {
     "notice.results_unwritable": "The result could not be saved: {reason}.",
 }
 
-SENTENCES: dict[str, str] = {
+SENTENCES: Sentences = {
     **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS, **ROUND,
     **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HELP, **ARENA, **NOTICES,
     **WHY,

@@ -29,7 +29,7 @@ def date(ended: str) -> str:
     """The day on which a match ended, where the player is."""
     day = datetime.fromisoformat(ended).astimezone()
     month = say("statistics.months").split()[day.month - 1]
-    return say("statistics.date", day=day.day, month=month, year=day.year)
+    return say("statistics.date", day=day.day, month=month, year=str(day.year))
 
 
 def ticks(low: int, high: int, most: int) -> tuple[int, ...]:

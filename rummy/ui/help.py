@@ -133,7 +133,7 @@ def title_of(rules: Rules) -> str:
     changes = {*rules.changes_from(VARIANTS[rules.name])} - {"targets", "match_goal"}
     if not changes:
         return game
-    return say("house.one" if len(changes) == 1 else "house.many", game=game, count=len(changes))
+    return say("house.changed", game=game, count=len(changes))
 
 
 def rule_lines(rules: Rules, seats: int) -> dict[str, str]:

@@ -49,7 +49,7 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
         (["sharp", "nobody"], "no opponent “nobody”"),
         ([*PAIR, "--rules", "whist"], "no such game: 'whist'"),
         ([*PAIR, "--rules", "gin, tricks=yes"], "no switch called “tricks”"),
-        ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1000: from 0 to 100"),
+        ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1,000: from 0 to 100"),
         ([*PAIR, "--matches", "0"], "“0” is no number from 1"),
         ([*PAIR, "--jobs", "two"], "“two” is no number from 1"),
         ([*PAIR, "--seed", "\n"], "a seed is a line"),

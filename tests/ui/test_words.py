@@ -16,7 +16,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
-from rummy.text.english import SENTENCES
+from rummy.text.english import SENTENCES, Plural
 from rummy.ui import letters, theme
 from rummy.ui.table.hud import FACES
 
@@ -61,9 +61,15 @@ def calls(names: tuple[str, ...], under: str = "") -> Iterator[Call]:
                 yield Call(f"{where}:{node.lineno}", keys_of(node.args[0]), filled)
 
 
+def forms(key: str) -> tuple[str, ...]:
+    """The sentence of a key, or both where it counts something."""
+    sentence = SENTENCES[key]
+    return (sentence.one, sentence.other) if isinstance(sentence, Plural) else (sentence,)
+
+
 def blanks(key: str) -> frozenset[str]:
     """The placeholders of a sentence."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(SENTENCES[key]) if name is not None)
+    return frozenset(name for _, name, _, _ in Formatter().parse(forms(key)[-1]) if name is not None)
 
 
 def matching(pattern: str) -> set[str]:
@@ -181,16 +187,27 @@ def test_cards_among_the_details_are_written_to_be_drawn() -> None:
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_a_sentence_is_tidy(key: str) -> None:
-    text = SENTENCES[key]
-    assert text == text.strip()
-    assert "  " not in text
-    assert not any(line != line.strip() for line in text.split("\n"))
+    for text in forms(key):
+        assert text == text.strip()
+        assert "  " not in text
+        assert not any(line != line.strip() for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("key", [key for key in SENTENCES if isinstance(SENTENCES[key], Plural)])
+def test_a_sentence_that_counts_knows_its_count(key: str) -> None:
+    sentence = SENTENCES[key]
+    assert isinstance(sentence, Plural)
+    one, other = ({name for _, name, _, _ in Formatter().parse(form) if name} for form in forms(key))
+    assert sentence.by in other
+    assert other - one <= {sentence.by}
+    assert one <= other
 
 
 @pytest.mark.parametrize("key", [key for key in SENTENCES if key.startswith(("illegal.", "notice."))])
 def test_a_refusal_and_a_notice_are_whole_sentences(key: str) -> None:
-    assert SENTENCES[key].endswith(".")
-    assert SENTENCES[key][0].isupper() or SENTENCES[key][0] == "{"
+    for text in forms(key):
+        assert text.endswith(".")
+        assert text[0].isupper() or text[0] == "{"
 
 
 def test_the_players_have_names_of_their_own() -> None:

@@ -162,10 +162,8 @@ class Guide:
         """How many cards a seat holds, or when they lie open their points."""
         view = self.table.view
         if not view.is_over:
-            count = len(view.hands[seat])
-            return say("table.card") if count == 1 else say("table.cards", count=count)
-        points = self.points_left(seat)
-        return say("table.left_one") if points == 1 else say("table.left", points=points)
+            return say("table.cards", count=len(view.hands[seat]))
+        return say("table.left", points=self.points_left(seat))
 
     def lights(self) -> list[Rect]:
         """What glows while nothing is dragged or selected: where a card can be drawn from."""

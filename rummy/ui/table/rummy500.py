@@ -112,8 +112,7 @@ class SpreadGuide(Guide):
         view = self.table.view
         if self.chosen not in (NONE, view.pile[-1]):
             more = len(self.taken_with(self.chosen)) - 1
-            key = "prompt.take_deep_one" if more == 1 else "prompt.take_deep"
-            return say(key, card=view.faces[self.chosen], more=more)
+            return say("prompt.take_deep", card=view.faces[self.chosen], more=more)
         if self.chosen != NONE:
             return say("prompt.take_top", card=view.faces[self.chosen])
         if len(self.usable) < 2:

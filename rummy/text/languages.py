@@ -1,0 +1,62 @@
+"""The languages that the program speaks, how each writes numbers, and which of them the system asks for.
+
+It holds no sentences: those are in the catalogues, one file per language beside this one.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+THOUSANDS = r"(?<=\d)(?=(?:\d{3})+$)"  # where a mark stands among digits
+BEYOND_FOUR = r"(?<=\d\d)(?=(?:\d{3})+$)|(?<=\d)(?=(?:\d{3}){2,}$)"
+LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language by the name that its speakers give it."""
+
+    name: str
+    mark: str  # between thousands
+    point: str  # before a fraction
+    grouped: str = THOUSANDS
+    one_below: int = 0  # smaller fractions take the form that one takes, all others that of two
+
+    def number(self, digits: str) -> str:
+        """Plain digits, perhaps with a point among them, as they are written in this language."""
+        whole, _, fraction = digits.partition(".")
+        grouped = re.sub(self.grouped, self.mark, whole)
+        return f"{grouped}{self.point}{fraction}" if fraction else grouped
+
+    def form_of(self, count: float) -> int:
+        """The whole number whose plural form a count takes."""
+        size = abs(count)
+        return int(size) if size == int(size) else 1 if size < self.one_below else 2
+
+
+LANGUAGES = {
+    "en": Language("English", ",", "."),
+    "de": Language("Deutsch", ".", ","),
+    "fr": Language("Français", "\N{NARROW NO-BREAK SPACE}", ",", one_below=2),
+    "es": Language("Español", ".", ",", BEYOND_FOUR),
+    "ru": Language("Русский", "\N{NO-BREAK SPACE}", ","),
+    "hi": Language("हिन्दी", ",", ".", LAKHS, one_below=1),
+}
+ENGLISH = "en"
+
+
+def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str] = os.environ) -> str:
+    """The language that is wanted first among those that we speak, or English.
+
+    The environment tells what is wanted, and where it does not, as on Windows, what the system prefers.
+    """
+    told = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    place = next((value for value in told if value), "")
+    if place.split(".")[0] in ("C", "POSIX"):
+        return ENGLISH
+    wanted = [*environment.get("LANGUAGE", "").split(":"), place, *([] if place else preferred)]
+    codes = (re.split(r"[^a-z]", value.lower())[0] for value in wanted)
+    return next((code for code in codes if code in LANGUAGES), ENGLISH)

@@ -1,0 +1,34 @@
+"""Compiles the catalogues of rummy/text for the program to read: `python tools/compile_catalogues.py`.
+
+The build does it by itself, also for `uv run`; by hand it is needed only where nothing is built.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+TEXT = Path(__file__).resolve().parent.parent / "rummy" / "text"
+
+
+def compile_catalogues(source: Path = TEXT, target: Path = TEXT) -> list[Path]:
+    """Write every catalogue of one folder into another as the program reads it, and tell which files."""
+    written = []
+    for path in sorted(source.glob("*.po")):
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale=path.stem)  # without it plural forms get lost
+        for message in catalogue:
+            if message.pluralizable and not all(message.string):
+                message.string = ()  # forms that are there in part would be said as nothing
+        compiled = target / f"{path.stem}.mo"
+        with compiled.open("wb") as file:
+            write_mo(file, catalogue)
+        written.append(compiled)
+    return written
+
+
+if __name__ == "__main__":
+    for compiled in compile_catalogues():
+        print(compiled.name)
