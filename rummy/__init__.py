@@ -48,7 +48,7 @@ Where to look in the larger rooms (a test finds what is missing here):
                           preview
       to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
-      between matches     tabs statistics chart
+      between matches     tabs statistics filters ledger chart over_time by_game by_points
       above the table     pause
     ui.table
       the whole           scene show narrator ending

@@ -1,11 +1,24 @@
 """The sums over finished matches that the player looks at; none of them is ever stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby, takewhile
 
-from rummy.storage.results import MatchResult
+from rummy.storage.results import MatchResult, RoundResult
+
+LATELY = 20  # matches in which a trend would show
+ENOUGH = 5  # matches before them, so that there is something to compare with
+GINS = ("gin", "big_gin")
+WENT_OUT = ("out", "rummy", "knock", *GINS)
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """The share of matches won lately and before, 0 to 1."""
+
+    lately: float
+    before: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,45 +28,56 @@ class Summary:
     played: int
     won: int
     win_rate: float  # 0 to 1
+    trend: Trend | None  # None after too few matches
     rounds_played: int
     rounds_won: int
+    points: tuple[int, ...]  # of each round
     points_per_round: float
-    best_round: int | None  # points; None without rounds, or where low and high games are mixed
+    low_wins: bool | None  # None where low and high games are mixed
+    best_round: int | None  # points; None without rounds, or where they are mixed
+    ends: frozenset[str]  # in which rounds ended
     rummies: int
-    stalemates: int  # rounds that brought nobody anything
+    gins: int
+    undercuts: int
+    turns_to_go_out: float | None  # None where nothing is known of it
     current_streak: int  # matches won in a row up to now
     longest_streak: int
     seconds_played: float
+    hints: int
     history: tuple[tuple[str, bool, int], ...]  # when it ended, won, the margin in points; oldest first
 
 
-def summary(
-    matches: Iterable[MatchResult], *, game: str | None = None, players: int | None = None
-) -> Summary:
-    """Sum up the matches, or only those of one preset and number of players."""
-    chosen = in_order(each for each in matches if _is_asked(each, game, players))
+def summary(matches: Iterable[MatchResult]) -> Summary:
+    """Sum up the matches."""
+    chosen = in_order(matches)
     rounds = [each for match in chosen for each in match.rounds]
-    points = [each.points[0] for each in rounds]
+    won = [each for each in rounds if each.winner == 0]
+    points = tuple(each.points[0] for each in rounds)
     wins = [match.won for match in chosen]
+    goals = {match.low_wins for match in chosen}
+    low_wins = goals.pop() if len(goals) == 1 else None
     return Summary(
         played=len(chosen),
         won=sum(wins),
-        win_rate=sum(wins) / len(wins) if wins else 0.0,
+        win_rate=share(wins),
+        trend=_trend(wins),
         rounds_played=len(rounds),
-        rounds_won=sum(each.winner == 0 for each in rounds),
+        rounds_won=len(won),
+        points=points,
         points_per_round=sum(points) / len(points) if points else 0.0,
-        best_round=_best(points, {match.low_wins for match in chosen}),
-        rummies=sum(each.rummy and each.winner == 0 for each in rounds),
-        stalemates=sum(each.winner is None and not any(each.points) for each in rounds),
+        low_wins=low_wins,
+        best_round=_best(points, low_wins),
+        ends=frozenset(each.reason for each in rounds),
+        rummies=sum(each.reason == "rummy" for each in won),
+        gins=sum(each.reason in GINS for each in won),
+        undercuts=sum(each.reason == "undercut" for each in won),
+        turns_to_go_out=_turns_to_go_out(won),
         current_streak=len(list(takewhile(bool, reversed(wins)))),
         longest_streak=_longest_run(wins),
         seconds_played=sum(match.seconds for match in chosen),
+        hints=sum(match.hints for match in chosen),
         history=tuple((match.ended, match.won, match.margin) for match in chosen),
     )
-
-
-def _is_asked(match: MatchResult, game: str | None, players: int | None) -> bool:
-    return game in (None, match.game) and players in (None, len(match.players))
 
 
 def in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
@@ -61,10 +85,26 @@ def in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
     return sorted(matches, key=lambda match: (datetime.fromisoformat(match.ended), match.id))
 
 
-def _best(points: list[int], low_wins: set[bool]) -> int | None:
-    if not points or len(low_wins) > 1:
+def share(outcomes: Sequence[bool]) -> float:
+    """How many of them came true, 0 to 1."""
+    return sum(outcomes) / len(outcomes) if outcomes else 0.0
+
+
+def _trend(wins: list[bool]) -> Trend | None:
+    if len(wins) < LATELY + ENOUGH:
         return None
-    return min(points) if True in low_wins else max(points)
+    return Trend(share(wins[-LATELY:]), share(wins[:-LATELY]))
+
+
+def _best(points: Sequence[int], low_wins: bool | None) -> int | None:
+    if not points or low_wins is None:
+        return None
+    return min(points) if low_wins else max(points)
+
+
+def _turns_to_go_out(won: list[RoundResult]) -> float | None:
+    turns = [each.turns for each in won if each.turns is not None and each.reason in WENT_OUT]
+    return sum(turns) / len(turns) if turns else None
 
 
 def _longest_run(outcomes: list[bool]) -> int:

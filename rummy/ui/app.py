@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ class App:
 
     def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
         self.folder, self.today = folder, today
+        self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, self.notices = load_settings(folder)
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []

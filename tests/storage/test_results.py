@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rummy.storage.files import backup_of
 from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id, reset_results
-from rummy.storage.summary import summary
+from rummy.storage.summary import Trend, summary
 
 ROOT = Path(__file__).parents[2]
 WON = RoundResult((25, 0), 0, "out", False)
@@ -263,7 +263,8 @@ def test_a_summary_of_nothing_is_all_zero() -> None:
 def test_a_summary_counts_rounds_as_the_human_played_them() -> None:
     found = summary([played(WON, RUMMY, LOST, STALE), played(LOST, winner=1)])
     assert (found.played, found.won, found.win_rate) == (2, 1, 0.5)
-    assert (found.rounds_played, found.rounds_won, found.rummies, found.stalemates) == (5, 2, 1, 1)
+    assert (found.rounds_played, found.rounds_won, found.rummies) == (5, 2, 1)
+    assert found.points == (25, 60, 0, 0, 0)
     assert (found.points_per_round, found.best_round, found.seconds_played) == (17.0, 60, 401.0)
 
 
@@ -292,8 +293,25 @@ def test_the_history_shows_by_how_much_the_human_was_ahead() -> None:
     assert summary([low, high]).history == ((high.ended, True, 25), (low.ended, False, -25))
 
 
-def test_a_summary_can_be_of_one_game_and_number_of_players() -> None:
-    three: dict[str, Any] = {"players": ("You", "A", "B"), "bots": (None, "x", "y"), "scores": (9, 0, 0)}
-    matches = [played(), played(game="gin"), played(game="gin", **three)]
-    asked = ((None, None), (None, 3), ("gin", None), ("gin", 2))
-    assert [summary(matches, game=game, players=seats).played for game, seats in asked] == [3, 1, 2, 1]
+def test_gins_and_undercuts_are_counted_apart_and_only_those_that_the_human_won() -> None:
+    ends = [("gin", 0), ("big_gin", 0), ("gin", 1), ("undercut", 0), ("undercut", 1), ("knock", 0)]
+    rounds = [RoundResult((9, 0), winner, reason, "gin" in reason) for reason, winner in ends]
+    found = summary([played(*rounds)])
+    assert (found.rummies, found.gins, found.undercuts) == (0, 2, 1)
+
+
+def test_the_turns_to_go_out_are_of_rounds_in_which_the_human_did_and_counted_them() -> None:
+    rounds = [replace(WON, turns=6), replace(RUMMY, turns=9), replace(LOST, turns=2), WON]
+    assert summary([played(*rounds)]).turns_to_go_out == 7.5
+    assert summary([played(WON, LOST)]).turns_to_go_out is None
+
+
+def test_a_trend_needs_some_matches_before_the_last_twenty() -> None:
+    lost = [played(LOST, winner=1, day=day) for day in range(1, 6)]
+    wins = [played(WON, day=day) for day in range(6, 26)]
+    assert summary([*lost[1:], *wins]).trend is None
+    assert summary([*lost, *wins]).trend == Trend(lately=1.0, before=0.0)
+
+
+def test_hints_are_added_up() -> None:
+    assert summary([played(WON, hints=2), played(WON), played(WON, hints=3)]).hints == 5

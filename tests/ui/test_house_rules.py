@@ -533,7 +533,7 @@ def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:
     options = [label for w in widgets(screen) if isinstance(w, Choice) for _, label in w.options]
     assert "Basic rummy" in options
     assert "Sunday (Basic rummy, with 2 changes)" in options
-    assert screen.games == ["cardgames", "mine Sunday"]
+    assert screen.filters.options("game") == ["cardgames", "mine Sunday"]
 
 
 # The rules page

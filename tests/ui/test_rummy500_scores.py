@@ -18,10 +18,10 @@ from rummy.text import say
 from rummy.ui.account import Account, account
 from rummy.ui.headline import headline
 from rummy.ui.help import rule_lines
+from rummy.ui.ledger import figures
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.score_table import ScoreTable
-from rummy.ui.statistics import figures
 
 Sit = Callable[..., Sitting]
 
@@ -148,7 +148,7 @@ def test_a_round_without_a_winner_keeps_its_points_and_is_no_stalemate(sit: Sit)
     assert match.rounds[0].winner is None
     assert match.rounds[0].points[0] == -4
     found = summary([match])
-    assert (found.stalemates, found.rounds_won, found.best_round) == (0, 0, -4)
+    assert (found.rounds_won, found.best_round) == (0, -4)
     assert figures(found)["statistics.points"] == "−4.0"
 
 

@@ -1,0 +1,126 @@
+"""Which finished matches are looked at: by period, level, game and number of players that there were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, datetime, time, timedelta
+from functools import partial
+
+from pygame import Rect
+
+from rummy.engine.variants import VARIANTS
+from rummy.game import LEVELS
+from rummy.storage.my_games import MyGames, named
+from rummy.storage.results import MatchResult
+from rummy.text import say, says
+from rummy.ui import letters
+from rummy.ui.company import MIXED
+from rummy.ui.match_up import level_met
+from rummy.ui.my_games import MARK, label_of
+from rummy.ui.stepper import Stepper
+
+MONTH = timedelta(days=30)
+ALWAYS = "always"
+
+
+def met_by(match: MatchResult) -> str:
+    """The level of all opponents, or that they were mixed company."""
+    return level_met(match) or MIXED
+
+
+SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among what the ones before it leave
+    "level": met_by,
+    "game": lambda match: match.game,
+    "players": lambda match: len(match.players),
+}
+ORDER = {"level": (*LEVELS, MIXED), "game": tuple(VARIANTS), "players": tuple(range(9))}
+
+
+def game_name(game: str, mine: MyGames) -> str:
+    """The name of a preset or of the player's own game; its key where a newer version knows more games."""
+    own = named(mine, game.removeprefix(MARK)) if game.startswith(MARK) else None
+    if own is not None:
+        return label_of(own)
+    return say(f"game.{game}") if says(f"game.{game}") else game
+
+
+def level_name(level: str) -> str:
+    """The name of a level; its key where a newer version knows more levels."""
+    return say(f"level.{level}") if says(f"level.{level}") else level
+
+
+def periods(today: date, started: datetime) -> dict[str, datetime | None]:
+    """When each period began."""
+    month = datetime.combine(today - MONTH, time()).astimezone()
+    return {ALWAYS: None, "month": month, "sitting": started}
+
+
+class Filters:
+    """What is chosen of some matches; None is any."""
+
+    def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, datetime | None]) -> None:
+        self.matches, self.periods = matches, periods
+        self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
+
+    def passing(self, *but: str) -> list[MatchResult]:
+        """The matches that were chosen, whatever they are in some respects."""
+        begin = self.periods[str(self.chosen["period"])]
+        sieves = {kind: self.chosen[kind] for kind in SEEN if kind not in but}
+        return [
+            match
+            for match in self.matches
+            if (begin is None or datetime.fromisoformat(match.ended) >= begin)
+            and all(wanted in (None, SEEN[kind](match)) for kind, wanted in sieves.items())
+        ]
+
+    def options(self, kind: str) -> list[object]:
+        """What there is to choose between after the choices before this one, in the order of the program."""
+        kinds, order = [*SEEN], [*ORDER[kind]]
+        found = {SEEN[kind](match) for match in self.passing(*kinds[kinds.index(kind) :])}
+        return sorted(found, key=lambda value: (order.index(value) if value in order else 99, str(value)))
+
+    def choose(self, kind: str, value: object) -> None:
+        """Choose, and keep no other choice that no match was played by."""
+        self.chosen[kind] = value
+        for each in SEEN:
+            if each != kind and self.chosen[each] not in self.options(each):
+                self.chosen[each] = None
+
+
+def filter_row(
+    filters: Filters, row: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
+) -> list[Stepper]:
+    """The choices that there are beside each other, the period first."""
+    offered: dict[str, list[tuple[object, str]]] = {
+        "period": [(each, say(f"statistics.period_{each}")) for each in filters.periods]
+    }
+    for kind in ("game", "level", "players"):
+        values = filters.options(kind)
+        if len(values) > 1:
+            named = [(value, _words(kind, value, mine)) for value in values]
+            offered[kind] = [(None, say(f"statistics.all_{kind}")), *named]
+    places = _places(row, pixels, [*offered.values()])
+    return [
+        Stepper(place, options, pixels, filters.chosen[kind], partial(change, kind))
+        for place, (kind, options) in zip(places, offered.items(), strict=True)
+    ]
+
+
+def _places(row: Rect, pixels: int, offered: Sequence[Sequence[tuple[object, str]]]) -> Iterator[Rect]:
+    """Each as wide as its words need, and all with as much more or less as there is room."""
+    gap = row.h // 5
+    needs = [
+        max(letters.wide(label, pixels, True) for _, label in options) + 2 * row.h + pixels
+        for options in offered
+    ]
+    spare = min((row.w + gap - sum(needs)) / len(needs) - gap, row.h)
+    left = float(row.x)
+    for need in needs:
+        yield Rect(round(left), row.y, round(need + spare), row.h)
+        left += need + spare + gap
+
+
+def _words(kind: str, value: object, mine: MyGames) -> str:
+    if kind == "players":
+        return say("statistics.players", count=value)
+    return game_name(str(value), mine) if kind == "game" else level_name(str(value))
