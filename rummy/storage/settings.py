@@ -18,6 +18,7 @@ FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
+MARKS = ("first", "always", "never")  # the first matches, until a player knows the game
 TEXT_SIZES = ("normal", "large", "largest")
 _FILE = "settings.json"
 
@@ -78,6 +79,7 @@ class Settings:
     text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
     seasonal: bool = _kept(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
+    marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)

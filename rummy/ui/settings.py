@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.paths import asset
-from rummy.storage.settings import CARD_SIZES, SPEEDS, TEXT_SIZES, Settings
+from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings
 from rummy.text import say
 from rummy.ui import plates, theme
 from rummy.ui.controls import Choice, Slider, Toggle
@@ -27,7 +27,7 @@ from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 PAGES = ("cards", "table", "play", "sound")
 TASTE = (  # what goes back to the defaults together
     *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
-    *("reduce_motion", "warn_lay_off", "remarks", "countdown", "volume", "muted"),
+    *("reduce_motion", "warn_lay_off", "marks", "remarks", "countdown", "volume", "muted"),
 )
 LONGEST_NAME = 16
 SAMPLES = ("place", "meld4", "your_turn")
@@ -112,6 +112,7 @@ class SettingsScreen(Screen):
             *rows.row("settings.name", ask),
             *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
+            *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
             rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
             rows.wide(self._toggle("settings.remarks", "remarks", rows)),

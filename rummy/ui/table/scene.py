@@ -48,6 +48,7 @@ from rummy.ui.table.guide import Guide
 from rummy.ui.table.hand import Hand, Target, targets
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, place_cards
+from rummy.ui.table.marks import are_wanted
 from rummy.ui.table.moves import Moves
 from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
@@ -95,6 +96,7 @@ class TableScene(Scene):
         self.app = app
         self.stage = Stage(app.pictures)
         self.hand.sort = app.settings.sort
+        self.wants_marks = are_wanted(self)
         self.hand.keep_up(self.view)
         self.resize(app.size)
         if self.game.table.round_number == 0:
@@ -116,6 +118,7 @@ class TableScene(Scene):
 
     def resumed(self, result: Any) -> None:
         """Take in what was changed above the table."""
+        self.wants_marks = are_wanted(self)
         self.around.keep_up()
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -14,6 +14,7 @@ from rummy.ui.table.buttons import TableButtons
 from rummy.ui.table.focus import FocusRing
 from rummy.ui.table.hud import Prompt, Seat, SeatWords
 from rummy.ui.table.lights import Glow, NewMark, TurnLight, glows
+from rummy.ui.table.marks import marks
 from rummy.ui.table.prints import Count, prints
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Surroundings:
         self.seats: list[Seat] = []
         self.ponders: int | None = None  # the seat of who thinks for longer than a moment
         self.mark: NewMark | None = None
+        self.marks: list[Painted] = []
         self.labels: list[Painted] = []
         self.tray: TrayBoard | None = None
         self.ring: FocusRing | None = None
@@ -43,11 +45,11 @@ class Surroundings:
 
     def resting(self) -> list[Painted]:
         """What lies above the cards, from below to above."""
-        marks: list[Painted] = [self.mark] if self.mark is not None else []
+        came: list[Painted] = [self.mark] if self.mark is not None else []
         ring: list[Painted] = [self.ring] if self.ring is not None else []
         counts: list[Painted] = [self.count] if self.count is not None else []
         said: list[Painted] = [self.table.talk.bubble] if self.table.talk.bubble is not None else []
-        above: list[Painted] = [*marks, *self.glows, *ring, *counts, *self.labels, *said]
+        above: list[Painted] = [*self.marks, *came, *self.glows, *ring, *counts, *self.labels, *said]
         return [*above, self.prompt, *self.buttons.group.widgets]
 
     def boards(self) -> list[Painted]:
@@ -110,6 +112,10 @@ class Surroundings:
         if fresh != self.mark:
             self._touch(self.mark, fresh)
             self.mark = fresh
+        ready = marks(self.table) if self.table.wants_marks else []
+        if ready != self.marks:
+            self._touch(*self.marks, *ready)
+            self.marks = ready
 
     def _new_mark(self) -> NewMark | None:
         """The mark of the card that came this turn, where it lies or will lie."""
