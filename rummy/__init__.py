@@ -56,8 +56,8 @@ Where to look in the larger rooms (a test finds what is missing here):
       the cards           stage sprite
       the player's hand   hand sorting tray laying board
       pointer and keys    gestures fingers touch keys focus commands moves
-      by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice marks
-      around the cards    surroundings hud lights buttons plate label prints moment
+      by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice
+      around the cards    surroundings hud lights buttons plate label prints marks moment
       what is said        talk occasions bubble
 """
 
