@@ -22,15 +22,15 @@ Sentences = dict[str, str | Plural]
 
 GENERAL: Sentences = {
     "title": "Rummy",
-    "you": "You",
+    "you": "You",  # the player's own name in tables, until he types another
     "ok": "OK",
-    "back": "Back",
+    "back": "Back",  # a button: to the screen before
     "no_display": "Rummy needs a screen to open its window on, and found none.",
 }
 
 MENU: Sentences = {
     "menu.subtitle": "A table, a deck of cards, good company",
-    "menu.play": "Play",
+    "menu.play": "Play",  # a button: begin a match
     "menu.continue": "Continue the match",
     "menu.new": "New match",
     "menu.statistics": "Statistics",
@@ -53,31 +53,31 @@ SEASONS: Sentences = {
 SETUP: Sentences = {
     "setup.title": "New match",
     "setup.opponents": "Opponents",
-    "setup.level": "How well they play",
-    "setup.target": "Play to",
-    "setup.start": "Deal the cards",
+    "setup.level": "How well they play",  # heading above the levels
+    "setup.target": "Play to",  # heading above the number of points that ends a match
+    "setup.start": "Deal the cards",  # a button: the match begins
     "setup.give_up_title": "Give up the unfinished match?",
     "setup.replaces": "It will not be counted, and can't be continued.",
-    "setup.give_up": "Give it up",
-    "setup.keep": "Keep it",
+    "setup.give_up": "Give it up",  # a button: the unfinished match
+    "setup.keep": "Keep it",  # a button: the unfinished match
     "family.rummy": "Rummy",
     "family.gin": "Gin",
-    "family.jokers": "With jokers",
+    "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
     "setup.exchange": "Click somebody to have somebody else in that seat",
-    "level.mixed": "Mixed",
-    "level.careless": "Careless",
+    "level.mixed": "Mixed",  # of several players
+    "level.careless": "Careless",  # how well one plays
     "level.casual": "Casual",
     "level.sharp": "Sharp",
     "level.expert": "Expert",
-    "level.auto": "Auto",
+    "level.auto": "Auto",  # chosen by the program
     "expect.mixed": "Mixed company: everybody plays as well as he usually does, some better than others.",
     "expect.careless": "They play without looking around: just right for learning a game.",
     "expect.casual": "They play for fun and overlook things, as most people do on a friendly evening.",
     "expect.sharp": "They remember what you take and what you throw away, and seldom miss a chance.",
     "expect.expert": "They take their time and make few mistakes: you will have to earn every match.",
     "expect.auto": "As good as you are, by how your last matches of this kind went. For now: {level}.",
-    "temper.even": "Plays calmly",
+    "temper.even": "Plays calmly",  # how one plays
     "temper.hasty": "Lays down early",
     "temper.patient": "Waits for more",
     "temper.bold": "Takes risks",
@@ -113,7 +113,7 @@ GAMES: Sentences = {
     "about.rummy51": "Two packs with jokers. First melds of 51 or more; penalty points up to 501.",
     "about.romme": "Two packs, six jokers, first melds of 40; who exchanges a joker lays it at once.",
     "about.rummy500": "Take any discard with all above it; what you lay scores for you, up to 500.",
-    "plate": "Round {round} · to {target}",
+    "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
 }
 
 HOUSE_RULES: Sentences = {
@@ -121,8 +121,8 @@ HOUSE_RULES: Sentences = {
     "house.change": "Change these rules …",
     "house.changed": Plural("{game}, with {count} change", "{game}, with {count} changes"),
     "house.players": "Players and cards",
-    "house.turn": "Turn",
-    "house.stock": "Stock",
+    "house.turn": "Turn",  # heading: what one may do in a turn
+    "house.stock": "Stock",  # heading: the pile to draw from
     "house.score": "Scoring",
     "house.match": "Match",
     "house.use": "Use these rules",
@@ -150,24 +150,24 @@ HOUSE_RULES: Sentences = {
     "leave.keep": "Keep them",
     "leave.discard": "Discard them",
     "leave.go_on": "Go on editing",
-    "page.legend": "differs from {game}",
-    "page.instead": "{game}: {rule}",
+    "page.legend": "differs from {game}",  # behind a mark: this line is another one in the game as usual
+    "page.instead": "{game}: {rule}",  # what the usual game has instead
     "page.new": "{game} is usually played without.",
     "page.set_to": "{switch}: {value}",
     "switch.yes": "Yes",
     "switch.no": "No",
     "switch.max_players": "How many can play at most.",
     "switch.cards_dealt": "Cards dealt to each player.",
-    "switch.for_0": "for 2",
+    "switch.for_0": "for 2",  # so many players
     "switch.for_1": "for 3-4",
     "switch.for_2": "for 5-6",
     "switch.ace_runs": "Where the ace stands in a run: A-2-3, Q-K-A, or either; never around the corner.",
-    "switch.ace_runs.low": "Low",
+    "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
     "switch.ace_runs.both": "Either",
     "switch.ace_points": "What an ace counts when it is left in a hand.",
     "switch.melds_per_turn": "How many new melds may be laid in one turn.",
-    "switch.melds_per_turn.any": "Any",
+    "switch.melds_per_turn.any": "Any",  # any number
     "switch.lay_off_before_melding": "Cards may be laid off before one has laid a meld of one's own.",
     "switch.discard_taken": "The card just taken from the discard pile may be discarded again.",
     "switch.discard_drawn": "The card just drawn from the stock may be discarded.",
@@ -182,12 +182,12 @@ HOUSE_RULES: Sentences = {
     "switch.stalemate": "When nobody can go out: a loss for all, the lowest hand wins, or it does not count.",
     "switch.stalemate.loss": "Loss",
     "switch.stalemate.lowest_hand": "Lowest hand",
-    "switch.stalemate.void": "Void",
+    "switch.stalemate.void": "Void",  # the round does not count
     "switch.stalled_rounds": "After how many rounds of turns without progress the round is given up.",
     "switch.settlement": "Who goes out scores, the others write penalties down, or all score what they laid.",
     "switch.settlement.winner_takes": "Winner scores",
     "switch.settlement.penalty": "Penalty",
-    "switch.settlement.laid": "Cards laid",
+    "switch.settlement.laid": "Cards laid",  # cards on the table count
     "switch.going_rummy": "What going rummy is worth: all cards laid in one turn.",
     "switch.going_rummy.none": "Nothing",
     "switch.going_rummy.double": "Doubled",
@@ -230,7 +230,7 @@ HOUSE_RULES: Sentences = {
     "switch.game_bonus": "Points for winning the match.",
     "switch.shutout": "What is doubled for a winner who let the other win no round.",
     "switch.shutout.none": "Nothing",
-    "switch.shutout.double_hands": "Rounds",
+    "switch.shutout.double_hands": "Rounds",  # the points of the rounds
     "switch.shutout.game_bonus": "Bonus",
     "switch.shutout.double_total": "Everything",
     "rules.unknown_game": "There is no game of that name.",
@@ -260,7 +260,7 @@ HOUSE_RULES: Sentences = {
 TABLE: Sentences = {
     "prompt.draw_or_dig": "Draw, take {card}, or take a raised card with all above it",
     "prompt.take_top": "Take {card}, the top discard",
-    "prompt.take_deep": Plural(
+    "prompt.take_deep": Plural(  # from deep in the pile
         "Take {card} and the card above it; {card} must be laid this turn",
         "Take {card} and {more} cards above it; {card} must be laid this turn",
         by="more",
@@ -268,8 +268,8 @@ TABLE: Sentences = {
     "prompt.dig_or_decline": "The stock is gone: take {card}, or raised cards, or end the round",
     "prompt.take_or_decline": "The stock is gone: take {card}, or end the round",
     "prompt.owed": "Meld {card} or lay it off before you discard",
-    "spread.rest": "{rest} · +{points}",
-    "spread.decline": "End round",
+    "spread.rest": "{rest} · +{points}",  # how many cards are held, and the points laid on the table
+    "spread.decline": "End round",  # a button
     "hint.decline": "Take nothing more: the round ends and is counted (P)",
     "prompt.draw_or_take": "Draw from the stock or take {card}",
     "prompt.draw": "Draw from the stock",
@@ -319,41 +319,41 @@ TABLE: Sentences = {
     "opening.can": "You can open with {points}",
     "opening.enough": Plural("First melds: {have} point", "First melds: {have} points", by="have"),
     "opening.so_far": "First melds: {have} of {need}",
-    "table.owed": "must be laid",
-    "opening.open": "Open",
-    "opening.propose": "Open …",
+    "table.owed": "must be laid",  # beneath a card
+    "opening.open": "Open",  # a button: lay the first melds of the round
+    "opening.propose": "Open …",  # a button: see which first melds there could be
     "opening.cancel": "Cancel",
-    "opening.give_back": "Give back",
-    "table.swap": "Take joker",
+    "opening.give_back": "Give back",  # a button: the taken discard
+    "table.swap": "Take joker",  # a button: exchange a card for it
     "joker.title": "Which card is the joker?",
-    "joker.back": "Back",
-    "table.melds": "MELDS",
+    "joker.back": "Back",  # a button: without an answer
+    "table.melds": "MELDS",  # faint on the felt, where melds are laid
     "table.cards": Plural("{count} card", "{count} cards"),
     "table.left": Plural("{points} point", "{points} points", by="points"),
     "table.undo": "Undo",
-    "table.meld": "Meld",
-    "gin.pass": "Pass",
-    "gin.knock": "Knock …",
+    "table.meld": "Meld",  # a button: lay the selected cards
+    "gin.pass": "Pass",  # a button: not the face-up card
+    "gin.knock": "Knock …",  # a button: it lays the hand out first
     "gin.big_gin": "Big gin!",
     "gin.gin": "Gin!",
     "gin.knock_with": "Knock with {points}",
     "gin.cancel": "Cancel",
-    "gin.done": "Done",
+    "gin.done": "Done",  # a button: no more to lay off
     "gin.lay_off_all": "Lay off",
     "gin.deadwood": "Deadwood {points}",
     "gin.deadwood_drawn": "{now}, {left} after a discard",
-    "gin.limit": "knock with {limit} or less",
+    "gin.limit": "knock with {limit} or less",  # behind the deadwood
     "gin.limit_gin": "knock with gin only",
     "gin.upcard_limit": "{card} sets the limit: {limit}",
     "gin.upcard_doubles": "{card} doubles this round",
-    "gin.face_down": "goes face down",
-    "gin.no_meld": "no meld",
+    "gin.face_down": "goes face down",  # beneath the card that is discarded to knock
+    "gin.no_meld": "no meld",  # beneath cards that lie together but make none
     "gin.row": "{name}: deadwood {points}",
     "gin.row_gin": "{name}: no deadwood",
-    "hint.menu": "Menu (Esc)",
+    "hint.menu": "Menu (Esc)",  # hints show when the pointer rests on a button
     "hint.help": "Rules of this game",
     "hint.advice": "What would a good player do? (H)",
-    "advice.draw": "Draw from the stock",
+    "advice.draw": "Draw from the stock",  # advice: what a good player would do
     "advice.take": "Take {card}",
     "advice.take_deep": "Take {card} and all above it",
     "advice.give_back": "Put the taken card back",
@@ -384,7 +384,7 @@ TABLE: Sentences = {
     "hint.cancel": "Take the cards back into your hand (Esc)",
     "hint.done": "Lay off no more, and count (D)",
     "hint.lay_off_all": "Lay off all the glowing cards (L)",
-    "say.passed": "{name} passes",
+    "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
     "say.shows": "{name} shows {cards}",
     "say.knock": "{name} has the lower hand and scores {points}",
@@ -415,8 +415,8 @@ TABLE: Sentences = {
     "warn.title_swap": "{card} could take a joker",
     "warn.text_swap": "A joker on the table stands for it. Discard it all the same?",
     "warn.keep_swap": "Let me exchange it",
-    "warn.discard": "Discard it",
-    "warn.keep": "Let me lay it off",
+    "warn.discard": "Discard it",  # a button
+    "warn.keep": "Let me lay it off",  # a button
     "warn.never": "Don't warn me again",
 }
 
@@ -603,7 +603,7 @@ REFUSALS: Sentences = {
 }
 
 ROUND: Sentences = {
-    "banner.rummy": "Rummy!",
+    "banner.rummy": "Rummy!",  # large across the table
     "banner.gin": "Gin!",
     "banner.big_gin": "Big gin!",
     "banner.undercut": "Undercut!",
@@ -617,7 +617,7 @@ ROUND: Sentences = {
         "No card was melded for {rounds} rounds of turns: laid less held counts",
         by="rounds",
     ),
-    "round.laid_mark": "nobody",
+    "round.laid_mark": "nobody",  # in the column of who went out
     "round.won": "{name} goes out and scores {points}",
     "round.you_won": "You go out and score {points}",
     "round.rummy": "{name} goes rummy: points doubled, {points}",
@@ -632,7 +632,7 @@ ROUND: Sentences = {
     "round.you_penalty_rummy": "You go rummy! The others write down twice their cards",
     "round.penalty_rummy_bonus": "{name} goes rummy and takes off {points}; the others count double",
     "round.you_penalty_rummy_bonus": "You go rummy and take off {points}! The others count double",
-    "round.unopened_mark": "*",
+    "round.unopened_mark": "*",  # behind a score
     "round.unopened": "* no first melds",
     "round.lowest": "The stock is gone. {name} has the lowest hand and scores {points}",
     "round.you_lowest": "The stock is gone. You have the lowest hand and score {points}",
@@ -652,14 +652,14 @@ ROUND: Sentences = {
     "round.you_gin": "Gin! You score {points}",
     "round.big_gin": "{name} has big gin and scores {points}",
     "round.you_big_gin": "Big gin! You score {points}",
-    "round.gin_mark": "Gin",
+    "round.gin_mark": "Gin",  # in a table, behind the winner
     "round.big_gin_mark": "Big gin",
     "round.undercut_mark": "Undercut",
-    "round.void_mark": "void",
-    "round.out_column": "Went out",
+    "round.void_mark": "void",  # in a table, for a round that does not count
+    "round.out_column": "Went out",  # heading of a column: who went out
     "account.laid": "{name}: {laid} laid, {held} in hand",
     "account.you_laid": "You: {laid} laid, {held} in hand",
-    "account.own": "Your deadwood",
+    "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",
     "account.difference": "Difference",
     "account.gin": "Bonus for gin",
@@ -669,34 +669,34 @@ ROUND: Sentences = {
     "account.scores": "{name} scores",
     "account.you_score": "You score",
     "account.rounds": "Rounds",
-    "account.boxes": "Boxes",
-    "account.game": "Game",
+    "account.boxes": "Boxes",  # a line of a sum: points for rounds won
+    "account.game": "Game",  # a line of a sum: points for winning the match
     "account.shutout": "Shutout",
     "round.next": "Next round",
     "round.next_in": "Next round ({seconds})",
-    "round.column": "Round",
-    "round.winner": "Winner",
-    "round.total": "Total",
+    "round.column": "Round",  # heading of a column
+    "round.winner": "Winner",  # heading of a column
+    "round.total": "Total",  # begins the last line of a table
     "round.stalemate": "stalemate",
     "round.rummy_mark": "Rummy!",
-    "round.left": "({points})",
+    "round.left": "({points})",  # points left in hand, in a table
     "round.left_means": "In brackets: points left in hand",
     "round.target": "First to {target} wins the match",
     "round.target_low": "The match ends at {target}; the lowest total wins",
     "match.you_won": "You win the match!",
     "match.won": "{name} wins the match",
-    "match.well_played": "Well played! You come {place} of {seats}.",
+    "match.well_played": "Well played! You come {place} of {seats}.",  # a place as in match.place
     "match.close": "So close! Well played.",
     "match.good_game": "Well played! The next match starts at zero again.",
-    "match.place": "1st 2nd 3rd 4th 5th 6th",
+    "match.place": "1st 2nd 3rd 4th 5th 6th",  # what one comes in, first to sixth
     "match.conceded": "You conceded; the match goes to {name}",
     "match.again": "Play again",
     "match.to_menu": "Main menu",
-    "match.so_far": Plural(
+    "match.so_far": Plural(  # the last part is match.streak or match.no_streak
         "{won} of {played} match won · {streak}", "{won} of {played} matches won · {streak}", by="played"
     ),
-    "match.streak": "winning streak {count}",
-    "match.no_streak": "longest streak {count}",
+    "match.streak": "winning streak {count}",  # matches won one after the other until now
+    "match.no_streak": "longest streak {count}",  # the most matches won one after the other
 }
 
 PAUSE: Sentences = {
@@ -705,7 +705,7 @@ PAUSE: Sentences = {
     "pause.rules": "Rules of this game",
     "pause.settings": "Settings",
     "pause.concede": "Concede the match",
-    "pause.menu": "Leave (the match is kept)",
+    "pause.menu": "Leave (the match is kept)",  # to the main menu
     "concede.title": "Concede the match?",
     "concede.text": "It counts as lost.",
     "concede.yes": "Concede",
@@ -716,17 +716,17 @@ SETTINGS: Sentences = {
     "settings.title": "Settings",
     "settings.page_cards": "Cards",
     "settings.page_table": "Table",
-    "settings.page_play": "Play",
+    "settings.page_play": "Play",  # tab: how one plays
     "settings.page_sound": "Sound",
-    "settings.back": "Card back",
-    "settings.deck": "Deck",
-    "settings.two": "Two colours",
+    "settings.back": "Card back",  # the picture on the back of the cards
+    "settings.deck": "Deck",  # how the cards look
+    "settings.two": "Two colours",  # of the suits
     "settings.four": "Four colours",
-    "settings.indices": "Ranks and suits",
+    "settings.indices": "Ranks and suits",  # in the corners of the cards
     "settings.index_usual": "Usual",
     "settings.index_large": "Extra large",
     "settings.card_size": "Cards in your hand",
-    "settings.felt": "Felt",
+    "settings.felt": "Felt",  # colour of the table
     "settings.seasonal": "Small touches on holidays",
     "settings.fullscreen": "Fullscreen (F11)",
     "settings.name": "Your name",
@@ -756,8 +756,8 @@ SETTINGS: Sentences = {
     "speed.relaxed": "Relaxed",
     "speed.normal": "Normal",
     "speed.fast": "Fast",
-    "speed.instant": "Instant",
-    "felt.green": "Green",
+    "speed.instant": "Instant",  # without pauses
+    "felt.green": "Green",  # colours of the table
     "felt.navy": "Navy",
     "felt.burgundy": "Wine",
     "felt.slate": "Slate",
@@ -777,7 +777,7 @@ STATISTICS: Sentences = {
     "statistics.period_sitting": "This sitting",
     "statistics.all_game": "All games",
     "statistics.all_level": "Any level",
-    "statistics.all_players": "Any number of players",
+    "statistics.all_players": "Any number of players",  # any number of players
     "statistics.players": Plural("{count} player", "{count} players"),
     "statistics.won_of": Plural("{won} of {played} match won", "{won} of {played} matches won", by="played"),
     "statistics.trend_later": Plural(
@@ -806,8 +806,8 @@ STATISTICS: Sentences = {
     "statistics.picture_points": "Points",
     "statistics.chart": "Points ahead or behind, match by match",
     "statistics.chart_last": "Points ahead or behind in the last {count} matches",
-    "statistics.one": "{date}: {margin}",
-    "statistics.won": "Won",
+    "statistics.one": "{date}: {margin}",  # one match: the day and the points ahead or behind
+    "statistics.won": "Won",  # beside the part of a chart
     "statistics.lost": "Lost",
     "statistics.rates": "Matches won, of the last {count} each time",
     "statistics.fair_line": "The dashed line is an even share among the players.",
@@ -834,7 +834,7 @@ STATISTICS: Sentences = {
     "statistics.reset_yes": "Reset",
     "statistics.reset_no": "Keep them",
     "statistics.reset_failed": "The statistics could not be reset: {reason}.",
-    "statistics.minutes": "{minutes} min",
+    "statistics.minutes": "{minutes} min",  # abbreviated
     "statistics.hours": "{hours} h {minutes} min",
     "statistics.only_hours": "{hours} h",
 }
@@ -958,7 +958,7 @@ HELP: Sentences = {
     "keys.walking": "Finding your way",
     "keys.playing": "Playing",
     "keys.tab": "On to the next place at the table",
-    "keys.back": "Back to the place before",
+    "keys.back": "Back to the place before",  # the place at the table that had the focus
     "keys.arrows": "From card to card, meld to meld",
     "keys.ends": "To the first or the last card",
     "keys.space": "Select a card, or let it go",
