@@ -43,9 +43,11 @@ Where to look in the larger rooms (a test finds what is missing here):
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols
       to be heard         sound
+      to be taken along   clipboard
       widgets             screen box widgets controls stepper number gallery text_field scroll walk example
-      first screens       menu setup company match_up faces my_games house_rules switches naming settings
-                          preview
+      the daily deal      daily daily_words month replacing
+      first screens       menu menu_places setup company match_up faces my_games house_rules switches naming
+                          settings preview
       to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
       between matches     tabs statistics filters ledger chart over_time by_game by_points

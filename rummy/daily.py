@@ -1,7 +1,7 @@
 """The daily deal: the same game from the same cards for everybody on a date. What came of it is derived.
 
-A match says in its record and in its result which day's deal it was. Only the first try is such a match; one
-for practice plays the same cards and says nothing, so that a day can't count twice.
+A match says in its result for which day it counts. Only the first try of a day does; further ones are for
+practice and leave no result, as all that plays a known deal again, so that a day can't count twice.
 """
 
 from __future__ import annotations

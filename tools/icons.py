@@ -204,6 +204,8 @@ ICONS: dict[str, str] = {
     "cards": _cards(),
     "pencil": _stroke("M8 40L11 29L32 8L40 16L19 37L8 40M27 13L35 21"),
     "bin": _stroke("M8 13H40M18 13V7H30V13M12 13L14 41H34L36 13M20.5 21V33M27.5 21V33"),
+    "calendar": _stroke("M8 11H40V41H8ZM8 20H40M16 6V14M32 6V14") + _solid("M28 29H32V33H28Z"),
+    "copy": _stroke("M18 17H40V42H18ZM12 32H8V7H30V11"),
     "warning": _stroke("M24 7L43 40H5ZM24 19V28") + _dot(24, 33.8, 2.6),
 }
 

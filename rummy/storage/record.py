@@ -37,7 +37,7 @@ class Header:
     seed: str
     daily: str = ""  # the date of the daily deal that it is, ISO 8601
     fingerprint: str = ""  # of the deal; older programs told none
-    again: str = ""  # the id of the match whose deal it plays again, a known one that does not count
+    again: str = ""  # the id of the match, or the day of the daily deal, that it plays again and does not count
 
     @classmethod
     def fresh(
@@ -47,6 +47,11 @@ class Header:
         started = datetime.now(UTC).isoformat(timespec="seconds")
         sealed = fingerprint(rules, len(players), seed)
         return cls(new_id(), started, version, rules, tuple(players), seed, daily, sealed)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it plays the daily deal of a day that it does not count for."""
+        return is_day(self.again)
 
     def line(self) -> str:
         """The header as the first line of a record."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from pygame import Rect
 
-from rummy.storage.results import load_results
+from rummy.daily import streaks, tries
+from rummy.storage.results import MatchResult, load_results
 from rummy.storage.summary import Summary, summary
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui import theme
 from rummy.ui.confetti import Celebration
 from rummy.ui.podium import podium
@@ -35,7 +36,7 @@ class MatchScreen(Celebration):
     def enter(self, app: Any) -> None:
         """Raise the banner."""
         matches, _ = load_results(app.folder)
-        self.standing = summary(matches.values())
+        self.standing = self._standing(app, matches.values())
         super().enter(app)
         app.sounds.play("match_won" if self.won else "match_lost")
         if self.won:
@@ -66,7 +67,7 @@ class MatchScreen(Celebration):
             *([Text(kind, words, round(18 * u), align="center")] if words else []),
             rounds,
             *([self._note(brackets, u)] if means else []),
-            Text(record, _standing(self.standing), round(16 * u), colour=theme.MIST, align="center"),
+            Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center"),
             *self._ways_on(box, u),
         ]
 
@@ -77,13 +78,25 @@ class MatchScreen(Celebration):
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
         left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
         right = left.move(round(310 * u), 0)
-        again = Button(left, say("match.again"), round(20 * u), self._again, primary=True)
+        head = self.session.header
+        words = say("daily.title" if head.daily or head.is_practice else "match.again")
+        again = Button(left, words, round(20 * u), self._again, primary=True)
         again.focused = self.app.by_keys
         return [again, Button(right, say("match.to_menu"), round(20 * u), self.back)]
 
     def _again(self) -> None:
         self.click()
         self.app.pop(self.session)
+
+    def _standing(self, app: Any, matches: Collection[MatchResult]) -> str:
+        """How far the player has come with all matches, or with the daily deals."""
+        head = self.session.header
+        if head.is_practice:
+            return say("daily.was_practice")
+        if not head.daily:
+            return _so_far(summary(matches))
+        found = streaks(tries(matches), app.today())
+        return say("daily.standing", played=number(found.played), won=number(found.won))
 
     def _banner(self) -> str:
         game = self.session.game
@@ -118,7 +131,7 @@ def _is_close(totals: Sequence[int]) -> bool:
     return 10 * abs(max(totals) - min(totals)) <= max(map(abs, totals))
 
 
-def _standing(standing: Summary) -> str:
+def _so_far(standing: Summary) -> str:
     streak = standing.current_streak
     words = (
         say("match.streak", count=streak)

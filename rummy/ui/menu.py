@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy import __version__
-from rummy.engine.cards import Face, parse
 from rummy.storage.files import Notice
 from rummy.storage.matches import has_match
 from rummy.text import say
-from rummy.ui import letters, symbols, theme
+from rummy.ui import letters, theme
 from rummy.ui.app import App
+from rummy.ui.menu_places import Places, draw_title, fan, places
 from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
@@ -24,69 +23,14 @@ from rummy.ui.season import MENU, dressed
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
 
 MOST_NOTICES = 4
-FAN = "TH JH QH KH AH"
-BACKS = (None,) * 4
-TITLE = 196 / 612  # its height for its width
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where everything of the menu lies."""
-
-    u: float
-    title: Rect
-    motto: Rect
-    fan: Rect
-    buttons: tuple[Rect, ...]
-    version: Rect
-
-
-def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
-    """Lay the menu out: side by side, or in a narrow window below each other."""
-    width, height = size
-    rim = theme.rim_width(size)
-    tall = width < 1.15 * height
-    u = min(width / 800, height / 1150) if tall else theme.unit(size)
-    room = height - 2 * rim - (round(90 * u) if told else 0)
-    whole = Rect(0, rim, min(width - 2 * rim, round((760 if tall else 1260) * u)), room)
-    whole.centerx = width // 2
-    left = Rect(whole.x, whole.y, whole.w if tall else round(whole.w * 0.58), whole.h)
-    title = Rect(0, left.y + round(44 * u), round(500 * u), round(500 * u * TITLE))
-    title.centerx = left.centerx
-    motto = Rect(title.x, title.bottom - round(2 * u), title.w, round(34 * u))
-    wide, high, gap = round((420 if tall else 340) * u), round(62 * u), round(14 * u)
-    column = Rect(0, 0, wide, buttons * (high + gap) - gap)
-    column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
-    if tall:
-        column.bottom = whole.bottom - round(50 * u)
-    fan = Rect(left.x, motto.bottom + round(14 * u), left.w, 0)
-    fan.h = (column.y if tall else left.bottom) - fan.y - round(30 * u)
-    fan = fan.inflate(min(0, round(fan.h * 2.06) - fan.w), 0)
-    rows = tuple(Rect(column.x, column.y + row * (high + gap), wide, high) for row in range(buttons))
-    version = Rect(0, 0, round(300 * u), round(26 * u))
-    version.bottomright = width - rim - round(14 * u), height - rim - round(8 * u)
-    return Places(u, title, motto, fan, rows, version)
-
-
-def draw_title(surface: Surface, place: Rect) -> None:
-    """Draw the name of the game in its own lettering."""
-    surface.blit(symbols.picture("title", "rummy", *place.size), place)
-
-
-def fan(place: Rect) -> Iterator[tuple[Face | None, int, float, Vector2]]:
-    """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
-    width = round(min(place.w / 4.45, place.h / 2.16))
-    middle = Vector2(place.centerx, place.centery + round(2.19 * width))
-    for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):
-        for index, face in enumerate(cards):
-            lean = opening * (index / (len(cards) - 1) - 0.5)
-            yield face, width, -lean, middle + Vector2(0, -reach * width).rotate(lean)
 
 
 class MenuScreen(Screen):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
+    played: bool | None = None  # today's daily deal; not known before the menu is seen
+    _is_seen = False
 
     def enter(self, app: App) -> None:
         """Begin with what the player should know of his files."""
@@ -126,11 +70,42 @@ class MenuScreen(Screen):
         return [
             *([(say("menu.continue"), "skip", self._continue)] if going else []),
             (say("menu.new" if going else "menu.play"), "play", self._play),
+            (self._daily_label, "check" if self.played else "calendar", self._daily),
             (say("menu.statistics"), "statistics", self._statistics),
             (say("menu.settings"), "settings", self._settings),
             (say("menu.help"), "help", self._help),
             (say("menu.quit"), "close", self.app.quit),
         ]
+
+    @property
+    def _daily_label(self) -> str:
+        today = self.app.today()
+        return say("daily.button", day=today.day, month=say("statistics.months").split()[today.month - 1])
+
+    def wake(self) -> float | None:
+        """At once while it is not known whether today's deal is played."""
+        return 0 if self.played is None else None
+
+    def update(self, seconds: float) -> None:
+        """Look whether today's deal is played, once the menu is there to be seen."""
+        if self.played is None and self._is_seen:
+            self._look_at_results()
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed."""
+        self._is_seen = True
+        return super().paint(screen)
+
+    def _look_at_results(self) -> None:
+        from rummy.daily import tries
+        from rummy.storage.results import load_results
+
+        matches, notices = load_results(self.app.folder)
+        self.app.tell(notices)
+        self.played = self.app.today() in tries(matches.values())
+        if self.played:
+            self.rebuild()
+            self.refresh()
 
     @staticmethod
     def _version(room: Places) -> Text:
@@ -190,6 +165,11 @@ class MenuScreen(Screen):
 
         self._open(StatisticsScreen())
 
+    def _daily(self) -> None:
+        from rummy.ui.daily import DailyScreen
+
+        self._open(DailyScreen())
+
     def _settings(self) -> None:
         from rummy.ui.settings import SettingsScreen
 
@@ -220,7 +200,9 @@ class MenuScreen(Screen):
         from rummy.ui.table.scene import TableScene
 
         self.app.tell(self.told)
-        if isinstance(result, Session):
+        if isinstance(result, Session) and (result.header.daily or result.header.is_practice):
+            self._daily()
+        elif isinstance(result, Session):
             matches, _ = load_results(self.app.folder)
             game = result.game
             players = same_again(self.app.settings, game.table.rules, game.players, matches.values())
@@ -228,6 +210,7 @@ class MenuScreen(Screen):
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
+        self.played = None
         self._take_notices(self.app)
         self.rebuild()
 

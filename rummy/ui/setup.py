@@ -11,7 +11,6 @@ from pygame import Rect
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player, write_rules
-from rummy.storage.matches import has_match
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import load_results
 from rummy.text import say
@@ -32,7 +31,7 @@ from rummy.ui.faces import faces
 from rummy.ui.help import title_bar, title_of, whole_window
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.my_games import GameButton, GameList, family
-from rummy.ui.pause import ConfirmScreen
+from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
@@ -190,15 +189,9 @@ class SetupScreen(Screen):
     def _start(self) -> None:
         """Start, once it is clear what becomes of a match that is not finished."""
         self.click()
-        if not has_match(self.app.folder):
-            self._deal(True)
-            return
-        words = ("setup.give_up_title", "setup.replaces", "setup.give_up", "setup.keep")
-        self.app.push(ConfirmScreen(*map(say, words)), self._deal)
+        when_free(self.app, self._deal)
 
-    def _deal(self, agreed: Any) -> None:
-        if not agreed:
-            return
+    def _deal(self) -> None:
         app = self.app
         app.pop()
         menu: Any = app.scene

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.ui import letters, plates, theme
+from rummy.ui.clipboard import copied
 from rummy.ui.widgets import ENTER, Control
 
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
-
-
-def clipboard() -> str:
-    """The text that was copied last, anywhere, or nothing."""
-    with suppress(pygame.error):
-        return pygame.scrap.get_text()
-    return ""
 
 
 class TextField(Control):
@@ -85,7 +78,7 @@ class TextField(Control):
         if event.key in ENTER:
             self.enter()
         elif _pastes(event):
-            self.insert(clipboard())
+            self.insert(copied())
         else:
             self._edit(event.key)
         return True

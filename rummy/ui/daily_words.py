@@ -1,0 +1,47 @@
+"""The daily deal in words: its date, how it ended, and the line that tells others of it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from rummy.storage.results import MatchResult
+from rummy.text import number, say
+
+
+def short_date(day: date) -> str:
+    """A date in a few letters."""
+    month = say("statistics.months").split()[day.month - 1]
+    return say("statistics.date", day=day.day, month=month, year=day.year)
+
+
+def long_date(day: date) -> str:
+    """A date with its day of the week."""
+    weekday = say("daily.weekdays").split()[day.weekday()]
+    return say("daily.date", weekday=weekday, day=day.day, month=month_name(day), year=day.year)
+
+
+def month_name(day: date) -> str:
+    """The name of a month."""
+    return say("daily.months").split()[day.month - 1]
+
+
+def points(match: MatchResult) -> dict[str, str]:
+    """The player's points, and those of the winner or, where that is the player, of the next one."""
+    own, *others = match.scores
+    best = min(others) if match.low_wins else max(others)
+    other = match.scores[match.winner] if match.winner else best
+    return {"own": number(own), "other": number(other)}
+
+
+def outcome(match: MatchResult) -> str:
+    """How a daily deal ended."""
+    if match.conceded:
+        return say("daily.conceded")
+    return say("daily.won" if match.won else "daily.lost", **points(match))
+
+
+def shared(match: MatchResult, days: int) -> str:
+    """The result as a line to be sent to others."""
+    kind = "conceded" if match.conceded else "won" if match.won else "lost"
+    day, game = short_date(date.fromisoformat(match.daily)), say(f"game.{match.game}")
+    return say(f"daily.share_{kind}", date=day, game=game, days=number(days), **points(match))
