@@ -37,7 +37,7 @@ class Header:
     seed: str
     daily: str = ""  # the date of the daily deal that it is, ISO 8601
     fingerprint: str = ""  # of the deal; older programs told none
-    again: str = ""  # the id of the match, or the day of the daily deal, that it plays again and does not count
+    again: str = ""  # the match, or the day of the daily deal, that it plays again; it does not count
 
     @classmethod
     def fresh(

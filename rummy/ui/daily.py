@@ -190,7 +190,7 @@ class DailyScreen(Screen):
 
     def _months(self, place: Rect, u: float) -> list[Widget]:
         """The name of the month between two arrows."""
-        words = say("daily.month", month=month_name(self.chosen), year=self.chosen.year)
+        words = say("daily.month", month=month_name(self.chosen), year=str(self.chosen.year))
         back = Button(Rect(place.x, place.y, place.h, place.h), "", round(18 * u), lambda: self._turn(-1))
         on = Button(back.rect.move(place.w - place.h, 0), "", round(18 * u), lambda: self._turn(1))
         back.icon, on.icon = "arrow_left", "arrow_right"

@@ -11,13 +11,13 @@ from rummy.text import number, say
 def short_date(day: date) -> str:
     """A date in a few letters."""
     month = say("statistics.months").split()[day.month - 1]
-    return say("statistics.date", day=day.day, month=month, year=day.year)
+    return say("statistics.date", day=day.day, month=month, year=str(day.year))
 
 
 def long_date(day: date) -> str:
     """A date with its day of the week."""
     weekday = say("daily.weekdays").split()[day.weekday()]
-    return say("daily.date", weekday=weekday, day=day.day, month=month_name(day), year=day.year)
+    return say("daily.date", weekday=weekday, day=day.day, month=month_name(day), year=str(day.year))
 
 
 def month_name(day: date) -> str:
