@@ -12,9 +12,8 @@ from rummy.daily import deal_of, streaks, tries
 from rummy.game import Player
 from rummy.storage.results import load_results
 from rummy.text import number, say
-from rummy.ui import letters, theme
+from rummy.ui import plates, theme
 from rummy.ui.app import App
-from rummy.ui.chart import Tile
 from rummy.ui.clipboard import copy
 from rummy.ui.daily_words import long_date, month_name, outcome, shared
 from rummy.ui.faces import faces
@@ -223,13 +222,26 @@ class DailyScreen(Screen):
 
     def _streaks(self, place: Rect, u: float) -> list[Widget]:
         found = streaks(self.found, self.today)
-        shown = {say("daily.played_streak"): found.played, say("daily.won_streak"): found.won}
         wide = (place.w - round(14 * u)) // 2
-        small = letters.fitting([*shown], round(16 * u), wide - round(17 * u), bold=False)
+        left = Rect(place.x, place.y, wide, place.h)
+        right = left.move(place.w - wide, 0)
         return [
-            Tile(Rect(x, place.y, wide, place.h), number(days), label, round(17 * u), small)
-            for (label, days), x in zip(shown.items(), (place.x, place.right - wide), strict=True)
+            *_figure(left, found.played, say("daily.played_streak"), u),
+            *_figure(right, found.won, say("daily.won_streak"), u),
         ]
+
+
+def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
+    """A number over what it counts, sunk into the panel."""
+    well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
+    inner = place.inflate(-round(16 * u), -round(10 * u))
+    upper = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.55))
+    lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
+    return [
+        well,
+        Text(upper, number(value), round(30 * u), bold=True, align="center"),
+        Text(lower, label, round(17 * u), colour=theme.MIST, align="center"),
+    ]
 
 
 def _legend_mark(*, won: bool) -> Any:
