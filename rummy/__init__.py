@@ -52,6 +52,9 @@ Where to look in the larger rooms (a test finds what is missing here):
       after a round       round_over match_over headline podium account score_table
       between matches     tabs statistics filters ledger chart over_time by_game by_points
       above the table     pause
+    ui.manual
+      a page of rules     chapters comparison samples worked
+      as it is shown      sheet figures book
     ui.table
       the whole           scene show narrator ending
       where things lie    frame layout rows arc spread showdown

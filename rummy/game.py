@@ -31,6 +31,7 @@ from rummy.engine.melds import hand_points
 from rummy.engine.notation import (
     BadNotation,
     read_action,
+    read_position,
     read_rules,
     write_action,
     write_position,
@@ -123,6 +124,14 @@ class Game:
         self.conceded_by: int | None = None
         self._undo: list[Table] = []
         self._moves = 0
+
+    @classmethod
+    def at(cls, position: str, players: Iterable[Player]) -> Game:
+        """A match that goes on from a position in the notation; raises ValueError."""
+        table = read_position(position)
+        game = cls(table.rules, players, table.seed)
+        game.table = table
+        return game
 
     @property
     def rules_text(self) -> str:

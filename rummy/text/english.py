@@ -879,117 +879,6 @@ STATISTICS: Sentences = {
 
 HELP: Sentences = {
     "help.title": "How to play",
-    "help.page_rummy": "Rummy",
-    "help.page_opening": "51, Rommé",
-    "help.first_melds": "First melds",
-    "help.first_melds_text": (
-        "Your first melds in a round must reach 51 points together, in Rommé 40. Select a meld and press "
-        "Meld, or drag it to the table: it lies on a tray that counts. When it is enough, press Open. "
-        "A meld that is enough by itself is laid at once. Click a meld on the tray to take it back."
-    ),
-    "help.first_taken": "The discard before that",
-    "help.first_taken_text": (
-        "You may take it only for your first melds: lay it there in the same turn, or give it back "
-        "and draw from the stock."
-    ),
-    "help.jokers": "Jokers",
-    "help.jokers_text": (
-        "A joker stands for any card, and counts as that card in a meld. On the table its corner shows "
-        "which. Where it could be several, you are asked; drop it at one end of a run, and it lies there."
-    ),
-    "help.exchange": "Exchanging a joker",
-    "help.exchange_text": (
-        "If you hold the card that a joker stands for, drag it onto that meld: the joker is yours. "
-        "In Rommé it must be laid again in the same turn."
-    ),
-    "help.penalty": "Penalty points",
-    "help.penalty_text": (
-        "What you are left with is written down for you, a joker as 20; the lowest total wins. In Rummy 51 a "
-        "hand that never opened counts 100, and whoever goes out takes 40 off. Going rummy doubles it all."
-    ),
-    "help.page_pile": "Rummy 500",
-    "help.pile_aim": "The aim",
-    "help.pile_aim_text": (
-        "Reach 500 before the others. Every card that you lay on the table scores for you; what you still "
-        "hold when the round ends counts against you, so a round may cost you points."
-    ),
-    "help.pile_take": "The open pile",
-    "help.pile_take_text": (
-        "Draw from the stock, or take the top discard, or a deeper one with all the cards above it. A gold "
-        "tab marks those that you could lay: the one you choose must be melded or laid off in this turn; "
-        "the others may stay in your hand."
-    ),
-    "help.pile_mouse": "With the mouse",
-    "help.pile_mouse_text": (
-        "As in rummy. Point at a discard to see what comes with it, then click it or drag it to your hand."
-    ),
-    "help.pile_lay": "Laying off",
-    "help.pile_lay_text": (
-        "Lay cards off on any meld, also on those of the others: each card scores for whoever laid it. "
-        "A small portrait shows who laid that card and those after it."
-    ),
-    "help.pile_end": "The end of a round",
-    "help.pile_end_text": (
-        "Someone goes out, with a last discard or without one. When the stock is gone you may go on taking "
-        "discards, or press End round, and everybody counts."
-    ),
-    "help.pile_points": "Points",
-    "help.pile_points_text": (
-        "An ace counts 15, in A 2 3 on the table only 1. King, queen, jack and ten count 10 each, the other "
-        "cards their number. If several pass 500, the highest wins; a tie for it plays another round."
-    ),
-    "help.page_gin": "Gin",
-    "help.gin_aim": "The aim",
-    "help.gin_aim_text": (
-        "Gin is for two. Collect melds in your hand; the cards outside them are your deadwood. End the "
-        "round when it is low, before the other does."
-    ),
-    "help.gin_turn": "Your turn",
-    "help.gin_turn_text": (
-        "At first take the face-up card or pass. Later draw from the stock or take the top discard, "
-        "then discard a card. Your melds stay in your hand; the table counts your deadwood for you."
-    ),
-    "help.gin_mouse": "With the mouse",
-    "help.gin_mouse_text": (
-        "As in rummy. Before a knock: drag cards between melds, hand and pile, or click a card and then its "
-        "place. Double click: to the meld it fits, or back."
-    ),
-    "help.gin_knock": "The knock",
-    "help.gin_knock_text": (
-        "With ten points of deadwood or less the button Knock appears. It lays out your hand as the "
-        "other will see it: the best melds, the deadwood, and the card that goes face down. Change it "
-        "as you like, then knock. Without deadwood you have gin; with all eleven cards in melds, big "
-        "gin."
-    ),
-    "help.gin_defence": "When the other knocks",
-    "help.gin_defence_text": (
-        "His melds lie open. Lay off your deadwood on them: the cards worth it glow, and one button "
-        "lays them all. On gin nothing can be laid off. Then press Done."
-    ),
-    "help.gin_score": "The score",
-    "help.gin_score_text": (
-        "The knocker scores the difference, gin a bonus on top. A defender who has no more deadwood "
-        "undercuts him and scores instead. Each form of gin has bonuses of its own: the rules at the "
-        "table tell them."
-    ),
-    "help.aim": "The aim",
-    "help.aim_text": "Get rid of all your cards before the others do. What they still hold, you score.",
-    "help.turn": "Your turn",
-    "help.turn_text": (
-        "1. Draw a card: click or drag the stock, or the top of the discard pile.\n"
-        "2. Meld and lay off as you like: select cards and drag them to the table.\n"
-        "3. Discard a card: drag it onto the discard pile. That ends your turn."
-    ),
-    "help.melds": "Melds",
-    "help.melds_text": "A set is three or four cards of one rank. A run is three or more of a suit in order.",
-    "help.lay_off": "Laying off",
-    "help.lay_off_text": "Add a card to any meld on the table: drag it there. Both ends of a run take cards.",
-    "help.mouse": "With the mouse",
-    "help.mouse_text": (
-        "Click cards to select them, then click a meld, the table or the discard pile; or drag them.\n"
-        "Double click: lay off where it fits, else discard. Right click: drop the selection.\n"
-        "A click while the others play skips to your turn."
-    ),
     "help.page_keys": "Keys",
     "keys.title": "Keys",
     "keys.rules": "Rules",
@@ -1033,8 +922,8 @@ HELP: Sentences = {
     "rule.joker_kept": "A joker may not be discarded.",
     "rule.joker_points": "A joker left in a hand counts {points}.",
     "rule.opening": "Your first melds, laid together, must count {points} or more, jokers as their cards.",
-    "rule.open_first": "Only after that may you lay off.",
-    "rule.open_first_jokers": "Only after that may you lay off and exchange jokers.",
+    "rule.open_first": "Only after your first melds may you lay off.",
+    "rule.open_first_jokers": "Only after your first melds may you lay off and exchange jokers.",
     "rule.open_taken": "A discard taken before that must be in these melds, or be given back.",
     "rule.ace_both_laid": "The ace is low or high, never both; it counts {points}, but 1 in A-2-3.",
     "rule.out_bonus": "Going out takes {points} off one's total; a total of −{target} ends the match too.",
@@ -1103,6 +992,130 @@ HELP: Sentences = {
     "rule.shutout_double_total": "Who won every round counted doubles the whole total.",
     "rule.rummy_double": "Going rummy, all your cards at once in one turn, doubles the points.",
     "rule.rummy_bonus10": "Going rummy, all your cards at once in one turn, is worth 10 points more.",
+}
+
+RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* above are its sentences too
+    "part.goal": "The goal",
+    "part.deal": "The deal",
+    "part.turn": "A turn",
+    "part.melds": "Melds",
+    "part.lay_off": "Laying off",
+    "part.opening": "First melds",
+    "part.jokers": "Jokers",
+    "part.knock": "Knocking",
+    "part.gin": "Gin",
+    "part.defence": "After a knock",
+    "part.out": "Going out",
+    "part.score": "Points",
+    "part.end": "The end of a round",
+    "part.match": "The match",
+    "part.house": "Also changed here",
+    "part.table": "At this table",
+    "rule.aim_winner_takes": "Get rid of all your cards before the others do: you score what they hold.",
+    "rule.aim_penalty": (
+        "Get rid of all your cards before the others do: what you still hold is written down against you."
+    ),
+    "rule.aim_laid": (
+        "Lay as many cards on the table as you can: each of them scores for you. What you still hold at the "
+        "end of the round counts against you."
+    ),
+    "rule.aim_gin": (
+        "Collect melds in your hand. The cards outside them are your deadwood: end the round when it is "
+        "low, before the other does."
+    ),
+    "rule.goal_highest": "Round follows round; whoever reaches {target} points first wins the match.",
+    "rule.goal_lowest": "Round follows round until somebody has {target} points; the lowest total wins.",
+    "rule.players": "For {low} to {high} players.",
+    "rule.players_two": "For two players.",
+    "rule.upcard": "The next card is turned up beside the stock: the discard pile begins with it.",
+    "rule.next_left": "Chance picks the first dealer; then the deal goes round to the left.",
+    "rule.next_winner_of_two": (
+        "Chance picks the first dealer; then the deal goes round to the left. Of two players, the winner of "
+        "a round deals the next one."
+    ),
+    "rule.next_winner": "Chance picks the first dealer; then the winner of a round deals the next one.",
+    "rule.next_loser": "Chance picks the first dealer; then the loser of a round deals the next one.",
+    "rule.begins": "The player to the dealer's left begins.",
+    "rule.turn_draw": "First draw a card: from the stock, or the top one of the discard pile.",
+    "rule.turn_draw_deep": "First draw a card from the stock, or take from the discard pile.",
+    "rule.turn_meld": "Then meld and lay off, if you can and want to.",
+    "rule.turn_discard": "Last, put one card on the discard pile. That ends your turn.",
+    "rule.turn_keep": "Then put one card on the discard pile, or knock. Your melds stay in your hand.",
+    "rule.set": "A set is three or four cards of one rank, each of another suit.",
+    "rule.run": "A run is three or more cards of one suit in order.",
+    "rule.stays": "Melds stay as they lie: none is broken up or joined to another one.",
+    "rule.lay_off_any": "You may add cards to any meld on the table, whoever laid it.",
+    "rule.lay_off_ends": "A set takes its fourth card, a run the next card at either end.",
+    "rule.out_meaning": "You go out, and the round ends, when you have no card left.",
+    "rule.values": "King, queen and jack count 10, the ace {ace}, the other cards their number.",
+    "rule.stock_none": "An empty stock is not renewed: the round ends with the turn that emptied it.",
+    "rule.renewals": Plural(
+        "That is done {times} time in a round at most.",
+        "That is done {times} times in a round at most.",
+        by="times",
+    ),
+    "rule.laid_off_owner": "A card scores for whoever laid it, also on a meld of somebody else.",
+    "rule.stalled": Plural(
+        "If nothing is laid for {rounds} round of turns after the stock was renewed, the round ends too.",
+        "If nothing is laid for {rounds} rounds of turns after the stock was renewed, the round ends too.",
+        by="rounds",
+    ),
+    "rule.match_highest": "If several reach {target} in the same round, the highest total wins.",
+    "rule.match_lowest": "The match ends with the round in which somebody reaches {target} points.",
+    "rule.tie": "Should the best two be equal, another round is played.",
+    "rule.deadwood": "Deadwood is what your cards outside melds count, at the best arrangement.",
+    "rule.knock_choice": "You choose how your melds lie: it decides what the other can lay off.",
+    "rule.gin_meaning": "No deadwood at all is gin.",
+    "hands.click": "Click cards to select them, then click where they shall go; or drag them there.",
+    "hands.double": "A double click lays a card off where it fits, or else discards it.",
+    "hands.right": "A right click drops the selection; a click while the others play skips to your turn.",
+    "hands.tray": (
+        "Select a meld and press Meld, or drag it to the table: it lies on a tray that counts. When it is "
+        "enough, press Open. Click a meld on the tray to take it back."
+    ),
+    "hands.joker": (
+        "In the corner of a joker on the table you see what it stands for. Where it could be several cards, "
+        "you are asked; drop it at one end of a run, and it lies there."
+    ),
+    "hands.swap": "To exchange a joker, drag the card that it stands for onto the meld.",
+    "hands.deep": "A gold tab marks the discards that you could lay. Point at one to see what comes with it.",
+    "hands.knock": (
+        "The table counts your deadwood. When it is low enough, the button Knock appears and lays your hand "
+        "out as the other will see it. Drag cards until you like it, then knock."
+    ),
+    "hands.defence": "After a knock, cards that can be laid off glow; one button lays them all. Press Done.",
+    "sample.set": "A set",
+    "sample.run": "A run",
+    "sample.fits": "{card} fits",
+    "sample.points": "{sum}: enough",
+    "sample.too_few": "{sum}: not enough",
+    "sample.deadwood": "Deadwood {points}",
+    "sample.gin": "Gin: no deadwood",
+    "sample.big_gin": "Big gin: eleven cards in melds",
+    "sample.laid_by": "The portrait shows who laid that card and those after it",
+    "sample.deep": "The card with the tab is chosen; those above it come along",
+    "sample.swap": "{card} takes the joker's place",
+    "grid.players": "Players",
+    "grid.cards": "Cards each",
+    "grid.target": "Target",
+    "grid.packs": "Packs",
+    "worked.out": "An example. {name} goes out; the others still hold these cards:",
+    "worked.laid": "An example. {name} goes out. Laid cards count for, held cards against you:",
+    "worked.rummy_winner": "Had that been going rummy, {name} would score {points}.",
+    "worked.rummy_loser": "Had that been going rummy, {name} would get {points}.",
+    "worked.unopened": "nothing laid: {points}",
+    "worked.goes_out": "goes out",
+    "worked.knock": "{name} knocks with {own}, the other has {other}: {other} − {own} = {points}.",
+    "worked.undercut": (
+        "Undercut: {name} knocks with {own}, the other has only {other} and scores {own} − {other} + {bonus} "
+        "= {points}."
+    ),
+    "worked.gin": "Gin: the other has {other}, so {name} scores {other} + {bonus} = {points}.",
+    "worked.big_gin": "Big gin: the other has {other}, so {name} scores {other} + {bonus} = {points}.",
+    "worked.match": (
+        "An example. {name} wins the match with {score} points and {won} rounds won: {score} + {won} × {box} "
+        "+ {game} = {total}."
+    ),
 }
 
 ARENA: Sentences = {
@@ -1178,5 +1191,6 @@ NOTICES: Sentences = {
 
 SENTENCES: Sentences = {
     **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS, **ROUND,
+    **RULE_PAGES,
     **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HELP, **ARENA, **NOTICES, **WHY, **DAILY,
 }  # fmt: skip

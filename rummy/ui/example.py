@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.cards import parse
+from rummy.engine.cards import Face, parse
 from rummy.ui.deck import ASPECT
 from rummy.ui.pictures import CardPictures
 from rummy.ui.table.layout import Place
@@ -17,21 +17,43 @@ from rummy.ui.table.spread import tabs
 
 STEP = 0.5  # share of a covered card's width that shows
 HIGH = 0.86  # share of the picture's height that a card takes
+APART = 0.72  # and how much more of that shows before a plus
 RAISED = 0.1  # share of a card's height by which a raised one lies higher
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Cards in the notation, how many lie flat before the raised ones, and who laid which."""
+    """Cards in the notation with a plus where they lie apart, and who laid which.
+
+    Those from `flat` on are raised, in the open pile of discards with a tab on the first of them.
+    """
 
     cards: str
     flat: int = 99
     laid_by: tuple[tuple[int, str], ...] = ()
 
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The cards from left to right."""
+        return parse(self.cards.replace("+", ""))
+
+    @property
+    def steps(self) -> list[float]:
+        """Where each card begins, in card widths."""
+        words, found = self.cards.split(), list[float]()
+        for at, word in enumerate(words):
+            if word != "+":
+                found.append(STEP * len(found) + APART * words[:at].count("+"))
+        return found
+
+    def wide(self, high: float) -> int:
+        """How wide the cards lie in a row of a height."""
+        return round(high / ASPECT * HIGH * (1 + self.steps[-1]))
+
     def paint(self, surface: Surface, place: Rect, pictures: CardPictures) -> None:
         """Paint the cards, a tab on the first raised one, and portraits of who laid them."""
         places = self._places(place)
-        for at, face in zip(places, parse(self.cards), strict=True):
+        for at, face in zip(places, self.faces, strict=True):
             picture = pictures.card(face, round(at.width))
             surface.blit(
                 picture, picture.get_rect(center=at.rect.center), special_flags=pygame.BLEND_PREMULTIPLIED
@@ -47,11 +69,11 @@ class Example:
         width = round(place.h / ASPECT * HIGH)
         return [
             Place(
-                place.x + width * (0.5 + index * STEP),
+                place.x + width * (0.5 + step),
                 place.bottom - width * ASPECT * (0.5 + (RAISED if index >= self.flat else 0)),
                 width,
             )
-            for index in range(len(self.cards.split()))
+            for index, step in enumerate(self.steps)
         ]
 
     def _badge(self, card: Rect, name: str) -> Badge:

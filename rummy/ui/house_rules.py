@@ -15,10 +15,11 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice, Toggle
 from rummy.ui.help import title_bar
+from rummy.ui.manual.sheet import paint_mark
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.number import Number
 from rummy.ui.refusal import why_not
-from rummy.ui.rules_page import full_title, paint_mark
+from rummy.ui.rules_page import full_title
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.switches import GROUPS, TABLES, Switch, changed, for_table, shown

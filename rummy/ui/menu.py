@@ -176,7 +176,7 @@ class MenuScreen(Screen):
         self._open(SettingsScreen())
 
     def _help(self) -> None:
-        from rummy.ui.help import HelpScreen
+        from rummy.ui.manual.book import HelpScreen
 
         self._open(HelpScreen())
 

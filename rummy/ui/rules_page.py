@@ -1,81 +1,57 @@
-"""The rules of a game in sentences; what the house changed is marked, with what the preset says."""
+"""The rules of the game on the table, and its keys; what the house changed is marked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.storage.my_games import played_by
 from rummy.text import say
-from rummy.ui import letters, symbols, theme
-from rummy.ui.help import rule_lines, title_of
+from rummy.ui import letters, theme
+from rummy.ui.help import title_of
 from rummy.ui.key_page import key_columns
+from rummy.ui.manual.comparison import page
+from rummy.ui.manual.sheet import Sheet, paint_mark
 from rummy.ui.screen import Overlay, Screen
 from rummy.ui.scroll import Scroll
-from rummy.ui.switches import Switch, differing
-from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence, whether the house changed it, and what the preset says instead if it says anything."""
-
-    text: str
-    changed: bool = False
-    instead: str = ""
-
-
-def compared(rules: Rules, seats: int) -> list[Line]:
-    """The rules line by line beside those of the preset; the target is chosen with each match."""
-    usual = replace(VARIANTS[rules.name], targets=rules.targets)
-    now, before = rule_lines(rules, seats), rule_lines(usual, seats)
-    lines = [Line(text, text != before.get(topic), before.get(topic, "")) for topic, text in now.items()]
-    return [*(line if line.changed else Line(line.text) for line in lines), *_unsaid(rules, usual, seats)]
-
-
-def _unsaid(rules: Rules, usual: Rules, seats: int) -> Iterator[Line]:
-    """A line for every changed switch that no sentence about the game tells of."""
-    now, before = rule_lines(rules, seats), rule_lines(usual, seats)
-    for switch in differing(rules):
-        alone = rule_lines(replace(usual, **{switch.name: getattr(rules, switch.name)}), seats)
-        told = [topic for topic in now if alone.get(topic) != before.get(topic)]
-        if not any(now[topic] != before.get(topic) for topic in told):
-            yield Line(_set_to(switch, rules), True, switch.words(getattr(usual, switch.name)))
-
-
-def _set_to(switch: Switch, rules: Rules) -> str:
-    words = say(f"switch.{switch.name}").rstrip(".")
-    return say("page.set_to", switch=words, value=switch.words(getattr(rules, switch.name)))
+from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 
 class RulesScreen(Overlay):
-    """The rules of the game on the table, a sentence for every switch."""
+    """The rules of the game on the table, with pictures; beside them the chapters to jump to."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
         self.rules, self.seats = rules, seats
-        self.lines = compared(rules, seats)
+        self.chapters = page(rules, seats)
         self.offset = 0.0
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether the house changed anything that is told."""
+        return any(line.changed for chapter in self.chapters for line in chapter.lines)
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The name, the sentences, and the way back."""
+        """The name, the chapters, and the way back."""
         u = theme.legible_unit(size)
-        head = round((112 if any(line.changed for line in self.lines) else 70) * u)
-        column = Rect(0, 0, round(732 * u), 0)
-        needed = sum(self._height(line, column.w, u) for line in self.lines)
-        box = Rect(0, 0, round(840 * u), min(head + needed + round(86 * u), size[1] - round(30 * u)))
+        box = Rect(0, 0, min(round(1120 * u), size[0] - round(30 * u)), size[1] - round(30 * u))
         box.center = (size[0] // 2, size[1] // 2)
-        column.topleft = box.x + round(44 * u), box.y + head
-        column.h = box.bottom - round(86 * u) - column.y
-        self.scroll = Scroll(
-            column, self._column(column, u), round(37 * u), round(self.offset * u), self._moved
-        )
+        top = box.y + round((112 if self.is_marked else 70) * u)
+        side = Rect(box.x + round(30 * u), top, round(210 * u), box.bottom - round(86 * u) - top)
+        window = Rect(side.right + round(30 * u), top, 0, side.h)
+        window.w = box.right - round(48 * u) - window.x
+        sheet = Sheet(window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}"))
+        sheet.lay(self.chapters)
+        self.scroll = Scroll(window, sheet.widgets, round(37 * u), round(self.offset * u), self._moved)
+        contents = sheet.contents(side, self._go_to)
         feet = footer(self, box, u, say("keys.title"), self._show_keys)
-        return [Panel(box, round(18 * u)), *self._head(box, u), *self.scroll.widgets, *feet]
+        return [Panel(box, round(18 * u)), *self._head(box, u), *contents, *self.scroll.widgets, *feet]
+
+    def _go_to(self, offset: int) -> None:
+        self.click()
+        self.scroll.move_to(offset)
 
     def _show_keys(self) -> None:
         self.click()
@@ -87,7 +63,7 @@ class RulesScreen(Overlay):
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
         words = full_title(self.rules, mine.name if mine else "", round(26 * u), title.w - round(40 * u))
         heading = Text(title, words, round(26 * u), bold=True, align="center")
-        if not any(line.changed for line in self.lines):
+        if not self.is_marked:
             return [heading]
         legend = say("page.legend", game=say(f"game.{self.rules.name}"))
         pixels = round(16 * u)
@@ -97,36 +73,8 @@ class RulesScreen(Overlay):
         mark = Rect(line.x - pixels - round(6 * u), line.y, pixels, line.h)
         return [heading, Picture(mark, paint_mark), Text(line, legend, pixels, colour=theme.GOLD)]
 
-    def _instead(self, line: Line) -> str:
-        game = say(f"game.{self.rules.name}")
-        return (
-            say("page.instead", game=game, rule=line.instead) if line.instead else say("page.new", game=game)
-        )
-
-    def _height(self, line: Line, wide: int, u: float) -> int:
-        room = wide - round(26 * u)
-        high = text_height(line.text, round(17 * u), room) + round(11 * u)
-        return high + (text_height(self._instead(line), round(15 * u), room) if line.changed else 0)
-
-    def _column(self, place: Rect, u: float) -> list[Widget]:
-        widgets: list[Widget] = []
-        y, indent = place.y, round(26 * u)
-        for line in self.lines:
-            text = Rect(place.x + indent, y, place.w - indent, 0)
-            text.h = text_height(line.text, round(17 * u), text.w)
-            mark = Rect(place.x, y, round(17 * u), round(23 * u))
-            widgets.append(Picture(mark, paint_mark) if line.changed else Text(mark, "•", round(17 * u)))
-            colour = theme.GOLD if line.changed else theme.CREAM
-            widgets.append(Text(text, line.text, round(17 * u), colour=colour))
-            if line.changed:
-                below = Rect(text.x, text.bottom, text.w, 0)
-                below.h = text_height(self._instead(line), round(15 * u), below.w)
-                widgets.append(Text(below, self._instead(line), round(15 * u), colour=theme.MIST))
-            y += self._height(line, place.w, u)
-        return widgets
-
     def _moved(self, offset: int) -> None:
-        self.offset = offset / max(theme.unit(self.app.size), 0.75)
+        self.offset = offset / theme.legible_unit(self.app.size)
 
 
 class KeysScreen(Overlay):
@@ -175,9 +123,3 @@ def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
         return made_from
     rest = wide - letters.wide(f" · {made_from}", pixels, bold=True)
     return f"{letters.shortened(name, pixels, rest)} · {made_from}"
-
-
-def paint_mark(surface: Surface, place: Rect) -> None:
-    """Paint the sign of what differs from the preset."""
-    symbol = symbols.icon("star", min(place.w, place.h))
-    surface.blit(symbol, symbol.get_rect(center=place.center))

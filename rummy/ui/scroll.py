@@ -1,4 +1,4 @@
-"""A window onto a column too high for it, moved by the wheel, a bar, keys and the focus."""
+"""A window onto a column too high for it, moved by the wheel, a bar, by dragging, keys and the focus."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Scroll(Control):
         self.offset = 0
         bottom = max((widget.rect.bottom for widget in inner), default=rect.top)
         self.longest = max(0, bottom - rect.bottom)
-        self.takes_pointer = False
+        self.takes_pointer = self.longest > 0
+        self._held: int | None = None  # where in the column the pointer has taken hold of it
         self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
         self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
         for widget in inner:
@@ -54,6 +55,22 @@ class Scroll(Control):
                 widget.paint(surface)
         surface.set_clip(clip)
         self.paint_focus(surface, 8)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Nothing shows that the pointer is over it."""
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Take hold of the column."""
+        self._held = position[1] + self.offset
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Let the column follow the pointer."""
+        if self._held is not None:
+            self.move_to(self._held - position[1])
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Let go of the column."""
+        self._held = None
 
     def _move_to(self, offset: int) -> bool:
         offset = max(0, min(self.longest, offset))

@@ -6,7 +6,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.ui import letters, plates, symbols, theme
-from rummy.ui.chart import fitting
 from rummy.ui.controls import Choice, arrow_step
 
 
@@ -23,10 +22,18 @@ class Stepper(Choice):
             plates.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
             symbol = symbols.icon(name, round(self.pixels * 1.2))
             surface.blit(symbol, symbol.get_rect(center=place.center))
-        label = next(label for value, label in self.options if value == self.value)
-        text = fitting(label, self.pixels, self.rect.w - 2 * side - self.pixels, theme.IVORY, True)
+        text = letters.line(self._label, self.shown_pixels, theme.IVORY, True)
         letters.put(surface, text, center=self.rect.center)
         self.paint_focus(surface, radius)
+
+    @property
+    def _label(self) -> str:
+        return next(label for value, label in self.options if value == self.value)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the label would not fit."""
+        return letters.fitting([self._label], self.pixels, self.rect.w - 2 * self.rect.h - self.pixels)
 
     def cell(self, index: int) -> Rect:
         """The left half leads back, the right half on."""

@@ -11,13 +11,34 @@ Lines = dict[str, str]
 def table_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     return {
+        **goal_lines(rules, seats),
         **_cards(rules, seats),
-        **(_jokers(rules) if rules.jokers_per_pack else {}),
-        **_opening(rules),
         **_turn(rules),
-        **_round(rules, seats),
+        **meld_lines(),
+        **_laying(rules),
+        **_opening(rules),
+        **(_jokers(rules) if rules.jokers_per_pack else {}),
+        **_out(rules),
+        **_score(rules, seats),
         **_stock(rules),
+        **_match(rules, seats),
     }
+
+
+def goal_lines(rules: Rules, seats: int) -> Lines:
+    """What everybody is after, and who can play."""
+    one_table = rules.min_players == rules.max_players == 2
+    players = say("rule.players", low=rules.min_players, high=rules.max_players)
+    return {
+        "aim": say(f"rule.aim_{rules.settlement}"),
+        "goal": say(f"rule.goal_{rules.match_goal}", target=rules.target_for(seats)),
+        "players": say("rule.players_two") if one_table else players,
+    }
+
+
+def meld_lines() -> Lines:
+    """What a meld is."""
+    return {"set": say("rule.set"), "run": say("rule.run")}
 
 
 def _cards(rules: Rules, seats: int) -> Lines:
@@ -28,7 +49,8 @@ def _cards(rules: Rules, seats: int) -> Lines:
     return {
         "packs": say(told, packs=packs, jokers=jokers, count=len(pack)) if says(told) else "",
         "deal": say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
-        "first": say("rule.first_player") if rules.first_discard == "first_player" else "",
+        "first": say("rule.first_player" if rules.first_discard == "first_player" else "rule.upcard"),
+        "begins": say("rule.begins"),
     }
 
 
@@ -54,29 +76,64 @@ def _opening(rules: Rules) -> Lines:
 
 def _turn(rules: Rules) -> Lines:
     return {
+        "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
         "deep_takes": say("rule.deep_takes") if rules.deep_takes else "",
+        "turn_meld": say("rule.turn_meld"),
         "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
+        "turn_discard": say("rule.turn_discard"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
-        "final": say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
     }
 
 
-def _round(rules: Rules, seats: int) -> Lines:
-    points, target = rules.out_bonus, rules.target_for(seats)
+def _laying(rules: Rules) -> Lines:
     laid = "_laid" if rules.ace_runs == "both" and (rules.opening or rules.settlement == "laid") else ""
-    rummy = f"rule.rummy_{rules.going_rummy}"
     return {
         "ace": say(f"rule.ace_{rules.ace_runs}{laid}", points=rules.ace_points),
+        "stays": say("rule.stays"),
+        "lay_off_any": say("rule.lay_off_any"),
+        "lay_off_ends": say("rule.lay_off_ends"),
+        "owner": say("rule.laid_off_owner") if rules.settlement == "laid" else "",
+    }
+
+
+def _out(rules: Rules) -> Lines:
+    rummy = f"rule.rummy_{rules.going_rummy}"
+    return {
+        "out_meaning": say("rule.out_meaning"),
+        "final": say(f"rule.final_{'yes' if rules.final_discard else 'no'}"),
+        "rummy": say(rummy) if says(rummy) else "",
+    }
+
+
+def _score(rules: Rules, seats: int) -> Lines:
+    points, target = rules.out_bonus, rules.target_for(seats)
+    return {
         "score": say(f"rule.score_{rules.settlement}"),
+        "values": say("rule.values", ace=rules.ace_points),
         "out": say("rule.out_bonus", points=points, target=target) if points else "",
         "unopened": say("rule.unopened", points=rules.unopened_points) if rules.unopened_points else "",
-        "rummy": say(rummy) if says(rummy) else "",
+    }
+
+
+def _match(rules: Rules, seats: int) -> Lines:
+    return {
+        "match": say(f"rule.match_{rules.match_goal}", target=rules.target_for(seats)),
+        "tie": say("rule.tie"),
+        "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
 
 def _stock(rules: Rules) -> Lines:
     once = "_once" if rules.renewals == 1 else ""
     kind = {"shuffle": f"shuffle{once}", "discards_only": "discards_only"}.get(rules.renewal, f"turn{once}")
+    if rules.renewals == 0 and rules.renewal != "discards_only":
+        kind = "none"
     end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")
-    return {"stock": say(f"rule.stock_{kind}"), "end": end}
+    renewed = rules.renewals != 0 and rules.renewal != "discards_only"
+    return {
+        "stock": say(f"rule.stock_{kind}"),
+        "renewals": say("rule.renewals", times=rules.renewals) if renewed and rules.renewals > 1 else "",
+        "end": end,
+        "stalled": say("rule.stalled", rounds=rules.stalled_rounds) if renewed else "",
+    }

@@ -23,11 +23,12 @@ from rummy.ui import letters
 from rummy.ui.controls import Choice
 from rummy.ui.help import title_of
 from rummy.ui.house_rules import HouseRulesScreen, Reset
+from rummy.ui.manual.comparison import compared
 from rummy.ui.menu import MenuScreen
 from rummy.ui.my_games import GameButton
 from rummy.ui.naming import LeaveScreen, NameScreen, why_no_name
 from rummy.ui.refusal import told, why, why_not
-from rummy.ui.rules_page import RulesScreen, compared
+from rummy.ui.rules_page import RulesScreen
 from rummy.ui.setup import SetupScreen, chosen_rules
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.switches import GROUPS, SHAPES, SWITCHES, changed, for_table, shown

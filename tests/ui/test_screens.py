@@ -24,8 +24,8 @@ from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.gallery import Gallery
-from rummy.ui.help import PAGES, HelpScreen
 from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.my_games import GameButton, family
@@ -41,6 +41,7 @@ from rummy.ui.settings import PAGES as SETTINGS
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.statistics import StatisticsScreen
+from rummy.ui.stepper import Stepper
 from rummy.ui.table.frame import frame
 from rummy.ui.table.hud import Prompt
 from rummy.ui.table.scene import TableScene
@@ -157,7 +158,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
     "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
     **{f"settings of {page}": lambda pilot, page=page: setting(pilot, page) for page in SETTINGS},
-    **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in PAGES},
+    **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
@@ -438,7 +439,7 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
     for widget in found:
         words = getattr(widget, "text", "") or getattr(widget, "label", "")
         if words and isinstance(widget, Text | Button | Toggle):
-            high[words] = letters.scaled(widget.shown_pixels)
+            high[f"{type(widget).__name__} {words}"] = letters.scaled(widget.shown_pixels)
     letters.set_text_size("normal")
     return high
 
@@ -484,6 +485,11 @@ def needs(found: Sequence[Widget]) -> Iterator[tuple[str, int, int]]:
                 icon = round(widget.pixels * 1.85) if widget.icon else 0
                 need = letters.line(widget.label, widget.pixels, bold=True).get_width() + icon
                 yield widget.label, need, widget.rect.w - 8
+            case Stepper():
+                room = widget.rect.w - 2 * widget.rect.h - widget.pixels
+                for _, label in widget.options:
+                    smallest = letters.fitting([label], widget.pixels, room)
+                    yield label, letters.line(label, smallest, bold=True).get_width(), room
             case Choice():
                 for index, (_, label) in enumerate(widget.options):
                     need = letters.line(label, widget.pixels, bold=True).get_width()

@@ -1,0 +1,104 @@
+"""How to play, for who looks it up between matches: every game with its pages, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.engine.variants import VARIANTS
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.app import App
+from rummy.ui.company import chosen_rules, opponents
+from rummy.ui.controls import Choice
+from rummy.ui.help import title_bar, whole_window
+from rummy.ui.key_page import key_columns
+from rummy.ui.manual.comparison import page
+from rummy.ui.manual.sheet import Sheet
+from rummy.ui.my_games import family
+from rummy.ui.screen import Screen
+from rummy.ui.scroll import Scroll
+from rummy.ui.stepper import Stepper
+from rummy.ui.widgets import Panel, Widget
+
+KEYS = "keys"
+FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))
+TABS = (*FAMILIES, KEYS)
+
+
+class HelpScreen(Screen):
+    """How to play: a tab for each family of games, in it a page for each game; and one for the keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = ""
+        self.rules = VARIANTS["cardgames"]
+        self.offset = 0.0
+
+    def enter(self, app: App) -> None:
+        """Begin with the game that the player has chosen."""
+        self.rules = VARIANTS[chosen_rules(app.settings).name]
+        self.tab = family(self.rules)
+        super().enter(app)
+
+    @property
+    def seats(self) -> int:
+        """How many would play it."""
+        return opponents(self.app.settings, self.rules) + 1
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The tabs, and below them the page beside its contents."""
+        box, u = whole_window(size, 1180, 900)
+        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(700 * u), round(48 * u))
+        tabs.right = box.right
+        title, back = title_bar(self, say("help.title"), size)
+        title.rect.w = tabs.left - back.rect.right
+        title.rect.left = back.rect.right
+        options = [(tab, say(f"family.{tab}" if tab != KEYS else "help.page_keys")) for tab in TABS]
+        choice = Choice(tabs, options, round(18 * u), self.tab, self.turn_to)
+        inside = box.inflate(-round(56 * u), -round(36 * u))
+        below = self._keys(inside, u) if self.tab == KEYS else self._page(inside, u)
+        return [Panel(box, round(18 * u)), title, back, choice, *below]
+
+    def _keys(self, inside: Rect, u: float) -> list[Widget]:
+        left = Rect(inside.x, inside.y, round(516 * u), inside.h)
+        right = left.move(inside.right - round(30 * u) - left.right, 0)
+        self.scroll = Scroll(inside, key_columns(left, right, u, 35), round(40 * u))
+        return self.scroll.widgets
+
+    def _page(self, inside: Rect, u: float) -> list[Widget]:
+        """The page of the game, to its left the games of the family and the chapters."""
+        side = Rect(inside.x, inside.y, round(310 * u), inside.h)
+        window = Rect(side.right + round(34 * u), inside.y, 0, inside.h)
+        window.w = inside.right - round(24 * u) - window.x
+        sheet = Sheet(window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}"))
+        sheet.lay(page(self.rules, self.seats))
+        self.scroll = Scroll(window, sheet.widgets, round(40 * u), round(self.offset * u), self._moved)
+        games = [(name, say(f"game.{name}")) for name, rules in VARIANTS.items() if family(rules) == self.tab]
+        chooser = []
+        if len(games) > 1:
+            top = Rect(side.x, side.y, side.w, round(44 * u))
+            chooser.append(Stepper(top, games, round(16 * u), self.rules.name, self.choose))
+            side = Rect(side.x, top.bottom + round(14 * u), side.w, side.bottom - top.bottom - round(14 * u))
+        return [*chooser, *sheet.contents(side, self._go_to), *self.scroll.widgets]
+
+    def _go_to(self, offset: int) -> None:
+        self.click()
+        self.scroll.move_to(offset)
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset / theme.unit(self.app.size)
+
+    def turn_to(self, tab: object) -> None:
+        """Open a tab, at the first game of its family."""
+        self.tab = str(tab)
+        first = [name for name, rules in VARIANTS.items() if family(rules) == tab][:1]
+        self.choose(*first or [self.rules.name])
+
+    def choose(self, name: object) -> None:
+        """Show the page of a game from its top."""
+        self.rules = VARIANTS[str(name)]
+        self.offset = 0.0
+        self.click()
+        self.rebuild()

@@ -1,0 +1,82 @@
+"""What stands where on a page of rules: the topics of its sentences, part by part. It lays nothing out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy.engine.rules import Rules
+from rummy.text import say
+
+TOPICS = {  # the topics of table_rules, in the order of a page
+    "goal": ("aim", "goal", "players"),
+    "deal": ("packs", "deal", "first", "begins"),
+    "turn": ("turn_draw", "deep_takes", "turn_meld", "melds", "turn_discard", "taken", "drawn"),
+    "melds": ("set", "run", "ace", "stays"),
+    "opening": ("opening", "open_taken"),
+    "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
+    "jokers": ("jokers", "swap", "joker_kept", "joker_points"),
+    "out": ("out_meaning", "final", "rummy"),
+    "score": ("score", "values", "out", "unopened"),
+    "end": ("stock", "renewals", "end", "stalled"),
+    "match": ("match", "tie", "next"),
+}
+KNOCK_TOPICS = {  # and those of gin_rules
+    "goal": ("aim", "goal", "players"),
+    "deal": ("deal", "upcard"),
+    "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
+    "melds": ("set", "run", "ace"),
+    "knock": ("deadwood", "knock", "knock_choice"),
+    "gin": ("gin_meaning", "gin", "big_gin"),
+    "defence": ("lay_off", "undercut"),
+    "score": ("score", "spades"),
+    "end": ("void",),
+    "match": ("match", "boxes", "shutout", "dealer"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence, whether the house changed it, and what the preset says instead if it says anything."""
+
+    text: str
+    changed: bool = False
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a page: what it is about, and its sentences."""
+
+    name: str
+    lines: Sequence[Line]
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+        return say(f"part.{self.name}")
+
+
+def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) -> list[Chapter]:
+    """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
+    topics = KNOCK_TOPICS if rules.flow == "knock" else TOPICS
+    found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics.items()]
+    hands = [Line(words) for words in hand_lines(rules)]
+    return [each for each in (*found, Chapter("house", more), Chapter("table", hands)) if each.lines]
+
+
+def hand_lines(rules: Rules) -> list[str]:
+    """How the cards are played with the mouse, as far as this game needs it."""
+    knocks = rules.flow == "knock"
+    wanted = {
+        "click": True,
+        "double": not knocks,
+        "tray": bool(rules.opening),
+        "joker": rules.jokers_per_pack > 0,
+        "swap": rules.jokers_per_pack > 0 and rules.joker_swap != "none",
+        "deep": rules.deep_takes,
+        "knock": knocks,
+        "defence": knocks,
+        "right": True,
+    }
+    return [say(f"hands.{name}") for name, is_wanted in wanted.items() if is_wanted]

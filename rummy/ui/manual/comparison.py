@@ -1,0 +1,52 @@
+"""The rules of a game beside those of its preset: what the house changed, and what is usual instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+from rummy.text import say
+from rummy.ui.help import rule_lines
+from rummy.ui.manual.chapters import Chapter, Line, chapters
+from rummy.ui.switches import Switch, differing
+
+
+def page(rules: Rules, seats: int) -> list[Chapter]:
+    """The whole page of a game, chapter by chapter."""
+    return chapters(rules, told(rules, seats), [*unsaid(rules, seats)])
+
+
+def compared(rules: Rules, seats: int) -> list[Line]:
+    """All that a page says of the rules, line by line."""
+    return [*told(rules, seats).values(), *unsaid(rules, seats)]
+
+
+def told(rules: Rules, seats: int) -> dict[str, Line]:
+    """The rules by topic beside those of the preset; the target is chosen with each match."""
+    before = rule_lines(_usual(rules), seats)
+    return {
+        topic: Line(text) if text == before.get(topic) else Line(text, True, before.get(topic, ""))
+        for topic, text in rule_lines(rules, seats).items()
+    }
+
+
+def unsaid(rules: Rules, seats: int) -> Iterator[Line]:
+    """A line for every changed switch that no sentence about the game tells of."""
+    usual = _usual(rules)
+    now, before = rule_lines(rules, seats), rule_lines(usual, seats)
+    for switch in differing(rules):
+        alone = rule_lines(replace(usual, **{switch.name: getattr(rules, switch.name)}), seats)
+        topics = [topic for topic in now if alone.get(topic) != before.get(topic)]
+        if not any(now[topic] != before.get(topic) for topic in topics):
+            yield Line(_set_to(switch, rules), True, switch.words(getattr(usual, switch.name)))
+
+
+def _usual(rules: Rules) -> Rules:
+    return replace(VARIANTS[rules.name], targets=rules.targets)
+
+
+def _set_to(switch: Switch, rules: Rules) -> str:
+    words = say(f"switch.{switch.name}").rstrip(".")
+    return say("page.set_to", switch=words, value=switch.words(getattr(rules, switch.name)))

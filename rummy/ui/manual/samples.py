@@ -1,0 +1,133 @@
+"""Cards that show what a rule means. Whether they are right or wrong the rules of the game decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rummy.engine.cards import parse, spell
+from rummy.engine.melds import (
+    arrange,
+    card_points,
+    extend,
+    is_set,
+    least_deadwood,
+    lying_points,
+    meld_points,
+    why_no_meld,
+)
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui.example import Example
+
+MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
+TWINS = "8S 8D 8S"  # of two packs
+WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
+GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
+OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
+IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
+LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
+TOO_MUCH = "3C 4C 5C 6C + 9S 9H 9D + 2H KD 8H"
+GIN = "3C 4C 5C 6C + 9S 9H 9D + JH QH KH"
+BIG_GIN = "3C 4C 5C 6C + 9S 9H 9D 9C + JH QH KH"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Cards with a word below them; `good` tells whether the rules allow that, None judges nothing."""
+
+    example: Example
+    words: str
+    good: bool | None = None
+
+
+def samples(part: str, rules: Rules) -> list[Sample]:
+    """The cards that belong to a part of the page."""
+    makers = {"melds": _melds, "lay_off": _lay_offs, "jokers": _jokers, "opening": _openings, "turn": _takes}
+    knocking = {"knock": _knocks, "gin": _gins}
+    maker = makers.get(part) or (knocking.get(part) if rules.flow == "knock" else None)
+    return [*maker(rules)] if maker else []
+
+
+def judged(cards: str, rules: Rules) -> Sample:
+    """Cards laid as a meld: right, or wrong with the reason."""
+    faces = parse(cards)
+    shown = arrange(faces, rules)
+    if shown is None:
+        return Sample(Example(cards), say(f"illegal.not_a_meld.{why_no_meld(faces, rules)}"), False)
+    return Sample(Example(spell(shown)), say("sample.set" if is_set(shown) else "sample.run"), True)
+
+
+def _melds(rules: Rules) -> Iterator[Sample]:
+    yield from (judged(cards, rules) for cards in MELDS)
+    if max(rules.packs) > 1:
+        yield judged(TWINS, rules)
+
+
+def _jokers(rules: Rules) -> Iterator[Sample]:
+    found = {each.words: each for each in (judged(cards, rules) for cards in reversed(WITH_JOKERS))}
+    yield from reversed(found.values())
+    if rules.joker_swap != "none" and rules.jokers_per_pack:
+        yield Sample(Example("4H *5H 6H + 5H"), say("sample.swap", card=parse("5H")[0]), True)
+
+
+def _lay_offs(rules: Rules) -> Iterator[Sample]:
+    for cards, card in GROWN:
+        yield grown(cards, card, rules)
+    if rules.settlement == "laid":
+        yield Sample(Example("7D 8D 9D TD", laid_by=((0, "Mike"), (3, "you"))), say("sample.laid_by"))
+
+
+def grown(cards: str, card: str, rules: Rules) -> Sample:
+    """A card held above a meld: whether it can be laid off there."""
+    (face,) = parse(card)
+    fits = extend(arrange(parse(cards), rules) or (), face, rules) is not None
+    words = say("sample.fits" if fits else "illegal.does_not_fit", card=face)
+    return Sample(Example(f"{cards} + {card}"), words, fits)
+
+
+def _openings(rules: Rules) -> Iterator[Sample]:
+    if not rules.opening:
+        return
+    shown = [opening(cards, rules) for cards in OPENINGS]
+    yield from [*[each for each in shown if each.good][:1], *[each for each in shown if not each.good][:1]]
+
+
+def opening(cards: str, rules: Rules) -> Sample:
+    """Melds laid together: whether they count enough for first melds."""
+    laid = [arrange(parse(meld), rules) or () for meld in cards.split(" + ")]
+    points = sum(meld_points(meld, rules) for meld in laid)
+    figures = " + ".join(str(each) for meld in laid for each in lying_points(meld, rules))
+    enough = points >= rules.opening
+    words = say("sample.points" if enough else "sample.too_few", sum=f"{figures} = {points}")
+    return Sample(Example(cards), words, enough)
+
+
+def _takes(rules: Rules) -> Iterator[Sample]:
+    if rules.deep_takes:
+        yield Sample(Example("9H KD 4C JS 2D 8H", flat=3), say("sample.deep"))
+
+
+def knock_limit(rules: Rules) -> int:
+    """The deadwood with which one may knock; where the upcard sets it, that of an eight."""
+    return 8 if rules.limit_from_upcard else rules.knock_limit
+
+
+def left_over(rules: Rules) -> str:
+    """A card beside three melds with which one may knock; none if there is no such card."""
+    fits = (card for card in LEFT_OVER if card_points(parse(card)[0], rules) <= knock_limit(rules))
+    return next(fits, "")
+
+
+def _knocks(rules: Rules) -> Iterator[Sample]:
+    own = left_over(rules)
+    for hand in ([f"{IN_HAND} + {own}"] if own else []) + [TOO_MUCH]:
+        points, _ = least_deadwood(Example(hand).faces, rules)
+        words = say("sample.deadwood", points=points)
+        yield Sample(Example(hand), words, points <= knock_limit(rules))
+
+
+def _gins(rules: Rules) -> Iterator[Sample]:
+    yield Sample(Example(GIN), say("sample.gin"), True)
+    if rules.big_gin_bonus:
+        yield Sample(Example(BIG_GIN), say("sample.big_gin"), True)

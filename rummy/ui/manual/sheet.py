@@ -1,0 +1,156 @@
+"""A page of rules laid out below each other for a width: headings, sentences, pictures; and its contents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui import letters, symbols, theme
+from rummy.ui.manual.chapters import Chapter, Line
+from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure
+from rummy.ui.manual.samples import Sample, samples
+from rummy.ui.manual.worked import Tally, tallies
+from rummy.ui.pictures import CardPictures
+from rummy.ui.widgets import Button, Picture, Text, Widget, text_height
+
+CELL = 200  # units that cards with their words take at least
+TEXT = 17  # units of the letters
+LEGIBLE = 0.82  # pixels of a unit at least: a page that can be moved need not be small
+
+
+class Sheet:
+    """Lays the chapters of a game out in a column that is `place.w` wide and begins at its top."""
+
+    def __init__(
+        self, place: Rect, u: float, rules: Rules, seats: int, pictures: CardPictures, game: str
+    ) -> None:
+        self.place, self.u, self.rules, self.seats = place, max(u, LEGIBLE), rules, seats
+        self.pictures, self.game = pictures, game
+        self.y = place.y
+        self.widgets: list[Widget] = []
+        self.heads: list[tuple[str, int]] = []  # where each chapter begins, below the top
+
+    def lay(self, chapters: Sequence[Chapter]) -> None:
+        """Lay chapters out below each other."""
+        for chapter in chapters:
+            self._head(chapter)
+            for line in chapter.lines:
+                self._line(line)
+            if chapter.name == "deal":
+                self._grid()
+            self._samples(samples(chapter.name, self.rules))
+            for tally in tallies(chapter.name, self.rules):
+                self._tally(tally)
+            self.y += self._units(16)
+
+    def _units(self, number: float) -> int:
+        return round(number * self.u)
+
+    def _head(self, chapter: Chapter) -> None:
+        self.heads.append((chapter.title, self.y - self.place.y))
+        line = Rect(self.place.x, self.y, self.place.w, self._units(38))
+        self.widgets.append(Text(line, chapter.title, self._units(22), colour=theme.GOLD, bold=True))
+        self.y = line.bottom + self._units(2)
+
+    def _text(self, words: str, indent: int, pixels: int, colour: theme.Colour) -> Text:
+        place = Rect(self.place.x + indent, self.y, self.place.w - indent, 0)
+        place.h = text_height(words, pixels, place.w)
+        text = Text(place, words, pixels, colour=colour)
+        self.widgets.append(text)
+        self.y = place.bottom
+        return text
+
+    def _line(self, line: Line) -> None:
+        """A sentence after a point, or after the sign that the house changed it, with what is usual below."""
+        indent, high = self._units(24), letters.pitch(self._units(TEXT))
+        mark = Rect(self.place.x, self.y, self._units(17), high)
+        self.widgets.append(Picture(mark, paint_mark if line.changed else paint_point))
+        self._text(line.text, indent, self._units(TEXT), theme.GOLD if line.changed else theme.CREAM)
+        if line.changed:
+            self._text(self._instead(line), indent, self._units(15), theme.MIST)
+        self.y += self._units(7)
+
+    def _instead(self, line: Line) -> str:
+        if line.instead:
+            return say("page.instead", game=self.game, rule=line.instead)
+        return say("page.new", game=self.game)
+
+    def _grid(self) -> None:
+        """What depends on how many play, where anything does."""
+        rules = self.rules
+        counts = range(rules.min_players, rules.max_players + 1)
+        kinds = {
+            "cards": [rules.cards_for(count) for count in counts],
+            "target": [rules.target_for(count) for count in counts],
+            "packs": [rules.packs[count - 2] for count in counts],
+        }
+        rows = [(say("grid.players"), *map(str, counts))]
+        for name, numbers in kinds.items():
+            if len({*numbers}) > 1:
+                rows.append((say(f"grid.{name}"), *map(str, numbers)))
+        if len(rows) > 1:
+            indent = self._units(24)
+            place = Rect(self.place.x + indent, self.y + self._units(4), self.place.w - indent, 0)
+            self._add(GridFigure(place, rows, self.seats - rules.min_players, self.u))
+
+    def _add(self, figure: Widget) -> None:
+        self.widgets.append(figure)
+        self.y = figure.rect.bottom + self._units(10)
+
+    def _samples(self, shown: Sequence[Sample]) -> None:
+        """Cards side by side, as many in a row as there is room for."""
+        x, gap, lowest = self.place.x + self._units(24), self._units(22), self.y
+        top = self.y + self._units(6)
+        for sample in shown:
+            cards = sample.example.wide(CARDS * self.u)
+            wide = min(max(cards, self._units(CELL)), self.place.right - self.place.x - self._units(24))
+            if x + wide > self.place.right:
+                x, top = self.place.x + self._units(24), lowest + self._units(14)
+            figure = SampleFigure(Rect(x, top, wide, 0), sample, self.pictures, self.u)
+            self.widgets.append(figure)
+            x, lowest = x + wide + gap, max(lowest, figure.rect.bottom)
+        if shown:
+            self.y = lowest + self._units(10)
+
+    def _tally(self, tally: Tally) -> None:
+        """An example of the score: a sentence, a line for each player, another sentence."""
+        indent, pixels = self._units(24), self._units(TEXT)
+        self.y += self._units(8)
+        self._text(tally.words, indent, pixels, theme.IVORY)
+        self.y += self._units(6)
+        for row in tally.rows:
+            place = Rect(self.place.x + indent, self.y, self.place.w - indent, 0)
+            self._add(RowFigure(place, row, self.pictures, self.u))
+            self.y -= self._units(6)
+        if tally.below:
+            self._text(tally.below, indent, pixels, theme.IVORY)
+        self.y += self._units(8)
+
+    def contents(self, place: Rect, go: Callable[[int], None]) -> list[Button]:
+        """A button for each chapter, which has it shown."""
+        high = min(self._units(38), (place.h + self._units(4)) // max(1, len(self.heads)))
+        return [
+            Button(
+                Rect(place.x, place.y + at * high, place.w, high - self._units(4)),
+                title,
+                self._units(16),
+                lambda offset=offset: go(offset),  # type: ignore[misc]
+                align="left",
+            )
+            for at, (title, offset) in enumerate(self.heads)
+        ]
+
+
+def paint_mark(surface: Surface, place: Rect) -> None:
+    """Paint the sign of what differs from the preset."""
+    symbol = symbols.icon("star", min(place.w, place.h))
+    surface.blit(symbol, symbol.get_rect(center=place.center))
+
+
+def paint_point(surface: Surface, place: Rect) -> None:
+    """Paint the point before a sentence."""
+    pygame.draw.aacircle(surface, theme.MIST, (place.x + place.w // 3, place.centery), max(2, place.w // 6))

@@ -1,0 +1,159 @@
+"""Examples of the score in figures: short ends of rounds that the rules of the game play out themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rummy.engine.actions import Action, BigGin, Discard, Knock
+from rummy.engine.cards import parse, spell
+from rummy.engine.melds import card_points, least_deadwood, lying_points
+from rummy.engine.rules import Rules
+from rummy.game import CHARACTERS, Game, Player, write_rules
+from rummy.text import number, say
+from rummy.ui.example import Example
+from rummy.ui.manual.samples import BIG_GIN, GIN, IN_HAND, left_over
+
+NAMES = tuple(character.name for character in CHARACTERS)
+OUT = 1  # the seat that goes out
+HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
+LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
+KING = "KC"  # what the knocker discards
+OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
+SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player at the end of a round: what lies and what is held, in cards, in figures, and its points."""
+
+    name: str
+    laid: str
+    held: str
+    figures: str
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A round's end with the words above and below it."""
+
+    words: str
+    rows: Sequence[Row] = ()
+    below: str = ""
+
+
+def tallies(part: str, rules: Rules) -> list[Tally]:
+    """The examples in figures that belong to a part of a page."""
+    if rules.flow == "knock":
+        makers = {"score": _knocks, "match": _match}
+        return [*makers[part](rules)] if part in makers else []
+    return [_out(rules)] if part == "score" else []
+
+
+# Going out
+
+
+def _out(rules: Rules) -> Tally:
+    game = gone_out(rules, going_rummy=False)
+    words = say("worked.laid" if rules.settlement == "laid" else "worked.out", name=NAMES[OUT])
+    return Tally(words, [_row(game, seat) for seat in range(len(game.players))], _if_rummy(rules))
+
+
+def gone_out(rules: Rules, *, going_rummy: bool) -> Game:
+    """A round that ends with the last card of a hand, by the rules of a game."""
+    seats = min(max(3, rules.min_players), rules.max_players)
+    held = [f"{HELD[0]} *" if rules.jokers_per_pack else HELD[0], *HELD[1:]][:seats]
+    opened = [seat for seat in range(seats) if not (rules.unopened_points and seat == seats - 1 != OUT)]
+    position = [
+        f"rules: {write_rules(rules)}",
+        f"turn: {OUT} play",
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(held)),
+        *(f"meld {seat}: {cards}" for seat, cards in LAID if seat in opened),
+        f"melded: {' '.join(str(s) for s in opened if s != OUT or not going_rummy)}",
+        "shed: 3",
+        "pile: 8D",
+    ]
+    return _played("\n".join(position), seats, Discard(parse(HELD[OUT])[0]))
+
+
+def _played(position: str, seats: int, action: Action) -> Game:
+    game = Game.at(position, [Player(name, "careless") for name in NAMES[:seats]])
+    game.act(game.table.turn, action)
+    return game
+
+
+def _row(game: Game, seat: int) -> Row:
+    """What a seat has on the table where that counts, and in its hand."""
+    rules, view, result = game.table.rules, game.view(seat), game.results[-1]
+    held = [view.faces[card] for card in view.hand]
+    left = [card_points(face, rules) for face in held]
+    points, laid = result.points[seat], ""
+    figures = f"{' + '.join(map(str, left))} = {sum(left)}" if held else say("worked.goes_out")
+    if rules.settlement == "laid":
+        own = [meld.shown for meld in view.melds if meld.owner == seat]
+        laid = " + ".join(spell(shown) for shown in own)
+        figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"
+    if seat in result.unopened:
+        figures = say("worked.unopened", points=rules.unopened_points)
+    return Row(NAMES[seat], laid, spell(held), figures, points)
+
+
+def _if_rummy(rules: Rules) -> str:
+    """What it would have been if that had been the whole hand in one turn."""
+    if rules.going_rummy == "none":
+        return ""
+    points = gone_out(rules, going_rummy=True).results[-1].points
+    wins = rules.settlement != "penalty"
+    seat, key = (OUT, "worked.rummy_winner") if wins else (0, "worked.rummy_loser")
+    return say(key, name=NAMES[seat], points=number(points[seat]))
+
+
+# Knocking
+
+
+def _knocks(rules: Rules) -> Iterator[Tally]:
+    own = left_over(rules)
+    if own:
+        yield _knock(rules, f"{IN_HAND} + {own}", OPEN_HAND)
+        yield _knock(rules, f"{IN_HAND} + {own}", SHUT_HAND)
+    yield _knock(rules, GIN, OPEN_HAND)
+    if rules.big_gin_bonus:
+        yield _knock(rules, BIG_GIN, OPEN_HAND, is_big=True)
+
+
+def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bool = False) -> Game:
+    """A round that the first seat ends with a knock, by the rules of a game."""
+    own, theirs = spell(Example(hand).faces), spell(Example(other).faces)
+    position = [
+        f"rules: {write_rules(rules)}",
+        "turn: 0 play",
+        f"hand 0: {own}" if is_big else f"hand 0: {own} {KING}",
+        f"hand 1: {theirs}",
+        "pile: 8D",
+        *(["upcard: 8D"] if rules.limit_from_upcard else []),
+        before,
+    ]
+    return _played("\n".join(position), 2, BigGin() if is_big else Knock(parse(KING)[0]))
+
+
+def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tally:
+    result = knocked(rules, hand, other, is_big=is_big).results[-1]
+    figures = {
+        "own": least_deadwood(Example(hand).faces, rules)[0],
+        "other": least_deadwood(Example(other).faces, rules)[0],
+        "points": max(result.points),
+    }
+    bonuses = {"gin": rules.gin_bonus, "undercut": rules.undercut_bonus, "big_gin": rules.big_gin_bonus}
+    words = say(f"worked.{result.reason}", name=NAMES[0], bonus=bonuses.get(result.reason, 0), **figures)
+    rows = [Row(NAMES[0], hand, "", ""), Row(NAMES[1], other, "", "")]
+    return Tally(words, rows)
+
+
+def _match(rules: Rules) -> Iterator[Tally]:
+    """How the end of a match adds up for who was ahead."""
+    before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"
+    game = knocked(rules, GIN, OPEN_HAND, before)
+    if game.is_finished:
+        figures = {"score": game.table.scores[0], "won": game.table.rounds_won[0], "total": game.totals[0]}
+        yield Tally(say("worked.match", name=NAMES[0], box=rules.box_bonus, game=rules.game_bonus, **figures))
