@@ -56,7 +56,8 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 
 def _play() -> int:
     from rummy.paths import DataFolderError, data_folder
-    from rummy.text import say
+    from rummy.text import say, speak
+    from rummy.text.languages import system_language
     from rummy.ui.app import App
     from rummy.ui.menu import MenuScreen
     from rummy.ui.window import NoDisplay, open_display, tell_terminal
@@ -69,6 +70,7 @@ def _play() -> int:
     try:
         open_display()
     except NoDisplay:
+        speak(system_language())
         tell_terminal(say("no_display"))
         return 3
     app = App(folder)

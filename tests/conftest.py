@@ -3,6 +3,7 @@
 Masters imagine little in all tests: what is tested of them holds for any number of play-outs.
 """
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 from rummy.bots import BOTS
 from rummy.bots.expert import Expert
+
+os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever the system speaks
 
 settings.register_profile(
     "repeatable",

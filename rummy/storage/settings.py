@@ -54,6 +54,10 @@ def _names(most: int) -> _Check:
     return check
 
 
+def _language(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"([a-z]{2,3})?", value) is not None
+
+
 def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
@@ -66,6 +70,7 @@ def _size(value: object) -> bool:
 class Settings:
     """The player's choices; raises ValueError naming the first field that has no usable value."""
 
+    language: str = _kept("", _language)  # empty: the system's
     player_name: str = _kept("You", _text(16))
     speed: str = _kept("normal", _one_of(*SPEEDS))
     reduce_motion: bool = _kept(False, _flag)

@@ -10,6 +10,8 @@ from rummy.text.languages import ENGLISH, LANGUAGES
 
 __all__ = ["number", "say", "says", "speak"]
 
+CATALOGUES = Path(__file__).parent
+
 
 class _Tongue:
     """The language that is spoken now."""
@@ -18,13 +20,13 @@ class _Tongue:
     catalogue = gettext.NullTranslations()
 
 
-def speak(language: str, folder: Path = Path(__file__).parent) -> bool:
+def speak(language: str, folder: Path | None = None) -> bool:
     """Speak a language from now on, or English and tell so if its catalogue can't be read."""
     _Tongue.language, _Tongue.catalogue = ENGLISH, gettext.NullTranslations()
     if language == ENGLISH:
         return True
     try:
-        with (folder / f"{language}.mo").open("rb") as file:
+        with ((folder or CATALOGUES) / f"{language}.mo").open("rb") as file:
             _Tongue.catalogue = gettext.GNUTranslations(file)
     except Exception:  # a damaged catalogue fails in any way
         return False

@@ -363,6 +363,7 @@ TABLE: Sentences = {
     "opening.cancel": "Cancel",
     "opening.give_back": "Give back",  # a button: the taken discard
     "table.swap": "Take joker",  # a button: exchange a card for it
+    "card.joker": "Joker",  # on a card, in short
     "joker.title": "Which card is the joker?",
     "joker.back": "Back",  # a button: without an answer
     "table.melds": "MELDS",  # faint on the felt, where melds are laid
@@ -756,6 +757,8 @@ SETTINGS: Sentences = {
     "settings.page_table": "Table",
     "settings.page_play": "Play",  # tab: how one plays
     "settings.page_sound": "Sound",
+    "settings.page_language": "Language",
+    "settings.as_system": "As the system: {language}",
     "settings.back": "Card back",  # the picture on the back of the cards
     "settings.deck": "Deck",  # how the cards look
     "settings.two": "Two colours",  # of the suits
@@ -1164,6 +1167,7 @@ ARENA: Sentences = {
 }
 
 NOTICES: Sentences = {
+    "notice.language_unreadable": "The words of {language} could not be read, so all is said in English.",
     "notice.file_damaged": "{file} was damaged. It was set aside as {aside}, and that part starts afresh.",
     "notice.file_restored": "{file} was damaged or missing and was replaced by its last good copy.",
     "notice.file_newer": "{file} was written by a newer version and is left untouched.",

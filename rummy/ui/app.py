@@ -16,6 +16,8 @@ from rummy.paths import asset
 from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
+from rummy.text import say, speak
+from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui import letters, motion, plates, symbols
 from rummy.ui.ahead import DONE
 from rummy.ui.deck import Deck
@@ -24,10 +26,10 @@ from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
-from rummy.ui.window import open_window
+from rummy.ui.window import open_window, preferred_languages
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
-SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal")
+SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
 
 
 class App:
@@ -41,6 +43,7 @@ class App:
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
+        self._speak()
         letters.set_text_size(self.settings.text_size)
         self.writer = Writer(self._save_failed)
         self._take_deck()
@@ -131,8 +134,17 @@ class App:
             self.pictures.fit(self.size)
         if old.fullscreen != settings.fullscreen:
             self._open_window()
+        if old.language != settings.language:
+            self._speak()
+            pygame.display.set_caption(say("title"))
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
+
+    def _speak(self) -> None:
+        """Speak the player's language, or else the system's."""
+        wanted = language_of(self.settings)
+        if not speak(wanted):
+            self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
 
     # The loop
 
@@ -240,6 +252,11 @@ class App:
         self._cover_scenes()
         if self.scenes:
             self.scene.refresh()
+
+
+def language_of(settings: Settings) -> str:
+    """The language that the settings ask for, or else the system."""
+    return settings.language if settings.language in LANGUAGES else system_language(preferred_languages())
 
 
 def _deck(settings: Settings) -> Deck:

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from rummy.paths import asset
+from rummy.text import say
 from rummy.ui import symbols
 from rummy.ui.theme import INK, IVORY, Colour
 
@@ -36,17 +37,29 @@ def scaled(pixels: float) -> int:
     return max(SMALLEST_TEXT, round(pixels * _Type.factor))
 
 
-def font(pixels: int, bold: bool = False) -> pygame.font.Font:
-    """The interface's font at a height in pixels of the design."""
-    return _opened(scaled(pixels), bold)
+def _font(text: str, pixels: int, bold: bool = False) -> pygame.font.Font:
+    """The font for a text at a height in pixels of the design; what is among Devanagari is drawn with it."""
+    return (_shaping if _DEVANAGARI.search(text) else _opened)(scaled(pixels), bold)
 
 
 @lru_cache(maxsize=OPEN_FONTS)
 def _opened(points: int, bold: bool) -> pygame.font.Font:
-    name = "RummySans-Bold.ttf" if bold else "RummySans-Regular.ttf"
-    return pygame.font.Font(asset("fonts", name), points)
+    return _open(points, bold)
 
 
+@lru_cache(maxsize=OPEN_FONTS)
+def _shaping(points: int, bold: bool) -> pygame.font.Font:
+    font = _open(points, bold)
+    font.set_script("Deva")  # else vowels stand where they are typed, and letters don't join
+    return font
+
+
+def _open(points: int, bold: bool) -> pygame.font.Font:
+    return pygame.font.Font(asset("fonts", f"RummySans-{'Bold' if bold else 'Regular'}.ttf"), points)
+
+
+_DEVANAGARI = re.compile("[\u0900-\u097f]")
+_SYLLABLE = re.compile("(?s:.(?:[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u0962\u0963]|(?<=\u094d).)*)")
 _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 
 
@@ -74,12 +87,12 @@ def wide(text: str, pixels: int, bold: bool = False) -> int:
 
 
 def _wide(index: int, part: str, pixels: int, bold: bool) -> int:
-    return font(pixels, bold).size(part)[0] if index % 2 == 0 else _card_chip(part, pixels).get_width()
+    return _font(part, pixels, bold).size(part)[0] if index % 2 == 0 else _card_chip(part, pixels).get_width()
 
 
 def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Surface:
     if index % 2 == 0:
-        return font(pixels, bold).render(part, True, colour)
+        return _font(part, pixels, bold).render(part, True, colour)
     return _card_chip(part, pixels)
 
 
@@ -98,11 +111,11 @@ def colour_suits(four: bool) -> None:
 def _card_chip(card: str, pixels: int) -> Surface:
     """A tiny card: rank and suit on ivory."""
     if card == "*":
-        return _chip([font(pixels, True).render("Joker", True, INK)], pixels)
+        return _chip([_part(0, say("card.joker"), pixels, INK, True)], pixels)
     rank, suit = card[-2].replace("T", "10"), card[-1]
     colour, size = _inks[suit], round(scaled(pixels) * 0.72)
     folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
-    parts = [font(pixels, True).render(rank, True, colour), symbols.picture(folder, suit, size, size)]
+    parts = [_part(0, rank, pixels, colour, True), symbols.picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
 
 
@@ -156,9 +169,10 @@ def shortened(text: str, pixels: int, width: int) -> str:
     """A text in bold, cut off where there is no room for more."""
     if wide(text, pixels, True) <= width:
         return text
-    while text and wide(f"{text}…", pixels, True) > width:
-        text = text[:-1]
-    return f"{text}…"
+    syllables = _SYLLABLE.findall(text)
+    while syllables and wide(f"{''.join(syllables)}…", pixels, True) > width:
+        syllables.pop()
+    return f"{''.join(syllables)}…"
 
 
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:

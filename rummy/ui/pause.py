@@ -28,10 +28,10 @@ class PauseScreen(Box):
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
         self.rules, self.seats = rules, seats
-        self.title = say("pause.title")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
+        self.title = say("pause.title")
         box, u = self.frame(size)
         acts = [
             (say("pause.resume"), "play", self.back),

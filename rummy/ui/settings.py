@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -13,18 +13,20 @@ from pygame import Rect, Surface
 from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings
 from rummy.text import say
+from rummy.text.languages import LANGUAGES
 from rummy.ui import plates, theme
+from rummy.ui.app import language_of
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
 from rummy.ui.help import title_bar, whole_window
-from rummy.ui.naming import AskScreen
+from rummy.ui.naming import AskScreen, player_name
 from rummy.ui.pictures import CardPictures
 from rummy.ui.preview import Preview
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
-PAGES = ("cards", "table", "play", "sound")
+PAGES = ("cards", "table", "play", "sound", "language")
 TASTE = (  # what goes back to the defaults together
     *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
     *("reduce_motion", "warn_lay_off", "marks", "remarks", "countdown", "volume", "muted"),
@@ -36,7 +38,7 @@ Make = Callable[[Rect], Widget]  # makes a control in its place
 
 
 class SettingsScreen(Screen):
-    """All settings, on four pages."""
+    """All settings, on five pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +73,7 @@ class SettingsScreen(Screen):
 
     def _rows(self, rows: Rows) -> list[Widget]:
         pages = {"cards": self._cards, "table": self._table, "play": self._play, "sound": self._sound}
-        return pages[self.page](rows)
+        return pages.get(self.page, self._languages)(rows)
 
     def _cards(self, rows: Rows) -> list[Widget]:
         names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
@@ -103,7 +105,7 @@ class SettingsScreen(Screen):
         ]
 
     def _play(self, rows: Rows) -> list[Widget]:
-        name = self.app.settings.player_name
+        name = player_name(self.app.settings)
 
         def ask(place: Rect) -> Button:
             return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
@@ -126,6 +128,23 @@ class SettingsScreen(Screen):
             rows.wide(self._toggle("settings.muted", "muted", rows)),
             *rows.row("settings.try", *(self._sample(name, rows) for name in SAMPLES)),
         ]
+
+    def _languages(self, rows: Rows) -> list[Widget]:
+        """Each language by its own name, to be found also by those who can't read this page."""
+        own = LANGUAGES[language_of(replace(self.app.settings, language=""))].name
+        names = {"": say("settings.as_system", language=own)}
+        names |= {code: language.name for code, language in LANGUAGES.items()}
+        return [rows.wide(self._language(code, name, rows)) for code, name in names.items()]
+
+    def _language(self, code: str, name: str, rows: Rows) -> Make:
+        chosen = self.app.settings.language == code
+        icon = "check" if chosen else None
+
+        def button(place: Rect) -> Button:
+            act = partial(self._change, language=code)
+            return Button(place, name, rows.pixels, act, icon=icon, primary=chosen, align="left")
+
+        return button
 
     # What they are made of
 
@@ -187,7 +206,7 @@ class SettingsScreen(Screen):
 
     def _ask_name(self) -> None:
         self.click()
-        name = self.app.settings.player_name
+        name = player_name(self.app.settings)
         question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
         self.app.push(question, self._name)
 

@@ -8,6 +8,7 @@ import time
 import warnings
 
 import pygame
+from pygame.system import get_pref_locales
 from pygame.window import Window
 
 from rummy.paths import asset
@@ -49,6 +50,11 @@ def _look_for_screen(allow_headless: bool) -> None:
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
         raise NoDisplay("no screen")
+
+
+def preferred_languages() -> list[str]:
+    """The languages that the system prefers, as SDL tells them."""
+    return [place["language"] for place in get_pref_locales()]
 
 
 def open_window(settings: Settings) -> pygame.Surface:
