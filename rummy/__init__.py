@@ -4,6 +4,7 @@ The house, and who may look into which room (a test walks the imports):
 
     engine    pure rules: cards are numbers, the table moves them, a view hides faces
     bots      opponents; they get a view and a source of chance, and give an action
+    review    a round looked back at, each move beside the one of a master
     game      one running match: seats, turns, undo; joins engine and bots
     thinking  bots that take their time, in a process of their own
     daily     the same deal for everybody on a date, and what came of it
@@ -27,7 +28,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       by level            bot careless casual sharp expert temper
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
       in words            reasons
-      what masters do     choices prospects signs gin_seat table_seat worlds hidden
+      what masters do     choices weighing prospects signs gin_seat table_seat worlds hidden
       who they are        characters
     bots.compact          deadwood gin gin_round melding
     storage

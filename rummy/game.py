@@ -12,7 +12,7 @@ from random import Random
 
 from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
 from rummy.bots.knocking import best_lay_offs
-from rummy.bots.reasons import reason
+from rummy.bots.reasons import Reason, reason
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import Step, deal, new_table, play
 from rummy.engine.events import (
@@ -52,6 +52,7 @@ __all__ = [
     "Journal",
     "Player",
     "Question",
+    "Reason",
     "RecordMismatch",
     "advice",
     "best_lay_offs",
@@ -117,6 +118,7 @@ class Game:
         self.players = tuple(players)
         self.table = new_table(rules, len(self.players), seed)
         self.journal = journal
+        self.lines: list[str] = []  # all that the journal was told
         self.results: list[Result] = []
         self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
@@ -189,8 +191,12 @@ class Game:
             raise IllegalMove("match_over")
         return self._keep(f"{seat} {write_action(action)}", play(self.table, seat, action))
 
-    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+    def _note(self, line: str) -> None:
+        self.lines.append(line)
         self.journal(line)
+
+    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+        self._note(line)
         if any(isinstance(event, REVEALING) for event, _ in steps):
             self._undo.clear()
         else:
@@ -203,7 +209,7 @@ class Game:
                 self.results.append(event.result)
                 self.left.append(tuple(_points_in(hand, table) for hand in table.hands))
                 self.turns.append(tuple(self._had))
-                self.journal(self._checkpoint())
+                self._note(self._checkpoint())
         return steps
 
     def _count_turn(self, event: Event) -> None:
@@ -239,7 +245,7 @@ class Game:
         """Take the last move back and return the table before it; raises IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
-        self.journal("undo")
+        self._note("undo")
         self.table = self._undo.pop()
         self._moves += 1
         return self.table
@@ -248,7 +254,7 @@ class Game:
         """Give the match up."""
         if self.is_finished:
             raise IllegalMove("match_over")
-        self.journal(f"{seat} concede")
+        self._note(f"{seat} concede")
         self.conceded_by = seat
 
     def follow(self, line: str) -> list[Step]:

@@ -1,6 +1,7 @@
-"""Bots that take their time think in a process of their own, so that the window never waits for them.
+"""What takes its time is thought about in a process of its own, so that the window never waits for it.
 
-It knows no table and no window: it gets a question, which is a view, and calls back when there is an answer.
+It knows no table and no window: it gets a question, such as what a bot is to do, and calls back when there is
+an answer.
 """
 
 from __future__ import annotations
@@ -8,17 +9,25 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
-
-from rummy.engine.actions import Action
-from rummy.game import Question
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 
-class Thinker:
+Answer = TypeVar("Answer")
+Told = TypeVar("Told", covariant=True)
+
+
+class Question(Protocol[Told]):
+    """What can be thought about; it goes to another process, and so does the answer."""
+
+    def answer(self) -> Told:
+        """Think."""
+
+
+class Thinker(Generic[Answer]):
     """One question at a time; its process starts with the first one and ends with `stop`."""
 
     def __init__(self, done: Callable[[], None]) -> None:
@@ -26,10 +35,10 @@ class Thinker:
         self._rung = threading.Event()
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._question: Question | None = None
-        self._answer: Action | None = None
+        self._question: Question[Answer] | None = None
+        self._answer: Answer | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question[Answer]) -> None:
         """Begin to think about a question; one that is still being thought about is given up."""
         if self.is_busy or (self._process is not None and not self._process.is_alive()):
             self.stop()
@@ -40,7 +49,7 @@ class Thinker:
             line.send(question)
         threading.Thread(target=self._listen, args=(question, line), daemon=True).start()
 
-    def answer_to(self, question: Question) -> Action | None:
+    def answer_to(self, question: Question[Answer]) -> Answer | None:
         """The answer, once it is there; None for a question that was not asked last."""
         return self._answer if question == self._question else None
 
@@ -72,7 +81,7 @@ class Thinker:
         theirs.close()
         return self._line
 
-    def _listen(self, question: Question, line: Connection) -> None:
+    def _listen(self, question: Question[Answer], line: Connection) -> None:
         """Wait for the answer; if the process died by itself, think here, which is slow but goes on."""
         try:
             answer = line.recv()

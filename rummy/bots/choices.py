@@ -5,7 +5,7 @@ The number of play-outs is given, not the time: so a choice is the same on every
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from rummy.engine.actions import Action
@@ -15,15 +15,22 @@ Deal = TypeVar("Deal")
 TRUST = 100  # deals that the hunch counts for, as few of them tell less than it does
 
 
+Worth = Callable[[Sequence[int]], float]  # of what a round brings, the own points first
+
+
 class Choice(NamedTuple, Generic[Deal]):
-    """An action, what it is worth to its seat on a deal, and what it seems to be worth at first sight."""
+    """An action, what each seat gets by it on a deal, the own first, and what it seems to be worth at sight.
+
+    What follows it in the same turn may be told too.
+    """
 
     action: Action
-    worth: Callable[[Deal], float]
+    outcome: Callable[[Deal], Sequence[int]]
     hunch: float = 0.0
+    then: tuple[Action, ...] = ()
 
 
-def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int) -> Action:
+def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int, worth: Worth) -> Action:
     """The action that is worth most; the worse half is dropped time and again (sequential halving).
 
     Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).
@@ -33,7 +40,7 @@ def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int) -> 
     while len(sums) > 1:
         for deal in (next(deals) for _ in range(max(1, play_outs // (stages * len(sums))))):
             for at in sums:
-                sums[at] += choices[at].worth(deal)
+                sums[at] += worth(choices[at].outcome(deal))
         better = sorted(sums, key=sums.__getitem__, reverse=True)[: (len(sums) + 1) // 2]
         sums = {at: sums[at] for at in better}
     return choices[next(iter(sums))].action

@@ -47,10 +47,11 @@ class Expert:
             return next(iter(best_lay_offs(view)), Done())
         if view.rules.flow == "knock":
             gin = GinSeat(view, self.temper)
-            return best(gin.choices(), gin.deals(rng), int(AT_GIN * self.play_outs))
+            return best(gin.choices(), gin.deals(rng), int(AT_GIN * self.play_outs), gin.prospects.chance)
         if can_sit(view):
             table = TableSeat(view, self.temper)
-            return best(table.choices(), table.deals(rng), 2 * self.play_outs // view.seats)
+            few = 2 * self.play_outs // view.seats
+            return best(table.choices(), table.deals(rng), few, table.prospects.chance)
         if view.rules.settlement == "laid":
             return digging_action(view, DEEP, self.temper.caution)
         return hoarding_action(view, MASTER, self.temper.caution)

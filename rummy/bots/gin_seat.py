@@ -13,7 +13,7 @@ from rummy.bots.prospects import Prospects
 from rummy.bots.sharp import costs_at_gin
 from rummy.bots.temper import Temper
 from rummy.bots.worlds import World, seen_by, worlds
-from rummy.engine.actions import BigGin, Discard, Draw, Knock, Pass, Take
+from rummy.engine.actions import Action, BigGin, Discard, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
@@ -22,7 +22,8 @@ AFTER_A_TAKE = 2  # and before a discard is taken
 GIN_ONLY = 0  # deadwood with which he knocks in the play-outs
 AT_ONCE = 10  # and the other
 
-Worth = Callable[[World], float]
+Points = tuple[int, int]  # the own, the other's
+Outcome = Callable[[World], Points]
 
 
 class GinSeat:
@@ -52,9 +53,13 @@ class GinSeat:
         if may_leave:
             yield Choice(leave, self._passed if self._other_may_take else self._drawn)
         if is_legal(view, Take()) and (self._joins_a_meld or not may_leave):
-            hand = self.seen.hand | self.seen.top
-            for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
-                yield Choice(Take(), self._taken(hand ^ card, card))
+            yield from self._takes()
+
+    def _takes(self) -> Iterator[Choice[World]]:
+        """Take the discard, and then throw this or that."""
+        hand = self.seen.hand | self.seen.top
+        for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
+            yield Choice(Take(), self._taken(hand ^ card, card))
 
     @property
     def _joins_a_meld(self) -> bool:
@@ -64,17 +69,17 @@ class GinSeat:
     def _other_may_take(self) -> bool:
         return self.view.phase == "upcard" and not self.view.passed
 
-    def _drawn(self, world: World) -> float:
-        return self._worth(self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, self.mine))
+    def _drawn(self, world: World) -> Points:
+        return _points(self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, self.mine))
 
-    def _passed(self, world: World) -> float:
+    def _passed(self, world: World) -> Points:
         """The other takes the upcard if it helps him, else both leave it."""
         if self.wood.least(world.hand | self.seen.top) > self.wood.least(world.hand):
             return self._drawn(world)
         stock = world.stock()
-        return self._worth(-self.game.play_out(world.hand, self.seen.hand, stock, self.seen.top, self.others))
+        return _points(-self.game.play_out(world.hand, self.seen.hand, stock, self.seen.top, self.others))
 
-    def _taken(self, rest: int, card: int) -> Worth:
+    def _taken(self, rest: int, card: int) -> Outcome:
         """What it brings to have so much left, and thrown a card: a knock if that is low enough."""
         left = self.wood.least(rest)
         return self._knocked(rest) if left <= self.mine[0] else self._thrown(rest, card)
@@ -84,7 +89,7 @@ class GinSeat:
     def _at_the_end(self) -> Iterator[Choice[World]]:
         """Knock, or throw this or that."""
         if is_legal(self.view, BigGin()):
-            yield Choice(BigGin(), lambda _: 0.0)
+            yield Choice(BigGin(), self._big_gin)
             return
         hand = self.seen.hand
         barred = bits_of(face for face in faces_of(hand) if not is_legal(self.view, Discard(face)))
@@ -95,23 +100,48 @@ class GinSeat:
             melds = safest_melds(self.view, faces_of(hand ^ last))
             yield Choice(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
-            costs = costs_at_gin(self.view, self.temper.caution)
-            dear = min(costs.values())
-            for card in sorted(costs, key=lambda card: (costs[card], card))[:DISCARDS]:
-                rest, hunch = hand ^ BITS[card], self.prospects.of_a_point * (dear - costs[card])
-                yield Choice(Discard(card), self._thrown(rest, BITS[card]), hunch)
+            yield from self._throws()[:DISCARDS]
 
-    def _knocked(self, rest: int) -> Worth:
-        left, melds = self.wood.least(rest), self.wood.melds(rest)
-        return lambda world: self._worth(self.game.settle(left, melds, world.hand))
+    def _throws(self) -> list[Choice[World]]:
+        """Each discard, the cheapest first."""
+        costs = costs_at_gin(self.view, self.temper.caution)
+        dear, point = min(costs.values()), self.prospects.of_a_point
+        return [
+            Choice(
+                Discard(card), self._thrown(self.seen.hand ^ BITS[card], BITS[card]), point * (dear - cost)
+            )
+            for card, cost in sorted(costs.items(), key=lambda item: item[::-1])
+        ]
 
-    def _thrown(self, rest: int, card: int) -> Worth:
+    def _knocked(self, rest: int, melds: tuple[int, ...] = ()) -> Outcome:
+        laid = melds or self.wood.melds(rest)
+        left = sum(self.wood.of_card[card] for card in single(rest & ~sum(laid)))
+        return lambda world: _points(self.game.settle(left, laid, world.hand))
+
+    def _big_gin(self, world: World) -> Points:
+        return self.wood.least(world.hand) + self.game.big_gin_bonus, 0
+
+    def _thrown(self, rest: int, card: int) -> Outcome:
         play_out, others = self.game.play_out, self.others
-        return lambda world: self._worth(-play_out(world.hand, rest, world.stock(), card, others))
+        return lambda world: _points(-play_out(world.hand, rest, world.stock(), card, others))
 
-    def _worth(self, points: int) -> float:
-        """What the points of a round are worth, the other's below zero."""
-        return self.prospects.chance((points, 0) if points > 0 else (0, -points))
+    # What somebody did
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[World]]:
+        """What was done instead, as choices to be compared with the others."""
+        match actions:
+            case (Take(),):
+                return [*self._takes()]
+            case (Draw(),) | (Pass(),):
+                return [choice for choice in self.choices() if choice.action == actions[0]]
+            case (Discard(),):
+                return [choice for choice in self._throws() if choice.action == actions[0]]
+            case (Knock(card, melds),):
+                rest = self.seen.hand ^ BITS[card]
+                return [Choice(actions[0], self._knocked(rest, tuple(map(bits_of, melds))))]
+            case (BigGin(),):
+                return [Choice(BigGin(), self._big_gin)]
+        return []
 
     def _thrown_first(self, hand: int, barred: int) -> list[int]:
         """The cards that may go, those first that cost much and promise little."""
@@ -120,3 +150,8 @@ class GinSeat:
         if not free:
             return sorted(single(hand & ~barred), key=lambda card: self.wood.least(hand ^ card))
         return sorted(free, key=lambda card: PAIR * (NEAR[card] & loose).bit_count() - points[card])
+
+
+def _points(won: int) -> Points:
+    """The points of both, from the own, which are below zero where the other wins."""
+    return (won, 0) if won > 0 else (0, -won)

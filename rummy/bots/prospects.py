@@ -28,7 +28,13 @@ class Prospects:
     @property
     def of_a_point(self) -> float:
         """What a card point is worth about now."""
-        return self.chance((1,)) - self.chance(())
+        return abs(self.chance((1,)) - self.chance(()))
+
+    def balance(self, gained: Sequence[int]) -> float:
+        """By how many points a round brings the own seat more than the others on average."""
+        own, *others = gained
+        more = own - sum(others) / len(others)
+        return -more if self.lowest else more
 
     def _before(self, own: int, other: int) -> float:
         mine, others = self.target - own, self.target - other

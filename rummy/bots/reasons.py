@@ -210,9 +210,9 @@ def _cost(view: View, card: Face) -> int:
 
 
 def _waits(view: View) -> bool:
-    """Whether a meld is held back to lay the whole hand at once, which pays double."""
-    laid = view.seat in view.melded or view.shed > 0
-    ready = any(True for _ in all_melds(hand_faces(view), view.rules))
+    """Whether cards are held back to lay the whole hand at once, which pays double."""
+    laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
+    ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
     pays = view.rules.going_rummy == "double" and view.rules.flow == "table" and not asks_for_more(view)
     return pays and not laid and ready and not view.only_discards
 

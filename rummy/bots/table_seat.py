@@ -5,20 +5,21 @@ One pack and no jokers; `can_sit` tells whether a game is of that kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
 from rummy.bots.choices import Choice
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of, single
+from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.compact.melding import Melding, Round
 from rummy.bots.hand import best_plan, hand_faces
 from rummy.bots.hidden import Deals
 from rummy.bots.opening import asks_for_more
 from rummy.bots.prospects import Prospects
 from rummy.bots.temper import EVEN, Temper
-from rummy.engine.actions import Discard, Draw, LayOff, Meld, Take
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
+from rummy.engine.melds import arrange
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
@@ -27,6 +28,7 @@ WHILE_LAYING = 2  # and of each way, when laying is compared with holding back
 HASTE = 10.0  # card points that laying seems to be worth to somebody without any patience
 
 Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
+Outcome = Callable[[Deal], Sequence[int]]
 
 
 def can_sit(view: View) -> bool:
@@ -64,32 +66,71 @@ class TableSeat:
             if is_legal(self.view, action):
                 yield Choice(action, self._come(first))
 
-    def _come(self, first: str) -> Callable[[Deal], float]:
+    def _come(self, first: str) -> Outcome:
         known, recycles = self.known, self.view.recycles
 
-        def worth(deal: Deal) -> float:
+        def outcome(deal: Deal) -> list[int]:
             start = Round([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
-            return self.prospects.chance(self.game.play_out(start, first))
+            return self.game.play_out(start, first)
 
-        return worth
+        return outcome
 
     def _at_the_end(self) -> Iterator[Choice[Deal]]:
         """Lay all, or hold everything back where it may pay; and throw this or that."""
         lay = self._lays()
         if lay and not self._may_wait:
-            yield Choice(lay, lambda _: 0.0)
-            return
-        most = WHILE_LAYING if lay else DISCARDS
+            yield Choice(lay, lambda _: (0,))
+        else:
+            yield from self.whole_turns()
+
+    def whole_turns(self) -> Iterator[Choice[Deal]]:
+        """The same, each to its end, also where all is laid in any case."""
+        lay = self._lays()
+        most = WHILE_LAYING if lay and self._may_wait else DISCARDS
         if lay:
             rest, melds = self.game.lay(self.hand, self.known.melds)
-            for card in self._thrown_first(rest, melds)[:most]:
-                hunch = self.haste * self.prospects.of_a_point
-                yield Choice(lay, self._thrown(rest ^ card, melds, card, self.laid | 1), hunch)
-        for card in self._thrown_first(self.hand, self.known.melds)[:most]:
-            if is_legal(self.view, Discard(FACES[card])):
-                yield Choice(
-                    Discard(FACES[card]), self._thrown(self.hand ^ card, self.known.melds, card, self.laid)
-                )
+            laying, hunch = self._laying(melds), self.haste * self.prospects.of_a_point
+            for card in self._thrown_first(rest, melds)[:most] or [0]:
+                thrown = (Discard(FACES[card]),) if card else ()
+                yield Choice(lay, self._left(rest ^ card, melds, card), hunch, (*laying, *thrown))
+        if not lay or self._may_wait:
+            yield from self._throws()[:most]
+
+    def _throws(self) -> list[Choice[Deal]]:
+        """Lay nothing and discard, what is missed least first."""
+        cards = self._thrown_first(self.hand, self.known.melds)
+        return [
+            Choice(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
+            for card in cards
+            if is_legal(self.view, Discard(FACES[card]))
+        ]
+
+    def _laying(self, melds: list[int]) -> tuple[Action, ...]:
+        """What is laid where the table comes to hold these melds."""
+        old = self.known.melds
+        new = [Meld((arrange(faces_of(meld), self.view.rules) or (),)) for meld in melds[len(old) :]]
+        grown = enumerate(zip(old, melds, strict=False))
+        return (*new, *(LayOff(FACES[card], at) for at, (one, two) in grown for card in single(two & ~one)))
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+        """What was done in a whole turn instead, as choices to be compared with the others."""
+        if self.view.phase == "draw":
+            return [choice for choice in self.choices() if choice.action == actions[0]]
+        hand, melds, thrown = self.hand, self.known.melds[:], 0
+        for action in actions:
+            match action:
+                case Meld(laid):
+                    melds += map(bits_of, laid)
+                    hand &= ~sum(map(bits_of, laid))
+                case LayOff(card, at):
+                    melds[at] |= BITS[card]
+                    hand ^= BITS[card]
+                case Discard(card):
+                    thrown = BITS[card]
+                    hand ^= thrown
+        if hand and not thrown:
+            return []
+        return [Choice(actions[0], self._left(hand, melds, thrown), then=actions)]
 
     def _lays(self) -> Meld | LayOff | None:
         """The first thing to lay, if anything can be."""
@@ -102,17 +143,21 @@ class TableSeat:
         rest, _ = self.game.lay(self.hand, self.known.melds)
         return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
 
-    def _thrown(self, rest: int, melds: list[int], card: int, laid: int) -> Callable[[Deal], float]:
+    def _left(self, rest: int, melds: list[int], card: int) -> Outcome:
+        """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
         known, recycles, seats = self.known, self.view.recycles, self.view.seats
+        began = self.laid & 1
+        laid = self.laid | (melds != known.melds)
         laid = laid >> 1 | (laid & 1) << seats - 1
         pile = [*known.pile, card]
 
-        def worth(deal: Deal) -> float:
-            start = Round([*deal[0], rest], melds, deal[1], pile, laid, recycles)
-            *others, own = self.game.play_out(start)
-            return self.prospects.chance((own, *others))
+        def outcome(deal: Deal) -> list[int]:
+            if not rest:
+                return self.game.settled([0, *deal[0]], 0, rummy=not began)
+            *others, own = self.game.play_out(Round([*deal[0], rest], melds, deal[1], pile, laid, recycles))
+            return [own, *others]
 
-        return worth
+        return outcome
 
     def _thrown_first(self, hand: int, melds: list[int]) -> list[int]:
         """The cards that may go, those first that cost much and promise little."""

@@ -484,7 +484,7 @@ WHY: Sentences = {
     "why.swap": "A joker in your hand can stand for any card",
     "why.give_back": "You may keep it only if you open with it now",
     "why.last": "It is your last card: you go out",
-    "why.waits": "Keep your melds: going rummy, all cards at once, pays double",
+    "why.waits": "Lay nothing yet: going rummy, all cards in one turn, pays double",
     "why.twin": "You have another {card}",
     "why.alone": "None of your cards goes with it, and if it stays it may cost you {points} points",
     "why.alone_cheap": "None of your cards goes with it",

@@ -93,8 +93,7 @@ def engine_points(table: Table, rules: Rules) -> list[int] | None:
         if table.recycles:
             return None
     assert table.last_result is not None
-    sign = -1 if rules.settlement == "penalty" else 1
-    return [sign * table.last_result.points[(first + turn) % table.seats] for turn in range(table.seats)]
+    return [table.last_result.points[(first + turn) % table.seats] for turn in range(table.seats)]
 
 
 @every_basic_game

@@ -34,21 +34,21 @@ def chosen(text: str, play_outs: int = 400) -> str:
 
 def test_the_best_choice_is_found_though_deals_differ() -> None:
     luck = Random(0)
-    deals = (luck.gauss(0, 5) for _ in count())
-    choices = [Choice(Draw(), lambda deal: deal + 1), Choice(Take(), lambda deal: deal)]
-    assert best(choices, deals, 10) == Draw()
+    deals = (round(luck.gauss(0, 5)) for _ in count())
+    choices = [Choice(Draw(), lambda deal: (deal + 1,)), Choice(Take(), lambda deal: (deal,))]
+    assert best(choices, deals, 10, sum) == Draw()
 
 
 @given(st.integers(2, 7), st.integers(8, 300))
 def test_no_more_is_played_out_than_was_given(choices: int, play_outs: int) -> None:
     played: list[int] = []
-    ways = [Choice(Discard(card), lambda deal: float(played.append(deal) or 0)) for card in PACK[:choices]]
-    best(ways, count(), play_outs)
+    ways = [Choice(Discard(card), lambda deal: [int(played.append(deal) or 0)]) for card in PACK[:choices]]
+    best(ways, count(), play_outs, sum)
     assert len(played) <= max(play_outs, 3 * choices)
 
 
 def test_a_single_choice_is_not_played_out() -> None:
-    assert best([Choice(Draw(), lambda _: 1 / 0)], iter(()), 100) == Draw()
+    assert best([Choice(Draw(), lambda _: [1 // 0])], iter(()), 100, sum) == Draw()
 
 
 # Prospects

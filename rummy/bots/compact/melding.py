@@ -189,7 +189,7 @@ class Melding:
         if rummy and self.rules.going_rummy == "bonus10":
             more = 10
         if self.rules.settlement == "penalty":
-            return [0 if seat == winner else -times * points - more for seat, points in enumerate(left)]
+            return [0 if seat == winner else times * points + more for seat, points in enumerate(left)]
         return [times * sum(left) + more if seat == winner else 0 for seat in range(len(hands))]
 
 

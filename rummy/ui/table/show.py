@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random
 
+from rummy.engine.actions import Action
 from rummy.engine.events import Dealt, Event
 from rummy.engine.view import View
 from rummy.game import Game
@@ -20,7 +21,7 @@ class Show:
     """What is still to be shown; `present` shows one step and tells how."""
 
     def __init__(
-        self, game: Game, watcher: int, present: Callable[[Event, View, bool], Telling], thinker: Thinker
+        self, game: Game, watcher: int, present: Callable[[Event, View, bool], Telling], thinker: Thinker[Action]
     ) -> None:
         self.game, self.watcher, self.present, self.thinker = game, watcher, present, thinker
         self.steps: deque[Step] = deque()
