@@ -21,7 +21,11 @@ class Show:
     """What is still to be shown; `present` shows one step and tells how."""
 
     def __init__(
-        self, game: Game, watcher: int, present: Callable[[Event, View, bool], Telling], thinker: Thinker[Action]
+        self,
+        game: Game,
+        watcher: int,
+        present: Callable[[Event, View, bool], Telling],
+        thinker: Thinker[Action],
     ) -> None:
         self.game, self.watcher, self.present, self.thinker = game, watcher, present, thinker
         self.steps: deque[Step] = deque()
