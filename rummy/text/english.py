@@ -45,10 +45,13 @@ DAILY: Sentences = {
     "daily.title": "Daily deal",
     "daily.date": "{weekday}, {day} {month} {year}",
     "daily.month": "{month} {year}",
-    "daily.months": (
+    "daily.months": (  # twelve words: headings of a calendar
         "January February March April May June July August September October November December"
     ),
-    "daily.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+    "daily.months_dated": (  # twelve words: within daily.date, in the case that a date needs
+        "January February March April May June July August September October November December"
+    ),
+    "daily.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",  # seven words
     "daily.weekdays_short": "Mon Tue Wed Thu Fri Sat Sun",
     "daily.open": "The same cards for everybody today",
     "daily.begun": "You have begun",

@@ -17,7 +17,8 @@ def short_date(day: date) -> str:
 def long_date(day: date) -> str:
     """A date with its day of the week."""
     weekday = say("daily.weekdays").split()[day.weekday()]
-    return say("daily.date", weekday=weekday, day=day.day, month=month_name(day), year=str(day.year))
+    month = say("daily.months_dated").split()[day.month - 1]
+    return say("daily.date", weekday=weekday, day=day.day, month=month, year=str(day.year))
 
 
 def month_name(day: date) -> str:

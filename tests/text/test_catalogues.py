@@ -20,7 +20,9 @@ LANGUAGES_READ = [code for code in LANGUAGES if code != ENGLISH]
 COUNTS = [*range(202), 1.5, 2.5]
 CHIP = re.compile(r"\[(?:\*|\*?[A2-9TJQK][CDHS])\]")
 KEYS_NAMED = re.compile(r"\([A-Z]\)|\((?:Esc|F11)\)")
-LISTS = ("statistics.months", "match.place")  # words that are taken apart at their blanks
+LISTS = [  # words that are taken apart at their blanks
+    key for key in SENTENCES if key.split(".")[-1].startswith(("months", "weekdays", "place"))
+]
 
 
 @cache
