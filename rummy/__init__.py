@@ -2,18 +2,19 @@
 
 The house, and who may look into which room (a test walks the imports):
 
-    engine    pure rules: cards are numbers, the table moves them, a view hides faces
-    bots      opponents; they get a view and a source of chance, and give an action
-    review    a round looked back at, each move beside the one of a master
-    game      one running match: seats, turns, undo; joins engine and bots
-    thinking  bots that take their time, in a process of their own
-    daily     the same deal for everybody on a date, and what came of it
-    reel      a match that was played, checked, and wound to any moment of it
-    arena     bot against bot without a window
-    storage   safe files, the match record, settings, results
-    text      every word a player reads
-    ui        the window: scenes, widgets, and the table
-    paths     where assets and the user's data lie
+    engine        pure rules: cards are numbers, the table moves them, a view hides faces
+    bots          opponents; they get a view and a source of chance, and give an action
+    review        a round looked back at, each move beside the one of a master
+    game          one running match: seats, turns, undo; joins engine and bots
+    thinking      bots that take their time, in a process of their own
+    daily         the same deal for everybody on a date, and what came of it
+    achievements  what a player has earned, and how far he has come
+    reel          a match that was played, checked, and wound to any moment of it
+    arena         bot against bot without a window
+    storage       safe files, the match record, settings, results
+    text          every word a player reads
+    ui            the window: scenes, widgets, and the table
+    paths         where assets and the user's data lie
 
 Where to look in the larger rooms (a test finds what is missing here):
 
@@ -22,7 +23,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       the table           table view events evolve
       what is allowed     actions judge table_flow knock_flow turn_end
       what lies together  shapes parts melds
-      by itself           dealer deadlock scoring
+      by itself           dealer deadlock scoring feats
       as text             notation position position_text
     bots
       by level            bot careless casual sharp expert temper

@@ -27,6 +27,7 @@ from rummy.engine.events import (
     RoundEnded,
     TurnBegan,
 )
+from rummy.engine.feats import feats
 from rummy.engine.melds import hand_points
 from rummy.engine.notation import (
     BadNotation,
@@ -124,6 +125,7 @@ class Game:
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
         self._had = [0] * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
+        self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
         self._undo: list[Table] = []
         self._moves = 0
 
@@ -164,6 +166,10 @@ class Game:
         """What each seat has, with all that the end of the match adds."""
         return match_totals(self.table)
 
+    def feats(self, seat: int) -> tuple[str, ...]:
+        """What a seat has done that no score tells."""
+        return tuple(sorted({name for by, names in self._feats if by == seat for name in names}))
+
     @property
     def bot_to_move(self) -> str | None:
         """The key of the bot whose turn it is, or None."""
@@ -201,6 +207,7 @@ class Game:
             self._undo.clear()
         else:
             self._undo.append(self.table)
+        self._feats.append((self.table.turn, feats(self.table, steps)))
         self.table = steps[-1][1]
         self._moves += 1
         for event, table in steps:
@@ -247,6 +254,7 @@ class Game:
             raise IllegalMove("nothing_to_undo")
         self._note("undo")
         self.table = self._undo.pop()
+        self._feats.pop()
         self._moves += 1
         return self.table
 

@@ -124,3 +124,12 @@ VARIANTS: dict[str, Rules] = {
         *(RUMMY51, ROMME, RUMMY500),
     )
 }
+
+
+def family(rules: Rules) -> str:
+    """The kind of game that people look for first."""
+    if rules.flow == "knock":
+        return "gin"
+    if rules.deep_takes:
+        return "rummy500"
+    return "jokers" if rules.jokers_per_pack else "rummy"

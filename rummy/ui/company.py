@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 from rummy.game import CHARACTERS, LEVELS, Character, Player, read_rules, temper_of
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
 from rummy.ui.match_up import FIRST, fair_level
-from rummy.ui.my_games import family
 
 MIXED = "mixed"  # each plays as he is
 AUTO = "auto"  # all play as well as the player does

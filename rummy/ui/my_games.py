@@ -36,15 +36,6 @@ def label_of(game: MyGame) -> str:
     return say("mine.of", name=game.name, game=title_of(game.read()))
 
 
-def family(rules: Rules) -> str:
-    """The kind of game that people look for first."""
-    if rules.flow == "knock":
-        return "gin"
-    if rules.deep_takes:
-        return "rummy500"
-    return "jokers" if rules.jokers_per_pack else "rummy"
-
-
 class GameButton(Button):
     """A game by its name; the chosen one tells below it what it is like."""
 

@@ -182,6 +182,7 @@ class Session:
             low_wins=game.table.rules.match_goal == "lowest",
             hints=self.hints,
             daily=self.header.daily,
+            feats=game.feats(ME),
         )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 from rummy.game import Player, write_rules
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import load_results
@@ -30,7 +30,7 @@ from rummy.ui.controls import Choice
 from rummy.ui.faces import faces
 from rummy.ui.help import title_bar, title_of, whole_window
 from rummy.ui.house_rules import HouseRulesScreen
-from rummy.ui.my_games import GameButton, GameList, family
+from rummy.ui.my_games import GameButton, GameList
 from rummy.ui.naming import player_name
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen

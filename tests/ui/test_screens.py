@@ -12,7 +12,7 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 from rummy.game import level_of, read_rules
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
@@ -28,7 +28,7 @@ from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
-from rummy.ui.my_games import GameButton, family
+from rummy.ui.my_games import GameButton
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.number import Number
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen

@@ -1,0 +1,46 @@
+"""What is worth remembering of a move that no score tells: seen from its events alone, worth no points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rummy.engine.dealer import Step
+from rummy.engine.events import Event, LaidOff, Melded, RoundEnded, Swapped, Took
+from rummy.engine.melds import lying_points
+from rummy.engine.table import Table
+
+DIG = 10  # cards taken at once
+OPENING = 100  # points that first melds have to exceed
+RUN = 7  # cards
+CROWD = 3  # players without whom it is nothing to go out first
+
+
+def feats(before: Table, steps: Iterable[Step]) -> tuple[str, ...]:
+    """The names of what the seat whose turn it was has done with a move."""
+    moved = list(steps)
+    opened = _opened(before, [event for event, _ in moved if isinstance(event, Melded)])
+    return (*opened, *(name for event, after in moved for name in _feats_of(event, before.turn, after)))
+
+
+def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
+    rules = before.rules
+    if not rules.opening or before.shed or before.turn in before.melded:
+        return ()
+    points = sum(sum(lying_points(meld.shown, rules)) for meld in melds)
+    return ("great_opening",) if points > OPENING else ()
+
+
+def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
+    match event:
+        case Took(cards=cards) if len(cards) >= DIG:
+            yield "deep_dig"
+        case Melded(shown=shown) | LaidOff(shown=shown) | Swapped(shown=shown) if len(shown) >= RUN:
+            yield "long_run"
+        case RoundEnded(result) if result.winner == seat and _laid_alone(seat, after):
+            yield "alone"
+
+
+def _laid_alone(seat: int, table: Table) -> bool:
+    """Whether of several players nobody else has laid a card."""
+    laid_by = {by for meld in table.melds for by in meld.laid_by}
+    return table.seats >= CROWD and laid_by == {seat}

@@ -1,0 +1,85 @@
+"""What is remembered of a move: long runs, great openings, deep digs, and being out before anybody began."""
+
+import pytest
+
+from rummy.engine.dealer import play
+from rummy.engine.feats import feats
+from rummy.engine.notation import read_action, read_position
+from rummy.game import Game, Player
+
+OUT = """rules: cardgames
+turn: 0 play drawn 9D
+hand 0: 7H 8H 9H 9D
+hand 1: KS AC
+hand 2: QS JC
+pile: 5D 2C"""
+OPENING = """rules: rummy51
+turn: 0 play drawn 2C
+hand 0: KS KD KH KC QS QD QH JS JD JH 9H 2C
+hand 1: 3S 4D
+pile: 5D"""
+DIG = """rules: rummy500
+turn: 0 draw
+hand 0: 7H 8H 2S
+hand 1: KS AC
+pile: 5D 9H 2C 3C 8D QS JC TD 4S 6S 4D
+stock: 3S 9S TH"""
+RUN = """rules: cardgames
+turn: 0 play drawn KS
+hand 0: 3H 4H 5H 6H 7H 8H 9H KS QD
+hand 1: AC
+pile: 5D"""
+
+
+def done(position: str, *moves: str) -> tuple[str, ...]:
+    """The feats of the last of some moves of seat 0."""
+    table, found = read_position(position), ()
+    for move in moves:
+        steps = play(table, 0, read_action(move))
+        found, table = feats(table, steps), steps[-1][1]
+    return found
+
+
+def test_a_meld_of_seven_is_a_long_run() -> None:
+    assert done(RUN, "meld 3H 4H 5H 6H 7H 8H 9H") == ("long_run",)
+    assert done(RUN, "meld 3H 4H 5H 6H 7H 8H") == ()
+
+
+def test_laying_off_may_make_a_long_run() -> None:
+    assert done(RUN, "meld 3H 4H 5H 6H 7H 8H", "lay 9H 1") == ("long_run",)
+
+
+def test_first_melds_of_more_than_a_hundred_are_a_great_opening() -> None:
+    assert done(OPENING, "meld KS KD KH KC + QS QD QH + JS JD JH") == ()
+    better = OPENING.replace("9H 2C", "9H 9C 9D 2C")
+    assert done(better, "meld KS KD KH KC + QS QD QH + JS JD JH + 9H 9C 9D") == ("great_opening",)
+
+
+def test_what_is_laid_after_the_opening_is_none() -> None:
+    opened = OPENING.replace("9H 2C", "AS AD AH AC 9H 2C")
+    assert done(opened, "meld KS KD KH KC + QS QD QH", "meld AS AD AH AC") == ()
+
+
+def test_ten_cards_taken_at_once_are_a_deep_dig() -> None:
+    assert done(DIG, "take 9H") == ("deep_dig",)
+    assert done(DIG.replace("5D 9H 2C", "5D 9H"), "take 9H") == ()
+
+
+def test_who_goes_out_before_anybody_has_laid_a_card_is_alone() -> None:
+    assert "alone" in done(OUT, "meld 7H 8H 9H", "discard 9D")
+    assert done(OUT.replace("pile:", "meld 1: 4C 5C 6C\npile:"), "meld 7H 8H 9H", "discard 9D") == ()
+
+
+def test_against_one_other_that_is_nothing() -> None:
+    assert done(OUT.replace("hand 2: QS JC\n", ""), "meld 7H 8H 9H", "discard 9D") == ()
+
+
+@pytest.mark.parametrize(("taken_back", "kept"), [(False, ("long_run",)), (True, ())])
+def test_a_match_forgets_what_was_taken_back(taken_back: bool, kept: tuple[str, ...]) -> None:
+    table = read_position(RUN)
+    game = Game(table.rules, [Player("You"), Player("Mike", "sharp")], "seed")
+    game.table = table
+    game.act(0, read_action("meld 3H 4H 5H 6H 7H 8H 9H"))
+    if taken_back:
+        game.undo()
+    assert (game.feats(0), game.feats(1)) == (kept, ())
