@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -16,7 +16,6 @@ from rummy.ui.help import title_bar, whole_window
 from rummy.ui.key_page import key_columns
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.sheet import Sheet
-from rummy.ui.my_games import family
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
