@@ -11,7 +11,7 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, extend, least_deadwood
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 from rummy.game import read_rules
 from rummy.text import say
 from rummy.ui.help import rule_lines
@@ -20,7 +20,6 @@ from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.samples import grown, judged, samples
 from rummy.ui.manual.worked import gone_out, knocked, tallies
-from rummy.ui.my_games import family
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Button
