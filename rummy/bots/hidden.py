@@ -11,20 +11,18 @@ from math import exp
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.gin import NEAR
 from rummy.bots.compact.melding import Melding
 from rummy.bots.signs import signs_of
 from rummy.engine.view import View
 
 STEPS = 12  # exchanges tried between one deal and the next
 WARM_UP = 150  # and before the first one
-UNLAID = 3.0  # how unlikely it is that somebody keeps what he could have laid
-LEFT = 2.5  # how unlikely it is that somebody leaves a discard that he could meld
-THROWN = 2.5  # how unlikely it is that somebody throws a card that he could meld
-COUPLE = 0.5  # and one that might become part of a meld with another one
-KEENNESS = 0.01  # how much likelier a card point less outside melds makes a hand
-GROWTH = 0.003  # and how much more with each turn
-FADING = 0.85  # what is left of these a turn later, as the hand has changed
+HOLDS_A_MELD = 2.8  # how unlikely it is that somebody keeps what he could have laid
+FEW = 4.8  # and this with more cards beside it than anybody holds back with
+FITS = 2.3  # and that he keeps what he could have laid off
+LEFT = 0.5  # how unlikely each loose card is for each discard beside it that was left
+THROWN = 1.0  # and for each that was thrown
+KEENNESS = 0.03  # how much likelier a card point less outside melds makes a hand
 
 
 class Deals:
@@ -90,26 +88,20 @@ class _Weight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
     def __init__(self, view: View, game: Melding, seat: int, melds: list[int]) -> None:
-        signs = signs_of(view, seat)
-        self.game = game
+        self.game, self.burden = game, signs_of(view, seat).burden(LEFT, THROWN)
         self.room = game.room(melds) if seat in view.melded else 0
         self.few = -1 if seat in view.melded else game.few
-        self.keenness = KEENNESS + GROWTH * signs.turns
-        self.left = [(card, LEFT * FADING**age) for age, card in enumerate(signs.left)]
-        self.thrown = [(card, FADING**age) for age, card in enumerate(signs.thrown)]
 
     def __call__(self, hand: int) -> float:
         """Weigh a hand."""
-        game = self.game
-        loose_of = game.wood.loose
-        loose = loose_of(hand)
-        cost = self.keenness * game.points(loose)
-        if self.room & hand or (loose != hand and loose.bit_count() > self.few):
-            cost += UNLAID
-        for card, strength in self.left:
-            if not loose_of(hand | card) & card:
-                cost += strength
-        for card, strength in self.thrown:
-            if NEAR[card] & hand:
-                cost += strength * (COUPLE if loose_of(hand | card) & card else THROWN)
+        loose, burden = self.game.wood.loose(hand), self.burden
+        cost = KEENNESS * self.game.points(loose)
+        if self.room & hand:
+            cost += FITS
+        if loose != hand:
+            cost += HOLDS_A_MELD + FEW * (loose.bit_count() > self.few)
+        while loose:
+            card = loose & -loose
+            loose ^= card
+            cost += burden[card]
         return cost

@@ -1,10 +1,15 @@
-"""What a player has shown of his hand: the discards that he left, and those that he threw."""
+"""What a player has shown of his hand: the discards that he left, and those that he threw.
+
+Loose cards beside these are unlikely in it. How unlikely was fitted for each game to tell the true hands of
+players of all levels from the same hands with one card exchanged.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from rummy.bots.compact.deadwood import BITS
+from rummy.bots.compact.gin import NEAR
 from rummy.engine.events import Discarded, Drew, Passed, Took
 from rummy.engine.view import View
 
@@ -13,27 +18,36 @@ RECENT = 12  # discards that are remembered
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """What a seat left and threw, the last first, and the turns that it has had."""
+    """What a seat left and threw, the last first."""
 
     left: tuple[int, ...]
     thrown: tuple[int, ...]
-    turns: int
+
+    def burden(self, left: float, thrown: float) -> dict[int, float]:
+        """How unlikely each card is as a loose one, with so much for each discard beside it."""
+        return {
+            card: left * _beside(near, self.left) + thrown * _beside(near, self.thrown)
+            for card, near in NEAR.items()
+        }
+
+
+def _beside(near: int, discards: tuple[int, ...]) -> int:
+    return sum(near & discard != 0 for discard in discards)
 
 
 def signs_of(view: View, seat: int) -> Signs:
     """What the history of a round tells of a seat; cards of one pack, each as a bit."""
     left: list[int] = []
     thrown: list[int] = []
-    lying, turns = -1, 0
+    lying = -1
     for event in view.history:
         match event:
             case Discarded(who, card):
                 lying = card
-                turns += who == seat
                 if who == seat and card in view.faces:
                     thrown.append(BITS[view.faces[card]])
             case Drew(who, _) | Passed(who) if who == seat and lying in view.faces:
                 left.append(BITS[view.faces[lying]])
             case Took():
                 lying = -1
-    return Signs(tuple(left[: -RECENT - 1 : -1]), tuple(thrown[: -RECENT - 1 : -1]), turns)
+    return Signs(tuple(left[: -RECENT - 1 : -1]), tuple(thrown[: -RECENT - 1 : -1]))

@@ -15,7 +15,7 @@ from math import exp, log1p
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.gin import NEAR, Gin
+from rummy.bots.compact.gin import Gin
 from rummy.bots.signs import Signs, signs_of
 from rummy.engine.view import View
 
@@ -98,9 +98,7 @@ class _Weight:
     def __init__(self, seen: Seen, game: Gin) -> None:
         self.least, self.loose, self.limit = game.deadwood.least, game.deadwood.loose, game.limit
         points, signs = game.deadwood.of_card, seen.signs
-        self.burden = {
-            card: LEFT * _beside(card, signs.left) + THROWN * _beside(card, signs.thrown) for card in NEAR
-        }
+        self.burden = signs.burden(LEFT, THROWN)
         self.dearer = [
             (_dearer(points, points[card]), DEARER * FADING**age) for age, card in enumerate(signs.thrown)
         ]
@@ -118,10 +116,6 @@ class _Weight:
             loose ^= card
             cost += burden[card]
         return cost - log1p(exp(-strain))
-
-
-def _beside(card: int, discards: tuple[int, ...]) -> int:
-    return sum(NEAR[card] & discard != 0 for discard in discards)
 
 
 def _dearer(of_card: dict[int, int], points: int) -> int:

@@ -109,7 +109,7 @@ def holds_the_other_sevens(top: str) -> int:
     table = after(after(after(read_position(text), f"discard {top}"), "draw"), "discard QS")
     known = Deals(observe(table, 0), game_by(table.rules, 2))
     pair = bits_of(parse("7D 7H"))
-    return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 2000))
+    return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 10_000))
 
 
 def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
