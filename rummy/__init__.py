@@ -52,6 +52,7 @@ Where to look in the larger rooms (a test finds what is missing here):
                           settings preview
       to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
+      looked at again     history match_menu open_match fair_deals
       between matches     tabs statistics filters ledger chart over_time by_game by_points
       above the table     pause
     ui.manual
@@ -66,6 +67,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       by game             guide opening_guide opening gin knock rummy500 owners joker_choice jokers advice
       around the cards    surroundings hud lights buttons plate label prints marks moment
       what is said        talk occasions bubble
+      looked at again     replay reel_bar retold
 """
 
 __version__ = "0.1.0"

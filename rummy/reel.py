@@ -30,7 +30,7 @@ IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together w
 class Refused(ValueError):
     """A record that is not believed; `reason` is a key such as "move", `details` go into its sentence."""
 
-    def __init__(self, reason: str, **details: object) -> None:
+    def __init__(self, reason: str, /, **details: object) -> None:
         super().__init__(reason)
         self.reason, self.details = reason, details
 
@@ -47,13 +47,18 @@ class Chapter:
 class Reel:
     """A match, step by step: an event with the table after it."""
 
-    def __init__(self, header: Header, game: Game, chapters: Sequence[Chapter]) -> None:
-        self.header, self.game, self.chapters = header, game, tuple(chapters)
+    def __init__(self, record: Record, game: Game, chapters: Sequence[Chapter]) -> None:
+        self.record, self.game, self.chapters = record, game, tuple(chapters)
         self._firsts = [0, *accumulate(chapter.length for chapter in chapters)]
         self._wound: tuple[int, list[Step]] = (-1, [])  # the round that was looked at last
 
     def __len__(self) -> int:
         return self._firsts[-1]
+
+    @property
+    def header(self) -> Header:
+        """What the match is."""
+        return self.record.header
 
     @property
     def is_running(self) -> bool:
@@ -169,7 +174,7 @@ def _wind(game: Game, record: Record) -> Reel:
     for first, end in zip(starts, [*starts, len(record.moves)][1:], strict=True):
         start, lines = game.table, record.moves[first:end]
         chapters.append(Chapter(start, lines, _length(game, lines, first)))
-    return Reel(record.header, game, chapters)
+    return Reel(record, game, chapters)
 
 
 def _length(game: Game, lines: Sequence[str], first: int) -> int:

@@ -34,16 +34,10 @@ def golden(name: str) -> Record:
     return Record(header, tuple(lines), 60.0, Ending("2026-07-01T18:30:00+00:00", game.totals, game.winner))
 
 
-def text(record: Record) -> str:
-    """A record as it is shared."""
-    ending = [record.ending.line()] if record.ending else []
-    return "\n".join([record.header.line(), *record.moves, *ending, ""])
-
-
 def why(record: Record | str) -> str:
     """The reason for which a record is refused."""
     with pytest.raises(Refused) as refused:
-        read_shared(record if isinstance(record, str) else text(record))
+        read_shared(record if isinstance(record, str) else record.text)
     return refused.value.reason
 
 
@@ -116,11 +110,11 @@ def test_a_running_match_shows_nobody_elses_cards() -> None:
 
 @every_preset
 def test_a_shared_record_is_believed(name: str) -> None:
-    assert len(read_shared(text(golden(name)))) > 20
+    assert len(read_shared(golden(name).text)) > 20
 
 
 def test_a_record_may_come_with_the_line_ends_of_windows() -> None:
-    assert len(read_shared(text(golden("gin")).replace("\n", "\r\n"))) > 20
+    assert len(read_shared(golden("gin").text.replace("\n", "\r\n"))) > 20
 
 
 @pytest.mark.parametrize(
@@ -203,7 +197,7 @@ SIGNS = st.sampled_from('0123456789 ACDHSTJQK*+|=:{}[]",.-/\n\x00é²٣') | st.c
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
     """A good record in which something was changed."""
-    good = text(golden(draw(st.sampled_from(["gin", "bicycle", "rummy51", "rummy500"]))))
+    good = golden(draw(st.sampled_from(["gin", "bicycle", "rummy51", "rummy500"]))).text
     lines = good.split("\n")
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, min(30, len(lines) - 1)))

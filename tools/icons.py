@@ -189,6 +189,11 @@ ICONS: dict[str, str] = {
     "statistics": _stroke("M7 41H41") + _solid("M10 27H14V33H10ZM22 17H26V33H22ZM34 8H38V33H34Z"),
     "play": _solid("M14 8L39 24L14 40Z"),
     "skip": _solid("M9 10L30 24L9 38Z") + _stroke("M38 10V38"),
+    "skip_back": _solid("M39 10L18 24L39 38Z") + _stroke("M10 10V38"),
+    "pause": _solid("M13 10H19V38H13ZM29 10H35V38H29Z"),
+    "share": _stroke("M24 30V7M14 16L24 6L34 16M10 26V41H38V26"),
+    "folder": _stroke("M6 38V10H18L23 16H42V38Z"),
+    "shield": _stroke("M24 5L40 11V23C40 33 33 40 24 43C15 40 8 33 8 23V11ZM16 24L22 30L32 18"),
     "trophy": _stroke(
         "M14 7H34V19A10 10 0 0 1 14 19ZM14 11H6V13A8.5 8.5 0 0 0 14 21M34 11H42V13A8.5 8.5 0 0 1 34 21"
         "M24 29V40M15 41H33"

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from rummy.storage.files import Damaged
-from rummy.storage.record import CHECKPOINT, LARGEST, Header, Record, read_record
+from rummy.storage.record import CHECKPOINT, LARGEST, Header, read_record
 
 CURRENT = "current.txt"
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
@@ -46,34 +46,34 @@ class Glance:
 
     path: Path
     header: Header
-    ended: datetime | None  # None while it is played
+    when: datetime  # it ended, or began if it is still played
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    rounds: int
+    rounds: int  # that were dealt
 
     @property
     def game(self) -> str:
         """The key of the preset."""
         return self.header.rules.partition(",")[0].strip()
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is no longer played."""
+        return self.path.name != CURRENT
+
 
 def glance(path: Path) -> Glance:
     """Look at a record; raises Damaged and OSError."""
     record = read_record(path, limit=LARGEST)
-    checks = [line for line in record.moves if line.startswith(CHECKPOINT)]
-    conceded = any(line.endswith(" concede") for line in record.moves[-1:])
-    if record.ending is None:  # still being played, or from before endings were told
-        ended = None if path.name == CURRENT else _moment(record.header.started)
+    rounds, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(" concede")
+    if record.ending is not None:
+        when, totals, winner = record.ending.at, record.ending.totals, record.ending.winner
+    else:  # still being played, or from before endings were told
+        checks = [line for line in record.moves if line.startswith(CHECKPOINT)]
         totals = _scores(checks[-1]) if checks else (0,) * len(record.header.players)
-        return Glance(path, record.header, ended, totals, None, conceded, len(checks))
-    ending = record.ending
-    when = _moment(ending.at)
-    return Glance(path, record.header, when, ending.totals, ending.winner, conceded, _rounds(record))
-
-
-def _rounds(record: Record) -> int:
-    return record.moves.count("deal")
+        when, winner = record.header.started, None
+    return Glance(path, record.header, _moment(when), totals, winner, bool(conceded), rounds)
 
 
 def _moment(text: str) -> datetime:

@@ -82,6 +82,14 @@ class Record:
     ending: Ending | None = None
     hints: int = 0
 
+    @property
+    def text(self) -> str:
+        """The whole record, as it is shared."""
+        ending = [self.ending.line()] if self.ending else []
+        hints = [f"{HINTS}{self.hints}"] if self.hints else []
+        lines = [self.header.line(), *self.moves, *hints, f"{PLAYED}{self.seconds:.0f}", *ending]
+        return "".join(f"{line}\n" for line in lines)
+
 
 class RecordWriter:
     """Appends to a record; a torn last line is dropped first."""

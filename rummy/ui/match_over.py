@@ -93,6 +93,8 @@ class MatchScreen(Celebration):
         head = self.session.header
         if head.is_practice:
             return say("daily.was_practice")
+        if head.again:
+            return say("match.known")
         if not head.daily:
             return _so_far(summary(matches))
         found = streaks(tries(matches), app.today())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +11,13 @@ from pygame.event import Event
 
 from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
+from rummy.storage.fair import in_short
+from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.box import Box
 from rummy.ui.controls import Toggle
+from rummy.ui.fair_deals import FairScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.settings import SettingsScreen
 from rummy.ui.widgets import Button, Text, Widget
@@ -25,9 +28,10 @@ class PauseScreen(Box):
 
     high = 420
 
-    def __init__(self, rules: Rules, seats: int) -> None:
+    def __init__(self, rules: Rules, seats: int, header: Header | None = None) -> None:
         super().__init__()
-        self.rules, self.seats = rules, seats
+        self.rules, self.seats, self.header = rules, seats, header
+        self.high = 484 if header else 420
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -37,6 +41,7 @@ class PauseScreen(Box):
             (say("pause.resume"), "play", self.back),
             (say("pause.rules"), "help", lambda: self.app.push(RulesScreen(self.rules, self.seats))),
             (say("pause.settings"), "settings", lambda: self.app.push(SettingsScreen())),
+            *self._fair(),
             (say("pause.concede"), "flag", self._ask_to_concede),
             (say("pause.menu"), "back", lambda: self.app.pop("menu")),
         ]
@@ -46,6 +51,14 @@ class PauseScreen(Box):
             place.y = box.y + round((78 + row * 64) * u)
             buttons.append(Button(place, label, round(18 * u), act, icon=icon, primary=row == 0))
         return [*self.heading(box, u), *buttons]
+
+    def _fair(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The fingerprint of the deal, which leads to the page about it."""
+        header = self.header
+        if header is None:
+            return []
+        words = say("pause.fair", print=in_short(header.fingerprint))
+        return [(words, "shield", lambda: self.app.push(FairScreen(header)))]
 
     def _ask_to_concede(self) -> None:
         self.click()

@@ -10,9 +10,10 @@ from rummy.text import say, says
 
 if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
+    from rummy.reel import Refused
 
 LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
-FROM_FILES = ("game", "line", "value")
+FROM_FILES = ("game", "line", "value", "move")
 
 
 def why(error: ValueError) -> str:
@@ -42,6 +43,11 @@ def told(notice: Notice) -> str:
     return say(f"notice.{notice.key}", **_short(notice.details))
 
 
+def refused(error: Refused) -> str:
+    """Why a record was not believed."""
+    return say(f"refused.{error.reason}", **_short(error.details))
+
+
 def _short(details: dict[str, object]) -> dict[str, object]:
     return {name: _spoken(name, value) for name, value in details.items()}
 
@@ -49,5 +55,7 @@ def _short(details: dict[str, object]) -> dict[str, object]:
 def _spoken(name: str, value: object) -> object:
     if isinstance(value, ValueError):
         return why(value)
-    text = str(value)
-    return f"{text[: LONGEST - 1]}…" if name in FROM_FILES and len(text) > LONGEST else value
+    if name not in FROM_FILES:
+        return value
+    text = "".join(sign if sign.isprintable() else "?" for sign in str(value))
+    return f"{text[: LONGEST - 1]}…" if len(text) > LONGEST else text

@@ -111,7 +111,7 @@ class RoundScreen(Celebration):
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             table = self.session.game.table
-            self.app.push(PauseScreen(table.rules, table.seats), self._paused)
+            self.app.push(PauseScreen(table.rules, table.seats, self.session.header), self._paused)
         else:
             super().handle(event)
 

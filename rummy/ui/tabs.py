@@ -24,8 +24,15 @@ def _statistics() -> Screen:
     return StatisticsScreen()
 
 
+def _history() -> Screen:
+    from rummy.ui.history import HistoryScreen
+
+    return HistoryScreen()
+
+
 TABS: Mapping[str, Callable[[], Screen]] = {  # from left to right; opened only when somebody turns to it
     "statistics": _statistics,
+    "history": _history,
 }
 
 

@@ -54,6 +54,7 @@ class Frame:
     hand: Rect
     prompt: Rect
     seats: tuple[SeatPlace, ...]
+    is_open: bool = False  # whether all hands lie open, also while a round is played
 
     @property
     def busy(self) -> tuple[Rect, ...]:

@@ -79,7 +79,7 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places |= _meld_places(fr, view, hand)
     for seat in fr.seats:
         if seat.seat != view.seat:
-            places |= _fan_places(seat, view)
+            places |= _fan_places(fr, seat, view)
     return places | dict(_hand_places(fr, hand))
 
 
@@ -123,7 +123,8 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
-    fr = with_open_hands(fr) if view.is_over or view.knocker not in (None, view.seat) else fr
+    shows = fr.is_open or view.is_over or view.knocker not in (None, view.seat)
+    fr = with_open_hands(fr) if shows else fr
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
     if not (groups and view.rules.opening):
@@ -145,10 +146,10 @@ def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
     return fill_rows(inner, fr.meld, lengths, fr.index)
 
 
-def _fan_places(seat: SeatPlace, view: View) -> dict[int, Place]:
+def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
-    if view.is_over or view.knocker == seat.seat:
+    if fr.is_open or view.is_over or view.knocker == seat.seat:
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
     return dict(closed_places(seat, cards))
 

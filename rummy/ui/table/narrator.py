@@ -87,7 +87,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
 
 def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
     """A seat's own move is seen without words and pauses."""
-    line, sound = _words(event, view, names[event.seat])
+    line, sound = words(event, view, names[event.seat])
     follow = event.cards if isinstance(event, Melded | Took) else ()
     if event.seat == view.seat:
         return Telling("", sound, motion.TRAVEL, follow=follow)
@@ -96,7 +96,7 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
     return Telling(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
 
 
-def _words(event: Move, view: View, name: str) -> tuple[str, str]:
+def words(event: Move, view: View, name: str) -> tuple[str, str]:
     """The line and the sound of a move."""
     match event:
         case Passed():

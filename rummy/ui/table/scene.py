@@ -41,7 +41,7 @@ from rummy.ui.table.commands import Commands
 from rummy.ui.table.ending import Ending
 from rummy.ui.table.fingers import Fingers
 from rummy.ui.table.focus import Focus
-from rummy.ui.table.frame import frame
+from rummy.ui.table.frame import Frame, frame
 from rummy.ui.table.gestures import Gestures
 from rummy.ui.table.gin import GinGuide
 from rummy.ui.table.guide import Guide
@@ -124,18 +124,26 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.size = size
-        large, jumbo = self.app.settings.card_size == "large", self.app.settings.jumbo
-        self._bare_frame = bare = frame(size, self.view.seats, ME, large=large, jumbo=jumbo)
+        self._bare_frame = bare = self.bare_frame(size)
         self.frame = self.guide.frame(bare)
         plain = felt(size, self.app.settings.felt)
         self.canvas = Canvas(dressed(plain, self.app.season, TABLE, bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
-        self.around = Surroundings(self)
+        self.around = self.surroundings()
         self.ending.moment = None
         self.talk.hush()
         self.fingers.cancel()
         self.relayout(0.0)
+
+    def bare_frame(self, size: tuple[int, int]) -> Frame:
+        """What stands still at any game."""
+        large, jumbo = self.app.settings.card_size == "large", self.app.settings.jumbo
+        return frame(size, self.view.seats, self.view.seat, large=large, jumbo=jumbo)
+
+    def surroundings(self) -> Surroundings:
+        """What stands around the cards."""
+        return Surroundings(self)
 
     def refresh(self) -> None:
         """Have everything painted anew."""
@@ -210,7 +218,7 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """Open the pause menu."""
         self.fingers.cancel()
-        self.app.push(PauseScreen(self.view.rules, self.view.seats), self.left_menu)
+        self.app.push(PauseScreen(self.view.rules, self.view.seats, self.session.header), self.left_menu)
 
     def left_menu(self, result: Any) -> None:
         """Do what was chosen in the pause menu."""

@@ -16,6 +16,7 @@ from rummy.ui.table.hud import Prompt, Seat, SeatWords
 from rummy.ui.table.lights import Glow, NewMark, TurnLight, glows
 from rummy.ui.table.marks import marks
 from rummy.ui.table.prints import Count, prints
+from rummy.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -50,7 +51,12 @@ class Surroundings:
         counts: list[Painted] = [self.count] if self.count is not None else []
         said: list[Painted] = [self.table.talk.bubble] if self.table.talk.bubble is not None else []
         above: list[Painted] = [*self.marks, *came, *self.glows, *ring, *counts, *self.labels, *said]
-        return [*above, self.prompt, *self.buttons.group.widgets]
+        return [*above, self.prompt, *self.widgets]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The buttons around the table."""
+        return self.buttons.group.widgets
 
     def boards(self) -> list[Painted]:
         """What lies below all else."""
@@ -191,7 +197,7 @@ class Surroundings:
     def show_prompt(self) -> None:
         """Say what can be done now, unless a refusal is still to be read."""
         if self.refusal <= 0:
-            self._write(self.buttons.hint or self._what_now(), is_refusal=False)
+            self._write(self.buttons.hint or self.what_now(), is_refusal=False)
 
     def _write(self, text: str, *, is_refusal: bool) -> None:
         prompt, is_call = self.prompt, self.table.is_mine and not is_refusal
@@ -200,7 +206,8 @@ class Surroundings:
             prompt.text, prompt.is_refusal, prompt.is_call = text, is_refusal, is_call
             self.table.canvas.touch(prompt.rect)
 
-    def _what_now(self) -> str:
+    def what_now(self) -> str:
+        """What the player can do, or what the others are about."""
         table, view = self.table, self.table.view
         if table.is_mine and table.focus.among:
             return say("prompt.which_meld", cards=table.view.shown(table.hand.chosen()))
