@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_documents_path
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -31,6 +31,14 @@ def data_folder() -> Path:
         why = (error.strerror or "it cannot be created").lower()
         raise DataFolderError(_sentence(folder, why)) from error
     return folder
+
+
+def public_folder(data: Path) -> Path:
+    """Where the player finds a file: among the documents, at home, or beside the program's own files."""
+    for folder in (user_documents_path(), Path(os.path.expanduser("~"))):
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            return folder
+    return data
 
 
 def _assets() -> Path:

@@ -22,7 +22,7 @@ def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Doc
     """What the file says, or else its `.bak`, or else nothing; what is wrong is told by notices."""
     try:
         with suppress(FileNotFoundError, Damaged):
-            return _read_document(path, newest, limit)
+            return read_document(path, newest, limit)
         if not path.exists() and not backup_of(path).exists():
             return Document({})
         with lock(path):
@@ -40,7 +40,7 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
     """The same for who holds the lock and is about to write; raises OSError where nothing may be written."""
     details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
     try:
-        return _read_document(path, newest, limit)
+        return read_document(path, newest, limit)
     except FileNotFoundError:
         pass
     except Damaged as damage:
@@ -51,7 +51,7 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
 def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
     kept = backup_of(path)
     try:
-        document = _read_document(kept, newest, limit)
+        document = read_document(kept, newest, limit)
     except FileNotFoundError:
         return Document({}, (Notice("file_damaged", details),) if details["aside"] else ())
     except Damaged:
@@ -63,7 +63,8 @@ def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -
     return Document(document.body, (Notice("file_restored", details),))
 
 
-def _read_document(path: Path, newest: int, limit: int) -> Document:
+def read_document(path: Path, newest: int, limit: int) -> Document:
+    """What the file itself says; raises OSError and Damaged."""
     body = read_json(path, limit=limit)
     number = body.get("format") if isinstance(body, dict) else None
     if not isinstance(body, dict) or type(number) is not int or number < 1:

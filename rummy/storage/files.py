@@ -146,7 +146,10 @@ def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
     """What a JSON file says; raises OSError, and Damaged for whatever a careful writer never writes."""
-    text = _decoded(read_bytes(path, limit=limit))
+    data = read_bytes(path, limit=limit)
+    if _is_crammed(data):
+        raise Damaged("crammed")
+    text = _decoded(data)
     try:
         value: object = json.loads(
             text, parse_constant=_finite, parse_float=_finite, object_pairs_hook=_without_duplicates
@@ -162,6 +165,11 @@ def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
     except ValueError as error:
         raise Damaged("not_json") from error
     return value
+
+
+def _is_crammed(data: bytes) -> bool:
+    """Whether a large file holds so many objects and lists for its size that reading it would eat memory."""
+    return len(data) > MEBIBYTE and 30 * data.count(b"{") + 20 * data.count(b"[") > len(data)
 
 
 def _decoded(data: bytes) -> str:

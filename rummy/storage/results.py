@@ -8,7 +8,7 @@ import errno
 import json
 import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -95,6 +95,9 @@ class MatchResult:
         return min(others) - own if self.low_wins else own - max(others)
 
 
+Matches = Mapping[str, MatchResult]  # by their ids
+
+
 def _need(name: str, fulfilled: object) -> None:
     if not fulfilled:
         raise ValueError(f"no usable value for {name}")
@@ -160,7 +163,7 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
         notices += document.notices
         if not document.newer:
             break
-    matches, damaged = _parsed(document)
+    matches, damaged = matches_of(document)
     if damaged:
         try:
             with _settled(folder) as (_, matches, more):
@@ -172,16 +175,33 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
 
 def add_result(folder: Path, result: MatchResult) -> tuple[Notice, ...]:
     """Keep a match, once however often it is added; tells what was wrong with the file; raises OSError."""
+    return add_results(folder, {result.id: result})[1]
+
+
+def add_results(folder: Path, more: Matches) -> tuple[int, tuple[Notice, ...]]:
+    """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError."""
     with _settled(folder) as (path, matches, notices):
-        if result.id not in matches:
-            _write(path, {**matches, result.id: result})
-    return notices
+        together = merged(matches, more)
+        if together != matches:
+            _write(path, together)
+    return len(together) - len(matches), notices
 
 
-def reset_results(folder: Path, game: str | None = None) -> Path | None:
-    """Forget the matches of one game or all; tells where the old file now lies; raises OSError."""
+def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
+    """The matches of both, each once; where they differ about one, what tells more of it."""
+    told_twice = one.keys() & other.keys()
+    return {**one, **other} | {id: max(one[id], other[id], key=_fullness) for id in told_twice}
+
+
+def _fullness(match: MatchResult) -> tuple[int, str]:
+    """How much a result tells; an order of all results, so that it does not matter which came first."""
+    return sum(each.turns is not None for each in match.rounds), repr(match)
+
+
+def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | None:
+    """Forget these matches, or all; tells where the old file now lies; raises OSError."""
     with _settled(folder) as (path, matches, _):
-        kept = {id: match for id, match in matches.items() if game not in (None, match.game)}
+        kept = {id: match for id, match in matches.items() if ids is not None and id not in ids}
         if len(kept) == len(matches):
             return None
         aside = copy_aside(path, datetime.now(), "reset")
@@ -211,18 +231,19 @@ def _settled(folder: Path) -> Iterator[tuple[Path, dict[str, MatchResult], tuple
 
 
 def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    matches, damaged = _parsed(document)
+    matches, damaged = matches_of(document)
     if not damaged:
         return matches, ()
     aside = copy_aside(path, datetime.now())
-    before, _ = _parsed(load_document(backup_of(path), FORMAT, limit=LIMIT))
+    before, _ = matches_of(load_document(backup_of(path), FORMAT, limit=LIMIT))
     rescued = {id: match for id, match in before.items() if id not in matches}
     _write(path, matches | rescued, backup=False)
     details = {"file": path.name, "count": damaged, "rescued": len(rescued), "aside": aside.name}
     return matches | rescued, (Notice("match_damaged", details),)
 
 
-def _parsed(document: Document) -> tuple[dict[str, MatchResult], int]:
+def matches_of(document: Document) -> tuple[dict[str, MatchResult], int]:
+    """The matches that a document tells of, and how many more make no sense."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
@@ -246,12 +267,17 @@ def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, A
     return {name: tuple(item) if isinstance(item, list) else item for name, item in known}
 
 
-def _write(path: Path, matches: Mapping[str, MatchResult], *, backup: bool = True) -> None:
+def _write(path: Path, matches: Matches, *, backup: bool = True) -> None:
+    write_safely(path, written(matches, path), backup=backup)
+
+
+def written(matches: Matches, path: Path) -> bytes:
+    """The matches as a file keeps them; raises OSError where it would be too large to be read again."""
     body = {"format": FORMAT, "matches": matches}
     data = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=_plain).encode()
-    if len(data) > LIMIT:  # what could not be read again must not be written
+    if len(data) > LIMIT:
         raise OSError(errno.EFBIG, "too many matches", str(path))
-    write_safely(path, data, backup=backup)
+    return data
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:

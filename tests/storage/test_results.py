@@ -101,7 +101,7 @@ def test_four_programs_adding_at_once_keep_every_match(tmp_path: Path) -> None:
 def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
     gin, other = played(WON, game="gin"), played(WON)
     path = kept(tmp_path, gin, other)
-    aside = reset_results(tmp_path, "gin")
+    aside = reset_results(tmp_path, {gin.id})
     assert aside is not None
     assert (set(content(aside)), set(load_results(tmp_path)[0])) == ({gin.id, other.id}, {other.id})
     path.write_text("damaged later")
@@ -111,7 +111,7 @@ def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
 def test_a_reset_of_all_forgets_all_and_of_nothing_does_nothing(tmp_path: Path) -> None:
     assert reset_results(tmp_path) is None
     path = kept(tmp_path, played(WON))
-    assert reset_results(tmp_path, "gin") is None
+    assert reset_results(tmp_path, {"gin"}) is None
     assert reset_results(tmp_path) is not None
     assert (content(path), content(backup_of(path)), load_results(tmp_path)) == ({}, {}, ({}, ()))
 

@@ -1,0 +1,61 @@
+"""Results in one file that travels: written where the player finds it, and merged by ids when it comes in.
+
+A file that comes in is believed whole or not at all, and nothing of what is kept already is ever lost by it.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from rummy.storage.document import read_document
+from rummy.storage.files import Damaged, Notice, write_safely
+from rummy.storage.results import FORMAT, LIMIT, Matches, add_results, load_results, matches_of, written
+
+
+def export_results(folder: Path, place: Path, day: date) -> Path:
+    """Write all results into a new file of this folder and tell which; raises OSError."""
+    matches, _ = load_results(folder)
+    path = _free(place, f"rummy-results-{day.isoformat()}")
+    write_safely(path, written(matches, path), backup=False)
+    return path
+
+
+def _free(place: Path, name: str) -> Path:
+    path, count = place / f"{name}.json", 1
+    while path.exists():
+        count += 1
+        path = place / f"{name}-{count}.json"
+    return path
+
+
+def read_results(path: Path) -> Matches | Notice:
+    """The matches of a file that came in, or why it is refused."""
+    try:
+        document = read_document(path, FORMAT, LIMIT)
+    except FileNotFoundError:
+        return Notice("import_missing", {})
+    except OSError as error:
+        return Notice("import_unreadable", {"reason": error.strerror or str(error)})
+    except ValueError as error:  # also a path that is none
+        large = isinstance(error, Damaged) and error.reason == "too_large"
+        return Notice("import_too_large" if large else "import_damaged", {})
+    if document.newer:
+        return Notice("import_newer", {})
+    matches, damaged = matches_of(document)
+    if damaged:
+        return Notice("import_damaged", {})
+    return matches or Notice("import_empty", {})
+
+
+def import_results(folder: Path, path: Path) -> tuple[Notice, ...]:
+    """Add the matches of a file to those that are kept; tells how many were new, or why none is."""
+    matches = read_results(path)
+    if isinstance(matches, Notice):
+        return (matches,)
+    try:
+        new, notices = add_results(folder, matches)
+    except OSError as error:
+        return (Notice("import_failed", {"reason": error.strerror or str(error)}),)
+    done = Notice("import_done", {"count": new}) if new else Notice("import_known", {"count": len(matches)})
+    return (done, *notices)
