@@ -34,7 +34,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
-      what is kept        matches record fair results summary settings my_games
+      what is kept        matches record fair results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report
@@ -45,7 +45,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols
       to be heard         sound
-      to be taken along   clipboard
+      to be taken along   clipboard outside
       widgets             screen box widgets controls stepper number gallery text_field scroll walk example
       the daily deal      daily daily_words month replacing
       first screens       menu menu_places setup company match_up faces my_games house_rules switches naming
@@ -53,7 +53,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       round_over match_over headline podium account score_table
       looked at again     history match_menu open_match fair_deals
-      between matches     tabs statistics filters ledger chart over_time by_game by_points
+      between matches     tabs statistics filters ledger chart over_time by_game by_points results_page
       above the table     pause
     ui.manual
       a page of rules     chapters comparison samples worked

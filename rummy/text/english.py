@@ -872,12 +872,8 @@ STATISTICS: Sentences = {
     "statistics.percent": "{number}%",
     "statistics.date": "{day} {month} {year}",
     "statistics.months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    "statistics.reset": "Reset",
-    "statistics.reset_title": "Reset the statistics?",
-    "statistics.reset_text": "All games start again from zero.\nThe old results stay in a file of their own.",
-    "statistics.reset_yes": "Reset",
-    "statistics.reset_no": "Keep them",
-    "statistics.reset_failed": "The statistics could not be reset: {reason}.",
+    "statistics.results": "Save or reset",
+    "statistics.add": "Add results",
     "statistics.minutes": "{minutes} min",  # abbreviated
     "statistics.hours": "{hours} h {minutes} min",
     "statistics.only_hours": "{hours} h",
@@ -1023,6 +1019,25 @@ REPLAY: Sentences = {
     "retold.you_discarded": "You discard {card}",
     "retold.conceded": "{name} gives the match up",
     "retold.you_conceded": "You give the match up",
+}
+
+RESULTS: Sentences = {  # the page where they are saved, added and reset
+    "results.title": "Your results",
+    "results.save": "Save a copy",
+    "results.save_text": "All your results in one file, to keep or to take to another computer.",
+    "results.save_now": "Save into a file",
+    "results.folder": "Open its folder",
+    "results.add": "Add results from a file",
+    "results.add_text": "Drop the file onto this window, or write where it lies. No match counts twice.",
+    "results.add_now": "Add",
+    "results.reset": "Start again from zero",
+    "results.reset_text": "For all games or for one. You can undo it until you leave this page.",
+    "results.reset_now": "Reset",
+    "results.undo": "Undo",
+    "results.ask_title": "Reset {game}?",
+    "results.ask_text": "The figures start again from zero.\nThe old results stay in a file of their own.",
+    "results.ask_yes": "Reset",
+    "results.ask_no": "Keep them",
 }
 
 HELP: Sentences = {
@@ -1336,11 +1351,29 @@ NOTICES: Sentences = {
     "notice.record_unwritable": "This match can't be saved as you play: {reason}.",
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.results_unwritable": "The result could not be saved: {reason}.",
+    "notice.export_done": "Saved as {path}.",
+    "notice.export_failed": "The results could not be saved: {reason}.",
+    "notice.folder_not_shown": "The folder could not be opened: {reason}.",
+    "notice.import_done": Plural("{count} match was added.", "{count} matches were added."),
+    "notice.import_known": Plural(
+        "The {count} match in this file is counted already.",
+        "The {count} matches in this file are counted already.",
+    ),
+    "notice.import_empty": "There are no results in this file.",
+    "notice.import_damaged": "This file is damaged, or no file of results. Nothing was added.",
+    "notice.import_newer": "This file was made by a newer version of Rummy. Nothing was added.",
+    "notice.import_too_large": "This file is too large for results. Nothing was added.",
+    "notice.import_missing": "There is no such file.",
+    "notice.import_unreadable": "This file could not be read: {reason}.",
+    "notice.import_failed": "The results could not be added: {reason}.",
+    "notice.reset_done": "{game}: the figures start again from zero.",
+    "notice.reset_undone": Plural("{count} match is back.", "{count} matches are back."),
+    "notice.reset_failed": "The results could not be reset: {reason}.",
 }
 
 SENTENCES: Sentences = {
     **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS, **ROUND,
     **RULE_PAGES,
-    **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HISTORY, **FAIR, **REPLAY, **HELP, **ARENA, **NOTICES,
-    **WHY, **DAILY,
+    **PAUSE, **SETTINGS, **TABS, **STATISTICS, **RESULTS, **HISTORY, **FAIR, **REPLAY, **HELP, **ARENA,
+    **NOTICES, **WHY, **DAILY,
 }  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import partial
 
@@ -11,12 +12,13 @@ from pygame import Rect
 from rummy.engine.variants import VARIANTS
 from rummy.game import LEVELS
 from rummy.storage.my_games import MyGames, named
-from rummy.storage.results import MatchResult
+from rummy.storage.results import MatchResult, load_results
 from rummy.text import say, says
 from rummy.ui import letters
+from rummy.ui.app import App
 from rummy.ui.company import MIXED
 from rummy.ui.match_up import level_met
-from rummy.ui.my_games import MARK, label_of
+from rummy.ui.my_games import MARK, filed_under, label_of
 from rummy.ui.stepper import Stepper
 
 MONTH = timedelta(days=30)
@@ -55,6 +57,26 @@ def periods(today: date, started: datetime) -> dict[str, datetime | None]:
     return {ALWAYS: None, "month": month, "sitting": started}
 
 
+def filed(app: App) -> list[MatchResult]:
+    """All results, those of the player's own games under the names that he gave them."""
+    matches, notices = load_results(app.folder)
+    app.tell(notices)
+    mine = app.settings.my_games
+    keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches.values()} if mine else {}
+    return [replace(match, game=keys.get(match.rules, match.game)) for match in matches.values()]
+
+
+def in_order(kind: str, values: Iterable[object]) -> list[object]:
+    """Values of a kind in the order in which the program offers them, each once."""
+    order = [*ORDER[kind]]
+    return sorted({*values}, key=lambda v: (order.index(v) if v in order else 99, str(v)))
+
+
+def games_in_order(matches: Iterable[MatchResult]) -> list[str]:
+    """The games of these matches in the order in which the program offers them."""
+    return [str(game) for game in in_order("game", (match.game for match in matches))]
+
+
 class Filters:
     """What is chosen of some matches; None is any."""
 
@@ -75,16 +97,20 @@ class Filters:
 
     def options(self, kind: str) -> list[object]:
         """What there is to choose between after the choices before this one, in the order of the program."""
-        kinds, order = [*SEEN], [*ORDER[kind]]
-        found = {SEEN[kind](match) for match in self.passing(*kinds[kinds.index(kind) :])}
-        return sorted(found, key=lambda value: (order.index(value) if value in order else 99, str(value)))
+        kinds = [*SEEN]
+        return in_order(kind, map(SEEN[kind], self.passing(*kinds[kinds.index(kind) :])))
 
     def choose(self, kind: str, value: object) -> None:
         """Choose, and keep no other choice that no match was played by."""
         self.chosen[kind] = value
-        for each in SEEN:
-            if each != kind and self.chosen[each] not in self.options(each):
-                self.chosen[each] = None
+        self.drop_empty_choices(kind)
+
+    def drop_empty_choices(self, but: str = "") -> None:
+        """Give up what no match was played by, unless there is no match to choose at all."""
+        for kind in SEEN:
+            options = self.options(kind)
+            if kind != but and options and self.chosen[kind] not in options:
+                self.chosen[kind] = None
 
 
 def filter_row(

@@ -14,7 +14,7 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.box import Box
-from rummy.ui.text_field import TextField
+from rummy.ui.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets import Button, Text, Widget
 
 
@@ -52,16 +52,14 @@ class AskScreen(Box):
     def enter(self, app: App) -> None:
         """Begin to take text, in the field."""
         super().enter(app)
-        pygame.key.start_text_input()
-        pygame.key.set_repeat(400, 40)
+        begin_typing()
         pygame.key.set_text_input_rect(self.field.rect)
         self.field.mark("focused", True)
 
     def leave(self) -> None:
         """Take no more text."""
         super().leave()
-        pygame.key.stop_text_input()
-        pygame.key.set_repeat()
+        end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The field, why it will not do, and two buttons."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
-from rummy.storage.results import MatchResult, load_results, reset_results
+from rummy.storage.results import MatchResult
 from rummy.storage.summary import Summary, summary
 from rummy.text import say
 from rummy.ui import letters, symbols, theme
@@ -17,12 +18,11 @@ from rummy.ui.by_game import ByGame, fair_share, games_of
 from rummy.ui.by_points import ByPoints
 from rummy.ui.chart import Chart
 from rummy.ui.controls import Choice
-from rummy.ui.filters import Filters, filter_row, game_name, periods
+from rummy.ui.filters import Filters, filed, filter_row, game_name, periods
 from rummy.ui.help import below_title, whole_window
 from rummy.ui.ledger import Hero, Ledger, figures
-from rummy.ui.my_games import filed_under
 from rummy.ui.over_time import Margins, Rates
-from rummy.ui.pause import ConfirmScreen
+from rummy.ui.results_page import ResultsScreen
 from rummy.ui.screen import Screen
 from rummy.ui.tabs import tab_bar
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
@@ -35,9 +35,8 @@ class StatisticsScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: tuple[MatchResult, ...] = ()
+        self.matches: Sequence[MatchResult] = ()
         self.picture = PICTURES[0]
-        self.trouble = ""
 
     def enter(self, app: App) -> None:
         """Read the results, then lay them out."""
@@ -46,17 +45,14 @@ class StatisticsScreen(Screen):
         super().enter(app)
 
     def _load(self) -> None:
-        matches, notices = load_results(self.app.folder)
-        mine = self.app.settings.my_games
-        keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches.values()} if mine else {}
-        self.matches = tuple(replace(m, game=keys.get(m.rules, m.game)) for m in matches.values())
+        self.matches = filed(self.app)
         self.filters = Filters(self.matches, periods(self.app.today(), self.app.started))
-        self.app.tell(notices)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Filters, figures and a picture on one panel; without any match, words."""
         box, u = whole_window(size, 1150, 900)
         bar = tab_bar(self, "statistics", size)
+        bar.append(self._results_button(size, u))
         return [*bar, *(self._results(box, size, u) if self.matches else self._nothing(size, u))]
 
     def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
@@ -75,10 +71,8 @@ class StatisticsScreen(Screen):
         chosen = self.filters.passing()
         return [
             Panel(box, round(18 * u)),
-            self._reset_button(size, u),
             *filter_row(self.filters, row, round(17 * u), self.app.settings.my_games, self._choose),
             *(self._figures(body, chosen, u) if chosen else [self._none_then(body, u)]),
-            *self._trouble(box, u),
         ]
 
     def _none_then(self, body: Rect, u: float) -> Text:
@@ -116,15 +110,12 @@ class StatisticsScreen(Screen):
             case _:
                 return ByPoints(place, found.points, found.low_wins, pixels)
 
-    def _reset_button(self, size: tuple[int, int], u: float) -> Button:
+    def _results_button(self, size: tuple[int, int], u: float) -> Button:
         edge = theme.rim_width(size) + round(16 * u)
-        place = Rect(size[0] - edge - round(120 * u), edge, round(120 * u), round(46 * u))
-        return Button(place, say("statistics.reset"), max(14, round(17 * u)), self._ask)
-
-    def _trouble(self, box: Rect, u: float) -> list[Widget]:
-        place = Rect(box.x, box.y - round(28 * u), box.w, round(26 * u))
-        pixels = max(letters.SMALLEST_TEXT, round(15 * u))
-        return [Text(place, self.trouble, pixels, colour=theme.GOLD, align="center")] if self.trouble else []
+        place = Rect(0, edge, round(176 * u), round(46 * u))
+        place.right = size[0] - edge
+        words = say("statistics.results" if self.matches else "statistics.add")
+        return Button(place, words, max(14, round(17 * u)), self._open_results)
 
     def _choose(self, kind: str, value: object) -> None:
         self.filters.choose(kind, value)
@@ -136,20 +127,25 @@ class StatisticsScreen(Screen):
         self.click()
         self.rebuild()
 
-    def _ask(self) -> None:
+    def _open_results(self, dropped: str = "") -> None:
         self.click()
-        words = [say(f"statistics.reset_{part}") for part in ("title", "text", "yes", "no")]
-        self.app.push(ConfirmScreen(*words), self._reset)
+        game = self.filters.chosen["game"]
+        self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
-    def _reset(self, answer: Any) -> None:
-        if not answer:
-            return
-        try:
-            reset_results(self.app.folder)
-        except OSError as error:
-            self.trouble = say("statistics.reset_failed", reason=error.strerror or str(error))
+    def resumed(self, result: Any) -> None:
+        """Show what has become of the results; what was chosen stays as far as it can."""
+        chosen = self.filters.chosen
         self._load()
+        self.filters.chosen = chosen
+        self.filters.drop_empty_choices()
         self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        """Results that are dropped onto the window are added."""
+        if event.type == pygame.DROPFILE:
+            self._open_results(event.file)
+        else:
+            super().handle(event)
 
 
 def draw_symbol(surface: Surface, place: Rect) -> None:

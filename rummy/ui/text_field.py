@@ -15,6 +15,18 @@ from rummy.ui.widgets import ENTER, Control
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 
 
+def begin_typing() -> None:
+    """Have the keys write text, again and again while they are held."""
+    pygame.key.start_text_input()
+    pygame.key.set_repeat(400, 40)
+
+
+def end_typing() -> None:
+    """Have the keys be only keys."""
+    pygame.key.stop_text_input()
+    pygame.key.set_repeat()
+
+
 class TextField(Control):
     """Tells every change by `change`, and enter by `enter`; holds at most `limit` signs."""
 
@@ -68,6 +80,11 @@ class TextField(Control):
         if text != self.text:
             self.mark("text", text)
             self.change(text)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Take the text that is typed from now on."""
+        super().press(position)
+        self.mark("focused", True)
 
     def key(self, event: Event) -> bool:
         """Move the caret, take away, paste; what signs a key writes comes as text."""

@@ -261,7 +261,7 @@ def test_a_summary_of_nothing_is_all_zero() -> None:
 
 
 def test_a_summary_counts_rounds_as_the_human_played_them() -> None:
-    found = summary([played(WON, RUMMY, LOST, STALE), played(LOST, winner=1)])
+    found = summary([played(WON, RUMMY, LOST, STALE), played(LOST, winner=1, day=2)])
     assert (found.played, found.won, found.win_rate) == (2, 1, 0.5)
     assert (found.rounds_played, found.rounds_won, found.rummies) == (5, 2, 1)
     assert found.points == (25, 60, 0, 0, 0)

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id
+from rummy.storage.results import MatchResult, RoundResult, add_result, new_id, reset_results
 from rummy.text import number, say
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -21,7 +21,7 @@ from rummy.ui.chart import Chart, date, signed, ticks
 from rummy.ui.controls import Choice
 from rummy.ui.ledger import Hero, Ledger, time_played
 from rummy.ui.over_time import Margins, Rates, running_rates
-from rummy.ui.pause import ConfirmScreen
+from rummy.ui.results_page import ResultsScreen
 from rummy.ui.statistics import PICTURES, StatisticsScreen
 from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Button, Text, Widget
@@ -76,7 +76,7 @@ def opened(
 
 
 def widgets(app: App, kind: type[W]) -> list[W]:
-    assert isinstance(app.scene, StatisticsScreen | ConfirmScreen)
+    assert isinstance(app.scene, StatisticsScreen)
     return [widget for widget in app.scene.group.widgets if type(widget) is kind]
 
 
@@ -377,7 +377,7 @@ def test_dates_are_written_with_the_month_as_a_word() -> None:
 def test_an_empty_folder_shows_words_and_no_reset(tmp_path: Path) -> None:
     app = opened(tmp_path)
     assert say("statistics.none") in [text.text for text in widgets(app, Text)]
-    assert [button.label for button in widgets(app, Button)] == [say("back")]
+    assert [button.label for button in widgets(app, Button)] == [say("back"), say("statistics.add")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -401,31 +401,30 @@ def test_figures_filters_and_picture_do_not_overlap(picture: str, tmp_path: Path
     )
 
 
-def test_reset_asks_first_and_no_keeps_everything(tmp_path: Path) -> None:
-    app = opened(tmp_path, played(20))
-    click_button(app, say("statistics.reset"))
-    assert isinstance(app.scene, ConfirmScreen)
-    click_button(app, say("statistics.reset_no"))
-    assert (matches(app), len(load_results(tmp_path)[0])) == (1, 1)
+def test_what_was_chosen_stays_while_the_results_are_seen_to(tmp_path: Path) -> None:
+    app = opened(tmp_path, played(20), played(5, game="penalty"))
+    choose(app, "game", "penalty")
+    choose(app, "period", "month")
+    click_button(app, say("statistics.results"))
+    assert isinstance(app.scene, ResultsScreen)
+    assert app.scene.game == "penalty"
+    press(app, pygame.K_ESCAPE)
+    assert statistics(app).filters.chosen == {
+        "period": "month",
+        "level": None,
+        "game": "penalty",
+        "players": None,
+    }
 
 
-def test_reset_confirmed_leads_to_the_empty_state(tmp_path: Path) -> None:
-    app = opened(tmp_path, played(20))
-    click_button(app, say("statistics.reset"))
-    click_button(app, say("statistics.reset_yes"))
-    assert say("statistics.none") in [text.text for text in widgets(app, Text)]
-    assert load_results(tmp_path)[0] == {}
-
-
-def test_a_reset_that_fails_keeps_the_figures_and_says_why(tmp_path: Path) -> None:
-    app = opened(tmp_path, played(20))
-    (tmp_path / "results.json.lock").unlink(missing_ok=True)
-    (tmp_path / "results.json.lock").mkdir()
-    click_button(app, say("statistics.reset"))
-    click_button(app, say("statistics.reset_yes"))
-    told = [text.text for text in widgets(app, Text)]
-    assert matches(app) == 1
-    assert any(text.startswith("The statistics could not be reset") for text in told)
+def test_a_choice_goes_when_its_last_match_is_forgotten(tmp_path: Path) -> None:
+    forgotten = played(5, game="penalty")
+    app = opened(tmp_path, played(20), forgotten)
+    choose(app, "game", "penalty")
+    click_button(app, say("statistics.results"))
+    reset_results(tmp_path, {forgotten.id})
+    press(app, pygame.K_ESCAPE)
+    assert (statistics(app).filters.chosen["game"], matches(app)) == (None, 1)
 
 
 def test_what_is_wrong_with_the_file_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,46 @@
+"""What the program asks of the system around it: to show a folder. It never waits for an answer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+
+def _command() -> str | None:
+    return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+
+
+def can_show_folders() -> bool:
+    """Whether the system has a window for folders, as far as it tells."""
+    return sys.platform == "win32" or _command() is not None
+
+
+def show_folder(folder: Path) -> None:
+    """Have the system show a folder in a window of its own; raises OSError."""
+    if sys.platform == "win32":
+        os.startfile(folder)
+    elif command := _command():
+        environment = dict(os.environ)
+        if "LD_LIBRARY_PATH_ORIG" in environment:  # a packaged program has libraries of its own
+            environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
+        quiet = subprocess.DEVNULL
+        subprocess.Popen(
+            [command, str(folder)],
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            env=environment,
+            start_new_session=True,
+        )
+
+
+def path_of(text: str) -> Path:
+    """The path that somebody typed or pasted, perhaps in quotes or as a file manager copies it."""
+    text = text.strip().strip("\"'")
+    if text.startswith("file://"):
+        text = unquote(urlsplit(text).path)
+    return Path(os.path.expanduser(text))
