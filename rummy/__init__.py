@@ -54,6 +54,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       after a round       round_over match_over headline podium account score_table
       looked at again     history match_menu open_match fair_deals
       between matches     tabs statistics filters ledger chart over_time by_game by_points results_page
+      what was achieved   achievements badge
       above the table     pause
     ui.manual
       a page of rules     chapters comparison samples worked

@@ -7,11 +7,13 @@ from typing import Any
 
 from pygame import Rect
 
+from rummy.achievements import earned_by
 from rummy.daily import streaks, tries
 from rummy.storage.results import MatchResult, load_results
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say
 from rummy.ui import theme
+from rummy.ui.badge import earned_row
 from rummy.ui.confetti import Celebration
 from rummy.ui.podium import podium
 from rummy.ui.score_table import ScoreTable, added_rows, table_place
@@ -37,6 +39,7 @@ class MatchScreen(Celebration):
         """Raise the banner."""
         matches, _ = load_results(app.folder)
         self.standing = self._standing(app, matches.values())
+        self.earned = earned_by(self.session.header.id, matches.values())
         super().enter(app)
         app.sounds.play("match_won" if self.won else "match_lost")
         if self.won:
@@ -51,7 +54,8 @@ class MatchScreen(Celebration):
         told = round(34 * u) if words else 0
         rounds = ScoreTable(Rect(0, 0, 0, 0), self.session, u)
         means = round(26 * u) if rounds.has_brackets else 0
-        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means)
+        earned = round(48 * u) if self.earned else 0
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means + earned)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
@@ -60,6 +64,7 @@ class MatchScreen(Celebration):
         table = rounds.rect = table_place(box, title.bottom + told + round(8 * u), rows, u)
         brackets = Rect(box.x, table.bottom, box.w, means)
         record = Rect(box.x, brackets.bottom + round(6 * u), box.w, round(34 * u))
+        below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
             *podium(self.session, self.ranking, face),
@@ -68,6 +73,7 @@ class MatchScreen(Celebration):
             rounds,
             *([self._note(brackets, u)] if means else []),
             Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center"),
+            *(earned_row(below, self.earned, u) if self.earned else []),
             *self._ways_on(box, u),
         ]
 

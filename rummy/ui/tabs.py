@@ -30,9 +30,16 @@ def _history() -> Screen:
     return HistoryScreen()
 
 
+def _achievements() -> Screen:
+    from rummy.ui.achievements import AchievementsScreen
+
+    return AchievementsScreen()
+
+
 TABS: Mapping[str, Callable[[], Screen]] = {  # from left to right; opened only when somebody turns to it
     "statistics": _statistics,
     "history": _history,
+    "achievements": _achievements,
 }
 
 

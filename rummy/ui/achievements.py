@@ -1,0 +1,64 @@
+"""The achievements: what was earned shines, the rest tells what is to be done, and what is secret nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.achievements import standings
+from rummy.storage.results import load_results
+from rummy.text import say
+from rummy.ui import theme
+from rummy.ui.app import App
+from rummy.ui.badge import AchievementCard, card_height
+from rummy.ui.help import whole_window
+from rummy.ui.screen import Screen
+from rummy.ui.scroll import Scroll
+from rummy.ui.tabs import tab_bar
+from rummy.ui.widgets import Panel, Text, Widget
+
+COLUMNS = 3
+
+
+class AchievementsScreen(Screen):
+    """A card for each achievement, in columns."""
+
+    offset = 0.0  # of the cards, in units of the design
+
+    def enter(self, app: App) -> None:
+        """Work out what was earned, then lay it out."""
+        matches, notices = load_results(app.folder)
+        self.standings = standings(matches.values())
+        app.tell(notices)
+        super().enter(app)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """How many there are, and their cards below."""
+        box, u = whole_window(size, 1200, 900)
+        inner = box.inflate(-round(72 * u), -round(40 * u))
+        head = Rect(inner.x, inner.y, inner.w, round(34 * u))
+        earned = sum(each.earned is not None for each in self.standings)
+        words = say("achievement.count", count=earned, all=len(self.standings))
+        window = Rect(inner.x, head.bottom + round(8 * u), inner.w, 0)
+        window.h = inner.bottom - window.y
+        scroll = Scroll(window, self._cards(window, u), round(60 * u), round(self.offset * u), self._moved)
+        return [
+            *tab_bar(self, "achievements", size),
+            Panel(box, round(18 * u)),
+            Text(head, words, round(18 * u), colour=theme.CREAM, align="center"),
+            *scroll.widgets,
+        ]
+
+    def _cards(self, window: Rect, u: float) -> list[Widget]:
+        gap, high = round(12 * u), card_height(u)
+        cards: list[Widget] = []
+        for index, standing in enumerate(self.standings):
+            row, column = divmod(index, COLUMNS)
+            left, right = ((window.w + gap) * edge // COLUMNS for edge in (column, column + 1))
+            place = Rect(window.x + left, window.y + row * (high + gap), right - left - gap, high)
+            cards.append(AchievementCard(place, standing, u))
+        return cards
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset / theme.unit(self.app.size)
