@@ -51,7 +51,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       first screens       menu menu_places setup company match_up faces my_games house_rules switches naming
                           settings preview
       to read             why help rules_page table_rules gin_rules key_page refusal
-      after a round       round_over match_over headline podium account score_table
+      after a round       look_back decision round_over match_over headline podium account score_table
       looked at again     history match_menu open_match fair_deals
       between matches     tabs statistics filters ledger chart over_time by_game by_points results_page
       what was achieved   achievements badge

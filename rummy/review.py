@@ -23,7 +23,7 @@ from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.game import Game, Player
 
-FINE, BETTER, MISTAKE, PLAIN, OTHER = "fine", "better", "mistake", "plain", "other"
+FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 2000  # for each moment
 LONGEST = 40  # actions in a turn
@@ -32,13 +32,18 @@ LONGEST = 40  # actions in a turn
 class Verdict(NamedTuple):
     """What is to be said of a moment.
 
-    `fine`, `better` and `mistake` are measured; `other` is where a master does something else, but what that
-    is worth can't be told; `plain` is where there was nothing to decide.
+    `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
+    master does the same. `plain` is where there was nothing to decide.
     """
 
     mark: str
     best: tuple[Action, ...]
     loss: float | None = None  # points of a round
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing else was better, as far as can be told."""
+        return self.mark in (FINE, SAME)
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,7 @@ class Moment:
         best = self._of_a_master()
         if {*best} != {*self.played}:
             return Verdict(OTHER, best)
-        return Verdict(PLAIN if _is_plain(self.view, self.played[0]) else FINE, best)
+        return Verdict(PLAIN if _is_plain(self.view, self.played[0]) else SAME, best)
 
     def _of_a_master(self) -> tuple[Action, ...]:
         """What a master does up to the end of the turn; before a card has come, one action."""
@@ -87,7 +92,7 @@ class Moment:
 
 def why(moment: Moment, verdict: Verdict) -> Reason | None:
     """The most telling fact that speaks for the best way, where it differs from what was done."""
-    way = verdict.best if verdict.mark != FINE else moment.played
+    way = moment.played if verdict.is_good else verdict.best
     action = next((action for action in way if action not in moment.played), way[-1])
     lays = any(isinstance(each, Meld | LayOff) for each in way)
     facts = (fact for fact in reasons(moment.view, action) if not (lays and fact.key == "waits"))
@@ -123,7 +128,7 @@ class Review:
     @property
     def good(self) -> int:
         """How many of them were played as well as can be, as far as can be told."""
-        return sum(verdict.mark == FINE for _, verdict in self.told)
+        return sum(verdict.is_good for _, verdict in self.told)
 
     @property
     def accuracy(self) -> int:
@@ -138,7 +143,7 @@ class Review:
     @property
     def is_measured(self) -> bool:
         """Whether points tell how good the moves were."""
-        return all(verdict.mark != OTHER for verdict in self.verdicts)
+        return all(verdict.mark not in (SAME, OTHER) for verdict in self.verdicts)
 
 
 class Reviews:

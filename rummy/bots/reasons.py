@@ -83,13 +83,6 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return iter([] if best_lay_offs(view) else [Reason("done", {})])
 
 
-def counted(key: str, points: int, **details: object) -> Reason:
-    """A fact about points, which has words of its own where it is a single one."""
-    return Reason(
-        f"{key}_one" if points == 1 else key, {**details, **({} if points == 1 else {"points": points})}
-    )
-
-
 # Before a card has come
 
 
@@ -159,15 +152,16 @@ def _for_laying_off(view: View, action: LayOff, card: Face, meld: int) -> Iterat
         hand = hand_faces(view)
         saved = deadwood(hand, view) - deadwood(less(hand, (card,)), view)
         if saved > 0:
-            yield counted("saves", saved)
+            yield Reason("saves", {"points": saved})
         return
     if _goes_out(view, action):
         yield Reason("out", {})
     if view.rules.settlement == "laid":
         grown = extend(before, card, view.rules) or before
-        yield counted("scores", meld_points(grown, view.rules) - meld_points(before, view.rules))
+        more = meld_points(grown, view.rules) - meld_points(before, view.rules)
+        yield Reason("scores", {"points": more})
     elif not (view.rules.unopened_points and view.seat not in view.melded):
-        yield counted("saved", card_points(card.held, view.rules))
+        yield Reason("saved", {"points": card_points(card.held, view.rules)})
 
 
 def _goes_out(view: View, action: Meld | LayOff) -> bool:
@@ -196,10 +190,10 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
         yield Reason("dead", {})
     yield from _keeps_from_others(view, card)
     yield from _hopes(view, others)
-    if view.rules.flow == "knock":
-        yield counted("leaves", deadwood(others, view))
     if cost > 1 and not view.recycles and not _wanted(view, card):
         yield Reason("unwanted", {"points": cost})
+    if view.rules.flow == "knock":
+        yield Reason("leaves", {"points": deadwood(others, view)})
     if cost > 1:
         yield Reason("costs", {"points": cost})
 
@@ -288,4 +282,4 @@ def _wanted(view: View, card: Face) -> bool:
 
 def _for_knocking(view: View, card: Face) -> Iterator[Reason]:
     left = deadwood(less(hand_faces(view), (card,)), view)
-    yield counted("low", left, limit=view.knock_limit) if left else Reason("gin", {})
+    yield Reason("low", {"points": left, "limit": view.knock_limit}) if left else Reason("gin", {})

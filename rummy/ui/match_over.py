@@ -15,6 +15,7 @@ from rummy.text import number, say
 from rummy.ui import theme
 from rummy.ui.badge import earned_row
 from rummy.ui.confetti import Celebration
+from rummy.ui.look_back import look_back
 from rummy.ui.podium import podium
 from rummy.ui.score_table import ScoreTable, added_rows, table_place
 from rummy.ui.session import ME, Session
@@ -82,13 +83,19 @@ class MatchScreen(Celebration):
         return Text(place, say("round.left_means"), round(15 * u), colour=theme.MIST, align="center")
 
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
-        left = Rect(box.x + round(110 * u), box.bottom - round(78 * u), round(290 * u), round(58 * u))
-        right = left.move(round(310 * u), 0)
+        left = Rect(box.x + round(28 * u), box.bottom - round(78 * u), round(244 * u), round(58 * u))
+        middle, right = (left.move(round(step * 260 * u), 0) for step in (1, 2))
         head = self.session.header
         words = say("daily.title" if head.daily or head.is_practice else "match.again")
         again = Button(left, words, round(20 * u), self._again, primary=True)
         again.focused = self.app.by_keys
-        return [again, Button(right, say("match.to_menu"), round(20 * u), self.back)]
+        review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
+        review.enabled = self.session.reviews.rounds > 0
+        return [again, review, Button(right, say("match.to_menu"), round(20 * u), self.back)]
+
+    def _look_back(self) -> None:
+        self.click()
+        self.app.push(look_back(self.session))
 
     def _again(self) -> None:
         self.click()

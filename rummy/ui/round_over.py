@@ -15,6 +15,7 @@ from rummy.ui import motion, theme
 from rummy.ui.account import LINE, Account, Lines, account
 from rummy.ui.confetti import Celebration
 from rummy.ui.headline import headline
+from rummy.ui.look_back import look_back
 from rummy.ui.pause import PauseScreen
 from rummy.ui.podium import ringed
 from rummy.ui.score_table import ScoreTable, table_place
@@ -71,7 +72,7 @@ class RoundScreen(Celebration):
             Text(below, self._below(), round(16 * u), colour=theme.MIST, align="center"),
             Account(ledger, lines, u, summed=game.table.rules.settlement != "laid"),
             self.table,
-            self._way_on(box, u),
+            *self._ways_on(box, u),
         ]
 
     def _lines(self) -> Lines:
@@ -84,12 +85,17 @@ class RoundScreen(Celebration):
         face.center = (box.centerx, box.y + round(4 * u))
         return ringed(self.session, winner, face)
 
-    def _way_on(self, box: Rect, u: float) -> Widget:
+    def _ways_on(self, box: Rect, u: float) -> list[Widget]:
         button = Rect(0, 0, round(300 * u), round(56 * u))
-        button.midbottom = (box.centerx, box.bottom - round(20 * u))
+        button.midbottom = (box.centerx + round(160 * u), box.bottom - round(20 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
-        return self.next
+        aside = button.move(-round(320 * u), 0)
+        return [Button(aside, say("review.open"), round(18 * u), self._look_back, icon="bulb"), self.next]
+
+    def _look_back(self) -> None:
+        self.click()
+        self.app.push(look_back(self.session))
 
     def _below(self) -> str:
         """How far the match goes, and what stands in brackets."""

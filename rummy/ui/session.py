@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, read_rules, replay
+from rummy.review import Reviews
 from rummy.storage.files import Damaged, Notice, set_aside
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import Ending, Header, RecordWriter, read_record, write_record
@@ -32,6 +34,11 @@ class Session:
         self.seconds, self.hints = seconds, hints
         self.notices: tuple[Notice, ...] = ()
         self._writer: RecordWriter | None = None
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """The rounds of this match, to be looked back at."""
+        return Reviews(self.header.rules, self.game.players, self.header.seed, self.game.lines, ME)
 
     @classmethod
     def start(

@@ -252,11 +252,8 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
         hand_points([card.held for card in laid(action)], view.rules) == told["points"]
     ),
     "scores": lambda view, action, told: grown(view, action) == told["points"],
-    "scores_one": lambda view, action, _: grown(view, action) == 1,
     "saved": lambda view, action, told: card_points(action.card.held, view.rules) == told["points"],
-    "saved_one": lambda view, action, _: card_points(action.card.held, view.rules) == 1,
     "saves": lambda view, action, told: saves(view, action) == told["points"],
-    "saves_one": lambda view, action, _: saves(view, action) == 1,
     "swap": lambda view, action, _: any(face.joker for face in view.melds[action.meld].shown),
     "give_back": lambda view, *_: view.must_open_with_taken,
     "last": lambda view, *_: len(view.hand) == 1,
@@ -273,13 +270,11 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
     "hopes": lambda view, _, told: may_come(view, told) and len(told["wanted"]) == 1,
     "hopes_any": lambda view, _, told: may_come(view, told) and len(told["wanted"]) > 1,
     "leaves": lambda view, action, told: left(view, action) == told["points"],
-    "leaves_one": lambda view, action, _: left(view, action) == 1,
     "unwanted": lambda view, action, told: unwanted(view, action) and counts(view, action, told),
     "costs": counts,
     "low": lambda view, action, told: (
         left(view, action) == told["points"] <= told["limit"] == view.knock_limit
     ),
-    "low_one": lambda view, action, _: left(view, action) == 1 <= view.knock_limit,
     "gin": lambda view, action, _: left(view, action) == 0,
     "big_gin": lambda view, *_: least_deadwood(view.shown(view.hand), view.rules)[0] == 0,
     "done": lambda view, *_: view.phase == "layoff",
