@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from gettext import c2py
 from string import Formatter
 
 import pytest
@@ -50,7 +51,7 @@ def blanks(text: str) -> set[str | None]:
 
 def only_one(language: str, form: int) -> bool:
     """Whether a plural form is that of the number one alone, so that it need not name the number."""
-    plural = catalogue(language).plural_func
+    plural = c2py(catalogue(language).plural_expr)
     return [n for n in COUNTS if n == int(n) and plural(n) == form] == [1]
 
 
