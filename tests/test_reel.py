@@ -2,36 +2,19 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from records import golden
 
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game, Player
 from rummy.reel import Reel, Refused, read_shared, reel_of, running_reel
-from rummy.storage.fair import fingerprint, in_short, sealed
-from rummy.storage.record import Ending, Header, Record
+from rummy.storage.fair import fingerprint
+from rummy.storage.record import Record
 
-GAMES = Path(__file__).parent / "games"
 every_preset = pytest.mark.parametrize("name", VARIANTS)
-
-
-@cache
-def golden(name: str) -> Record:
-    """A golden game as the record of a match."""
-    head, *lines = (GAMES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    preset, seats, seed, *bots = head.split()
-    names = ("You", "Mike", "Anna", "Bill", "Grace", "Lisa")[: int(seats)]
-    players = ((names[0], None), *zip(names[1:], bots[1:], strict=True))
-    header = Header.fresh("1.0", preset, players, seed)
-    game = Game(VARIANTS[preset], [Player(*player) for player in players], seed)
-    for line in lines:
-        game.follow(line)
-    return Record(header, tuple(lines), 60.0, Ending("2026-07-01T18:30:00+00:00", game.totals, game.winner))
 
 
 def why(record: Record | str) -> str:
@@ -221,24 +204,3 @@ def mutated(draw: st.DrawFn) -> str:
 def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> None:
     with suppress(Refused):
         assert read_shared(record).game.is_finished
-
-
-# The fingerprint
-
-
-def test_the_fingerprint_is_the_hash_of_a_line_that_anybody_can_write() -> None:
-    assert sealed("gin", 2, "abc") == "rummy deal 1 | gin | 2 players | abc"
-    assert fingerprint("gin", 2, "abc") == "ab81efe4bff65706224f6fac28ab8e54b8660c80d4c8b4f6ed53124d4d2514d5"
-    assert in_short("0123456789abcdef") == "0123 4567 89AB"
-
-
-def test_the_fingerprint_changes_with_seed_rules_and_players() -> None:
-    prints = [fingerprint(*deal) for deal in (("gin", 2, "a"), ("gin", 2, "b"), ("oklahoma", 2, "a"))]
-    prints.append(fingerprint("cardgames", 3, "a"))
-    prints.append(fingerprint("cardgames", 2, "a"))
-    assert len({*prints}) == len(prints)
-
-
-def test_a_new_match_tells_its_fingerprint_in_its_record() -> None:
-    header = Header.fresh("1.0", "gin", (("You", None), ("Mike", "sharp")), "abc")
-    assert header.fingerprint == fingerprint("gin", 2, "abc")

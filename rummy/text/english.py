@@ -1004,7 +1004,6 @@ FAIR: Sentences = {
     "fair.checked": "Checked just now",
     "fair.print_fits": "The fingerprint in the record is that of this seed, these rules and this many "
     "players.",
-    "fair.print_differs": "The fingerprint in the record is not that of this seed.",
     "fair.no_print": "This match was played by a version that told no fingerprints yet.",
     "fair.dealt": "Dealt anew from the seed, the first round gives you {cards}",
     "fair.all_fits": Plural(

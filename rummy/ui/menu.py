@@ -170,6 +170,11 @@ class MenuScreen(Screen):
 
         self._open(DailyScreen())
 
+    def _history(self) -> None:
+        from rummy.ui.history import HistoryScreen
+
+        self._open(HistoryScreen())
+
     def _settings(self) -> None:
         from rummy.ui.settings import SettingsScreen
 
@@ -215,9 +220,12 @@ class MenuScreen(Screen):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        """F1 tells how to play, as it tells the keys at the table."""
+        """F1 tells how to play, as at the table; a match that is dropped here is opened."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._help()
+        elif event.type == pygame.DROPFILE:
+            self._history()
+            self.app.scene.handle(event)
         else:
             super().handle(event)
 

@@ -174,7 +174,7 @@ class Sitting(Pilot):
 def widgets(scene: Scene) -> Sequence[Widget]:
     """What a scene is made of."""
     if isinstance(scene, TableScene):
-        return scene.around.buttons.group.widgets
+        return scene.around.widgets
     assert isinstance(scene, Screen)
     return scene.group.widgets
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from test_reel import golden
+from records import golden
 from ui.sitting import Sitting, texts
 
 from rummy.reel import Refused

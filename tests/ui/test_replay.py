@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
-from test_reel import golden
+from records import golden
 from ui.sitting import SMALL, Sitting
 
 from rummy.engine.variants import VARIANTS

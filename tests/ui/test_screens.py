@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from records import golden
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS, family
 from rummy.game import level_of, read_rules
+from rummy.reel import reel_of
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
@@ -23,16 +25,21 @@ from rummy.text.english import SENTENCES
 from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.fair_deals import FairScreen
 from rummy.ui.gallery import Gallery
+from rummy.ui.history import HistoryScreen
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.manual.book import TABS, HelpScreen
+from rummy.ui.match_menu import MatchMenu, ShareScreen
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.my_games import GameButton
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.number import Number
+from rummy.ui.open_match import OpenScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.pictures import CardPictures
+from rummy.ui.pilot import FRAME
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scroll import Scroll
@@ -44,6 +51,7 @@ from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.stepper import Stepper
 from rummy.ui.table.frame import frame
 from rummy.ui.table.hud import Prompt
+from rummy.ui.table.replay import ReplayScene
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Button, Control, Text, Widget
 from rummy.ui.window import first_window, open_display
@@ -130,6 +138,18 @@ def conceding(pilot: Sitting) -> None:
     pilot.push(say("pause.concede"))
 
 
+def with_history(pilot: Sitting) -> None:
+    folder = matches_folder(pilot.app.folder)
+    folder.mkdir()
+    for number, name in enumerate(("gin", "playingcards", "rummy500"), 1):
+        (folder / f"2026-07-01-{number:032x}.txt").write_text(golden(name).text)
+    (folder / f"2026-06-01-{'0' * 32}.txt").write_text("no match")
+    screen = HistoryScreen()
+    pilot.app.push(screen)
+    while not screen.shelf.is_read:
+        screen.update(FRAME)
+
+
 def setting(pilot: Sitting, page: str) -> None:
     """Open a page of the settings."""
     screen = SettingsScreen()
@@ -160,6 +180,17 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     **{f"settings of {page}": lambda pilot, page=page: setting(pilot, page) for page in SETTINGS},
     **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
+    "history": with_history,
+    "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
+    "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(reel_of(golden("gin")), watch=True)),
+    "a match shared": lambda pilot: pilot.app.push(ShareScreen(golden("gin"))),
+    "a match to open": lambda pilot: pilot.app.push(
+        OpenScreen(say("refused.move", number=123, move="W" * 40))
+    ),
+    "a match watched": lambda pilot: pilot.app.push(ReplayScene(reel_of(golden("playingcards")))),
+    "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, reel_of(golden("gin")))),
+    "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(golden("gin").header)),
+    "pause with a fingerprint": lambda pilot: seated(pilot).table.open_menu(),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,
@@ -888,7 +919,7 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
 @every_scene
 def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting, name: str) -> None:
     shown(pilot, name)
-    at_table = any(isinstance(scene, TableScene) for scene in pilot.app.scenes)
+    at_table = any(type(scene) is TableScene for scene in pilot.app.scenes)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(450, 300), button=1))
     pilot.app.run()

@@ -23,7 +23,7 @@ class NamePlate(Button):
     """The name of the game in bold, and below it what else there is to know."""
 
     def __init__(self, table: TableScene) -> None:
-        self.table, u = table, table.frame.unit
+        self.table, u = table, theme.unit(table.size)
         pixels = max(letters.SMALLEST_TEXT, round(14 * u))
         edge = theme.rim_width(table.size) + round(10 * u)
         super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
@@ -41,7 +41,9 @@ class NamePlate(Button):
 
     def _lines(self) -> list[Surface]:
         first, *rest = self.label.split("\n")
-        name = letters.shortened(first, self.pixels + 1, round(WIDE * self.table.frame.unit) - 3 * self.pad)
+        name = letters.shortened(
+            first, self.pixels + 1, round(WIDE * theme.unit(self.table.size)) - 3 * self.pad
+        )
         others = [letters.line(each, self.pixels, theme.MIST) for each in rest]
         return [letters.line(name, self.pixels + 1, theme.IVORY, True), *others]
 

@@ -20,7 +20,7 @@ from rummy.ui.widgets import Button, Panel, Widget
 if TYPE_CHECKING:
     from rummy.ui.table.replay import ReplayScene
 
-HIGH = 104  # units of the strip
+HIGH = 96  # units of the strip
 OPEN = "open"
 SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # what they make of the pauses
 
@@ -51,7 +51,7 @@ class ReelBar:
         self.scene, self.u = scene, theme.unit(scene.size)
         box = strip(scene.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
-        line = Rect(box.x + round(8 * u), box.y + round(8 * u), box.w - round(16 * u), round(30 * u))
+        line = Rect(box.x + round(8 * u), box.y + round(5 * u), box.w - round(16 * u), round(28 * u))
         reel = scene.reel
         self.timeline = Timeline(line, len(reel), reel.firsts, scene.at, scene.jump)
         self.buttons = self._buttons(box, pixels)
