@@ -995,6 +995,7 @@ HISTORY: Sentences = {
 FAIR: Sentences = {
     "pause.fair": "Fingerprint {print}",
     "fair.title": "Fair deals",
+    "fair.dealing": "The first round is dealt · fingerprint {print}",
     "fair.fingerprint": "The fingerprint of this match: {print}",
     "fair.copy": "Copy",
     "fair.copied": "Copied",

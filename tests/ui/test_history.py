@@ -9,6 +9,7 @@ from records import golden
 from ui.sitting import Sitting, texts
 
 from rummy.reel import Refused
+from rummy.storage.fair import in_short
 from rummy.storage.matches import CURRENT, finished_matches, glance, has_match, matches_folder
 from rummy.storage.record import Record
 from rummy.storage.results import load_results
@@ -190,6 +191,12 @@ def test_a_shared_match_can_be_a_file(history: Sitting) -> None:
     assert open_file(history.app.folder, f' "{path}" ').record == golden("gin")
 
 
+def test_a_file_dropped_onto_the_menu_is_opened(pilot: Sitting) -> None:
+    pilot.post(pygame.DROPFILE, file=str(share_file(pilot.app.folder, golden("gin"))))
+    pilot.settle()
+    assert isinstance(pilot.scene, ReplayScene)
+
+
 def test_a_file_dropped_onto_the_window_is_opened(history: Sitting) -> None:
     path = share_file(history.app.folder, golden("gin"))
     history.post(pygame.DROPFILE, file=str(path))
@@ -265,6 +272,15 @@ def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # typ
     shown = [str(getattr(w, "text", "")) for w in pilot.scene.group.widgets]
     assert header.fingerprint in shown
     assert not any(header.seed in text for text in shown)
+
+
+def test_the_first_deal_is_told_with_its_fingerprint(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, speed="relaxed"))
+    session = Session.start(pilot.app.folder, *_game())
+    scene = TableScene(session)
+    pilot.app.push(scene)
+    pilot.wait(0.3)
+    assert in_short(session.header.fingerprint) in scene.around.prompt.text
 
 
 def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> None:

@@ -23,6 +23,8 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.view import View
+from rummy.storage.fair import in_short
+from rummy.text import say
 from rummy.thinking import Thinker
 from rummy.ui import motion
 from rummy.ui.ahead import wake
@@ -249,7 +251,7 @@ class TableScene(Scene):
         self.guide.keep_up()
         telling = tell(event, view, self.names)
         if telling.line or isinstance(event, TurnBegan):
-            self.around.line = telling.line
+            self.around.line = self._fingerprint(event) or telling.line
         factor = 0.0 if instantly else self.show.factor
         if telling.sound and not (instantly and self.show.steps):
             self._sound(telling.sound, late=telling.sounds_late)
@@ -264,6 +266,11 @@ class TableScene(Scene):
         self.ending.look()
         self.talk.hear(event, view)
         return telling
+
+    def _fingerprint(self, event: Event) -> str:
+        """What is told of the deals of a match before its first card."""
+        first = isinstance(event, RoundBegan) and event.round_number == 1
+        return say("fair.dealing", print=in_short(self.session.header.fingerprint)) if first else ""
 
     def _sound(self, name: str, *, late: bool) -> None:
         """Play a sound at once, or when the cards have arrived."""
