@@ -59,6 +59,9 @@ Where to look in the larger rooms (a test finds what is missing here):
     ui.manual
       a page of rules     chapters comparison samples worked
       as it is shown      sheet figures book
+    ui.lesson
+      what is taught      steps teacher speech
+      where               scene rehearsal over
     ui.table
       the whole           scene show narrator ending
       where things lie    frame layout rows arc spread showdown

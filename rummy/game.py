@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
+from typing import Self
 
 from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
 from rummy.bots.knocking import best_lay_offs
@@ -55,6 +56,7 @@ __all__ = [
     "Question",
     "Reason",
     "RecordMismatch",
+    "Step",
     "advice",
     "best_lay_offs",
     "bot_of",
@@ -130,7 +132,7 @@ class Game:
         self._moves = 0
 
     @classmethod
-    def at(cls, position: str, players: Iterable[Player]) -> Game:
+    def at(cls, position: str, players: Iterable[Player]) -> Self:
         """A match that goes on from a position in the notation; raises ValueError."""
         table = read_position(position)
         game = cls(table.rules, players, table.seed)

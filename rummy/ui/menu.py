@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from rummy import __version__
 from rummy.storage.files import Notice
-from rummy.storage.matches import has_match
+from rummy.storage.matches import finished_matches, has_match
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
@@ -70,12 +70,18 @@ class MenuScreen(Screen):
         return [
             *([(say("menu.continue"), "skip", self._continue)] if going else []),
             (say("menu.new" if going else "menu.play"), "play", self._play),
+            *([(say("menu.learn"), "bulb", self._learn)] if self._is_first_visit else []),
             (self._daily_label, "check" if self.played else "calendar", self._daily),
             (say("menu.statistics"), "statistics", self._statistics),
             (say("menu.settings"), "settings", self._settings),
             (say("menu.help"), "help", self._help),
             (say("menu.quit"), "close", self.app.quit),
         ]
+
+    @property
+    def _is_first_visit(self) -> bool:
+        """Whether no match was ever begun here."""
+        return not (has_match(self.app.folder) or finished_matches(self.app.folder))
 
     @property
     def _daily_label(self) -> str:
@@ -159,6 +165,13 @@ class MenuScreen(Screen):
         from rummy.ui.setup import SetupScreen
 
         self._open(SetupScreen())
+
+    def _learn(self) -> None:
+        from rummy.ui.lesson.scene import learn
+        from rummy.ui.lesson.steps import RUMMY
+
+        self.click()
+        learn(self.app, RUMMY)
 
     def _statistics(self) -> None:
         from rummy.ui.statistics import StatisticsScreen

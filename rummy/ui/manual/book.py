@@ -14,12 +14,14 @@ from rummy.ui.company import chosen_rules, opponents
 from rummy.ui.controls import Choice
 from rummy.ui.help import title_bar, whole_window
 from rummy.ui.key_page import key_columns
+from rummy.ui.lesson.scene import learn
+from rummy.ui.lesson.steps import GIN, RUMMY
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.sheet import Sheet
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
-from rummy.ui.widgets import Panel, Widget
+from rummy.ui.widgets import Button, Panel, Widget
 
 KEYS = "keys"
 FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))
@@ -80,7 +82,15 @@ class HelpScreen(Screen):
             top = Rect(side.x, side.y, side.w, round(44 * u))
             chooser.append(Stepper(top, games, round(16 * u), self.rules.name, self.choose))
             side = Rect(side.x, top.bottom + round(14 * u), side.w, side.bottom - top.bottom - round(14 * u))
-        return [*chooser, *sheet.contents(side, self._go_to), *self.scroll.widgets]
+        learn = Rect(side.x, side.bottom - round(54 * u), side.w, round(50 * u))
+        side.h -= learn.h + round(18 * u)
+        button = Button(learn, say("menu.learn"), round(17 * u), self._learn, icon="bulb")
+        return [*chooser, *sheet.contents(side, self._go_to), button, *self.scroll.widgets]
+
+    def _learn(self) -> None:
+        """Begin the lesson of this kind of game."""
+        self.click()
+        learn(self.app, GIN if self.rules.flow == "knock" else RUMMY)
 
     def _go_to(self, offset: int) -> None:
         self.click()

@@ -161,6 +161,18 @@ def piles_amid(fr: Frame) -> Frame:
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
 
 
+def with_speech(fr: Frame) -> Frame:
+    """The frame with room for several lines of words in the place of the prompt."""
+    u = fr.unit
+    prompt = Rect(0, 0, round(fr.prompt.w * 1.18), round(94 * u))
+    prompt.midbottom = fr.prompt.midbottom
+    band = Rect(fr.band.x, fr.band.y, fr.band.w, prompt.top - round(8 * u) - fr.band.y)
+    small = min(fr.small, band.h * 0.34)
+    stock, pile, area = _middle(band, small, u)
+    fr = replace(fr, prompt=prompt, band=band, small=small)
+    return replace(fr, stock=stock, pile=pile, area=area, thread=area)
+
+
 def with_line_below(fr: Frame) -> Frame:
     """The frame with less room for melds, and below them a line for words."""
     area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(30 * fr.unit))

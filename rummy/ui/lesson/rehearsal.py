@@ -1,0 +1,68 @@
+"""A game that is not kept: its friend plays what was agreed, no record is written, no result counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rummy import __version__
+from rummy.engine.actions import Action, Draw
+from rummy.game import Game, Player, Question, Step
+from rummy.storage.files import Notice
+from rummy.storage.record import Header
+from rummy.ui.lesson.steps import FRIEND, Lesson
+from rummy.ui.session import ME, Session
+
+DRAW = Draw()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Question):
+    """A question whose answer is known beforehand."""
+
+    action: Action = DRAW
+
+    @property
+    def is_hard(self) -> bool:
+        """Never: there is nothing to think about."""
+        return False
+
+    def answer(self) -> Action:
+        """What was agreed."""
+        return self.action
+
+
+class Rehearsal(Game):
+    """A match in which the friend does one agreed action after the other; after the last, what he likes."""
+
+    agreed: Sequence[Action] = ()
+    done = 0
+
+    @property
+    def question(self) -> Question:
+        """What the friend has to answer."""
+        asked = super().question
+        if self.done >= len(self.agreed):
+            return asked
+        return Agreed(asked.bot, asked.view, asked.chances, self.agreed[self.done])
+
+    def act(self, seat: int, action: Action) -> list[Step]:
+        """Let a seat act, and note what the friend has done."""
+        steps = super().act(seat, action)
+        self.done += seat != ME
+        return steps
+
+
+class Practice(Session):
+    """A rehearsal at the table; nothing of it is kept."""
+
+    def __init__(self, lesson: Lesson, name: str) -> None:
+        game = Rehearsal.at(lesson.position, (Player(name), FRIEND))
+        game.agreed = lesson.friend
+        names = [(player.name, player.bot) for player in game.players]
+        super().__init__(Path(), Header.fresh(__version__, game.rules_text, names, "practice"), game)
+
+    def finish(self) -> tuple[Notice, ...]:
+        """There is nothing to be kept."""
+        return ()

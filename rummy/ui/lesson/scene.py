@@ -1,0 +1,138 @@
+"""The table of a lesson: as in any match, but that somebody explains it and that it can be left at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from rummy.engine.variants import VARIANTS
+from rummy.game import CHARACTERS, Player
+from rummy.text import say
+from rummy.ui.app import App
+from rummy.ui.lesson.over import LessonOver
+from rummy.ui.lesson.rehearsal import Practice
+from rummy.ui.lesson.speech import Speech
+from rummy.ui.lesson.steps import GIN, RUMMY, Lesson
+from rummy.ui.lesson.teacher import PatientMoves, Silence, Teacher
+from rummy.ui.replacing import when_free
+from rummy.ui.screen import WidgetGroup
+from rummy.ui.session import Session
+from rummy.ui.table.buttons import TableButtons
+from rummy.ui.table.ending import Ending
+from rummy.ui.table.frame import Frame, with_speech
+from rummy.ui.table.keys import Keys
+from rummy.ui.table.scene import TableScene
+from rummy.ui.table.surroundings import Surroundings
+from rummy.ui.widgets import Button
+
+LESSONS = {"rummy": RUMMY, "gin": GIN}
+ABSENT = ("undo", "advice", "game", "help", "menu")  # buttons that a lesson has no use for
+
+
+class LessonScene(TableScene):
+    """A hand that is played step by step."""
+
+    def __init__(self, lesson: Lesson, name: str) -> None:
+        self.lesson = lesson
+        super().__init__(Practice(lesson, name))
+        self.advice = self.teacher = Teacher(self)
+        self.moves = PatientMoves(self)
+        self.ending = LessonEnding(self)
+        self.talk = Silence(self)
+        self.keys = Keys(self)
+
+    def enter(self, app: App) -> None:
+        """Sit down, with what makes a meld side by side."""
+        super().enter(app)
+        self.hand.sort = "melds"
+        self.hand.arrange(self.view)
+        self.wants_marks = True
+        self.relayout(0.0)
+
+    def bare_frame(self, size: tuple[int, int]) -> Frame:
+        """The frame of the table with room for the speech."""
+        return with_speech(super().bare_frame(size))
+
+    def surroundings(self) -> Surroundings:
+        """What stands around the cards, the speech in the place of the prompt."""
+        around = super().surroundings()
+        around.prompt = Speech(self.frame.prompt, self.frame.unit)
+        around.buttons = LessonButtons(self)
+        return around
+
+    def relayout(self, seconds: float, delays: Any = None) -> None:
+        """Let every card go where it belongs, and light what is to be done, be it a button."""
+        super().relayout(seconds, delays)
+        self.around.show_glows()
+
+    def open_menu(self) -> None:
+        """Leave the lesson."""
+        self.app.sounds.play("button")
+        self.app.pop()
+
+    def finish(self) -> None:
+        """Go on with the next hand, or tell what can be done now."""
+        following, app = self.lesson.then, self.app
+        if following is None:
+            points = max(self.game.results[-1].points)
+            app.push(LessonOver(self.lesson.name, points), self._left)
+        else:
+            app.pop()
+            learn(app, following)
+
+    def _left(self, choice: Any) -> None:
+        """Do what was chosen at the end of the lesson."""
+        app = self.app
+        match choice:
+            case "match":
+                to_menu(app)
+                when_free(app, lambda: first_match(app))
+            case "gin":
+                app.pop()
+                learn(app, GIN)
+            case _:
+                to_menu(app)
+
+
+class LessonEnding(Ending):
+    """After the open hands come no scores, but what the lesson has next."""
+
+    def _show_scores(self) -> None:
+        self.left = self.moment = None
+        self.table.fingers.cancel()
+        assert isinstance(self.table, LessonScene)
+        self.table.finish()
+
+
+class LessonButtons(TableButtons):
+    """The buttons of a lesson: what can be done with the hand, and the way out."""
+
+    def __init__(self, table: LessonScene) -> None:
+        super().__init__(table)
+        place = Rect(self.menu.rect.right - round(120 * table.frame.unit), self.menu.rect.y, 0, 0)
+        place.size = round(120 * table.frame.unit), self.menu.rect.h
+        leave = Button(place, say("lesson.leave"), self.text, table.open_menu, icon="back")
+        leave.hint = say("hint.leave")
+        kept = {name: button for name, button in self._always.items() if name not in ABSENT}
+        self._always = {**kept, "leave": leave}
+        self.group = WidgetGroup([*self._always.values()], table.canvas)
+
+
+def learn(app: App, lesson: Lesson) -> None:
+    """Begin a lesson."""
+    app.push(LessonScene(lesson, app.settings.player_name))
+
+
+def to_menu(app: App) -> None:
+    """Leave everything but the menu."""
+    while len(app.scenes) > 1:
+        app.pop()
+
+
+def first_match(app: App) -> None:
+    """Begin a match against one easy opponent, from the menu."""
+    menu: Any = app.scene
+    friend = CHARACTERS[0]
+    players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
+    app.push(TableScene(Session.start(app.folder, VARIANTS["cardgames"], players)), menu.left_table)

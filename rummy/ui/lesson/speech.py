@@ -1,0 +1,49 @@
+"""The words of a lesson on a calm panel beside the friend's portrait. It shows what it is told."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from rummy.ui import letters, plates, theme
+from rummy.ui.lesson.steps import FRIEND
+from rummy.ui.table.hud import Prompt, portrait
+from rummy.ui.widgets import Text
+
+REFUSED: theme.Colour = (74, 44, 30)
+
+
+class Speech(Prompt):
+    """What is to be done now, or what comes first."""
+
+    @property
+    def rect(self) -> Rect:
+        """The panel."""
+        return self.place
+
+    @property
+    def words(self) -> Text:
+        """The words as they stand on it."""
+        high = round(62 * self.unit)
+        box = self.place.inflate(-round(28 * self.unit), -round(10 * self.unit))
+        box.x, box.w = box.x + high, box.w - high
+        colour = (255, 226, 196) if self.is_refusal else theme.IVORY
+        return Text(box, self.text, max(14, round(18 * self.unit)), colour=colour)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where they would not fit."""
+        return self.words.shown_pixels
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the panel, the portrait and the words; a gold line while the player is to act."""
+        if not self.text:
+            return
+        radius = round(18 * self.unit)
+        ground = REFUSED if self.is_refusal else (10, 26, 20)
+        if self.is_call:
+            plates.framed(surface, self.place, radius, ground, max(2, round(2 * self.unit)))
+        else:
+            plates.panel(surface, self.place, radius, ground, 235)
+        face = portrait(FRIEND.name, round(56 * self.unit))
+        letters.put(surface, face, midleft=(self.place.x + round(12 * self.unit), self.place.centery))
+        self.words.paint(surface)
