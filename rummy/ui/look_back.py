@@ -6,12 +6,15 @@ The moves are thought about while the screen is open, in a process of their own;
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from rummy.game import Player
 from rummy.review import Review, Reviews, Verdict
+from rummy.storage.record import Header
 from rummy.text import say
 from rummy.thinking import Thinker
 from rummy.ui import theme
@@ -25,6 +28,12 @@ from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Panel, Picture, Text, Widget
 
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
+
+
+@lru_cache(maxsize=4)
+def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
+    """The rounds of a match by its record; what was found about the last few matches is kept."""
+    return Reviews(header.rules, [Player(name, bot) for name, bot in header.players], header.seed, moves)
 
 
 def look_back(session: Session) -> LookBackScreen:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from rummy.game import read_rules
 from rummy.reel import Reel
+from rummy.review import Reviews
 from rummy.storage.files import write_safely
 from rummy.storage.record import Header, Record
 from rummy.text import say
@@ -20,6 +21,7 @@ from rummy.ui.box import Box
 from rummy.ui.clipboard import copy
 from rummy.ui.fair_deals import FairScreen
 from rummy.ui.help import title_of
+from rummy.ui.look_back import LookBackScreen, reviews_of
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.replacing import when_free
 from rummy.ui.session import Session
@@ -44,7 +46,7 @@ class MatchMenu(Box):
     def __init__(self, reel: Reel, *, watch: bool = False) -> None:
         super().__init__()
         self.reel, self.watch = reel, watch
-        self.high = 372 + 64 * watch
+        self.high = 436 + 64 * watch
         self.title = letters.shortened(game_of(reel.header), 26, 400)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -52,6 +54,7 @@ class MatchMenu(Box):
         box, u = self.frame(size)
         acts: list[tuple[str, str, Callable[[], None]]] = [
             *([(say("kept.watch"), "play", self._watch)] if self.watch else []),
+            (say("review.open"), "bulb", self._look_back),
             (say("kept.again"), "cards", self._again),
             (say("kept.share"), "share", self._share),
             (say("kept.fair"), "shield", self._fair),
@@ -62,7 +65,7 @@ class MatchMenu(Box):
             place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
             place.y = box.y + round((82 + row * 64) * u)
             button = Button(place, label, round(18 * u), act, icon=icon, primary=row == 0 and self.watch)
-            button.enabled = act != self._again or self.reel.may_play_again
+            button.enabled = self._can_be_done(act)
             buttons.append(button)
         return [*self.heading(box, u), *buttons]
 
@@ -73,6 +76,21 @@ class MatchMenu(Box):
         app = self.app
         app.pop()
         app.push(ReplayScene(self.reel))
+
+    def _can_be_done(self, act: Callable[[], None]) -> bool:
+        if act == self._look_back:
+            return self._reviews.rounds > 0
+        return act != self._again or self.reel.may_play_again
+
+    @property
+    def _reviews(self) -> Reviews:
+        record = self.reel.record
+        return reviews_of(record.header, record.moves)
+
+    def _look_back(self) -> None:
+        names = [name for name, _ in self.reel.header.players]
+        self.click()
+        self.app.push(LookBackScreen(self._reviews, names, 1))
 
     def _again(self) -> None:
         self.click()

@@ -16,6 +16,7 @@ from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.clipboard import copied, copy
 from rummy.ui.history import HistoryScreen, Row
+from rummy.ui.look_back import LookBackScreen
 from rummy.ui.match_menu import MatchMenu, ShareScreen, share_file
 from rummy.ui.open_match import OpenScreen, open_file, open_text
 from rummy.ui.pilot import FRAME
@@ -289,3 +290,14 @@ def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> N
     shown = [str(getattr(widget, "text", "")) for widget in history.scene.group.widgets]  # type: ignore[attr-defined]
     assert say("fair.print_fits") in shown
     assert any(text.endswith(golden("rummy500").header.seed) for text in shown)
+
+
+def test_a_kept_match_can_be_looked_back_at(history: Sitting) -> None:
+    open_match(history, 0)
+    history.touch(say("review.open"))
+    screen = history.scene
+    assert isinstance(screen, LookBackScreen)
+    assert screen.review.moments
+    history.press(pygame.K_ESCAPE)
+    assert isinstance(history.scene, MatchMenu)
+    assert not screen.thinker.is_busy
