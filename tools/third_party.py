@@ -23,23 +23,30 @@ NATIVE = {
     r"sdl2": ("SDL", "Zlib"),
     r"asound": ("alsa-lib", "LGPL-2.1-or-later"),
     r"brotli\w*": ("Brotli", "MIT"),
+    r"api-ms-win.*|ucrtbase": ("Microsoft's C runtime", "Microsoft's terms for redistributable code"),
+    r"avif": ("libavif", "BSD-2-Clause"),
     r"bz2": ("bzip2", "bzip2-1.0.6"),
     r"crypto|ssl": ("OpenSSL", "Apache-2.0"),
+    r"dav1d": ("dav1d", "BSD-2-Clause"),
+    r"deflate": ("libdeflate", "MIT"),
     r"expat": ("Expat", "MIT"),
     r"ffi": ("libffi", "MIT"),
     r"flac": ("FLAC", "BSD-3-Clause"),
     r"fluidsynth": ("FluidSynth", "LGPL-2.1-or-later"),
     r"freetype": ("FreeType", "FTL"),
     r"gcc_s|stdc\+\+|atomic|gomp": ("GCC runtime", "GPL-3.0-or-later with the GCC runtime exception"),
+    r"gme": ("Game Music Emu", "LGPL-2.1-or-later"),
     r"glib|gthread|gmodule|gobject|intl": ("GLib", "LGPL-2.1-or-later"),
     r"harfbuzz": ("HarfBuzz", "MIT-Modern-Variant"),
     r"jpeg": ("libjpeg-turbo", "IJG and BSD-3-Clause"),
     r"lzma": ("XZ Utils (liblzma)", "0BSD"),
     r"modplug": ("libmodplug", "public domain"),
+    r"mp3lame": ("LAME", "LGPL-2.0-or-later"),
     r"mpg123": ("mpg123", "LGPL-2.1-only"),
     r"ogg": ("libogg", "BSD-3-Clause"),
     r"opus": ("Opus", "BSD-3-Clause"),
     r"opusfile": ("opusfile", "BSD-3-Clause"),
+    r"pcre2": ("PCRE2", "BSD-3-Clause"),
     r"png\d*": ("libpng", "libpng-2.0"),
     r"portmidi": ("PortMidi", "MIT"),
     r"python[\d.]*|vcruntime\w*|msvcp\w*": ("Python and its runtime", "PSF-2.0"),
@@ -52,7 +59,9 @@ NATIVE = {
     r"xmp": ("libxmp", "MIT"),
     r"z|zlib\d*": ("zlib", "Zlib"),
     r"x11|xau|xcb|xdmcp|xext|xrender": ("X.Org libraries", "MIT"),
+    r"zstd": ("Zstandard", "BSD-3-Clause"),
 }
+FONTS = {r"RummySans-\w+\.ttf": "Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1"}
 
 HEAD = """Rummy carries the work of others
 ================================
@@ -63,7 +72,7 @@ Rummy itself is under the MIT licence. Beside it, this folder holds:
   pygame-ce {pygame}, LGPL-2.1; its sources: https://github.com/pygame-community/pygame-ce
   platformdirs {platformdirs}, MIT
   PyInstaller's starter {pyinstaller}, GPL-2.0-or-later with an exception for programs that it starts
-  Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1
+  {fonts}
 
 and these native libraries, most of which came with pygame-ce. Those under the LGPL are separate files,
 which you may replace by other builds of the same library:
@@ -75,7 +84,7 @@ def third_party(binaries: Iterable[str]) -> str:
     """The whole text, for a bundle with these native files."""
     names = ("pygame-ce", "platformdirs", "pyinstaller")
     versions = {name.partition("-")[0]: version(name) for name in names}
-    head = HEAD.format(python=platform.python_version(), **versions)
+    head = HEAD.format(python=platform.python_version(), fonts="\n  ".join(FONTS.values()), **versions)
     lines = "".join(f"  {line}\n" for line in libraries(binaries))
     return head + lines + "".join(f"\n\n{'=' * 78}\n{title}\n\n{text}" for title, text in _texts())
 
@@ -97,12 +106,28 @@ def licence_of(name: str) -> tuple[str, str] | None:
     return next((told for pattern, told in NATIVE.items() if re.fullmatch(pattern, name)), None)
 
 
+def unnamed(folder: Path) -> list[str]:
+    """The native libraries and fonts in a bundle that its text does not name with a licence."""
+    text = next(folder.rglob("THIRD_PARTY.txt")).read_text(encoding="utf-8")
+    lines = {line.strip() for line in text.splitlines()}
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [str(path.relative_to(folder)) for path in files if _line(path) not in {None, *lines}]
+
+
+def _line(path: Path) -> str | None:
+    """What must be said of a file; None for one that needs no word of its own."""
+    if path.suffix in (".ttf", ".otf", ".ttc"):
+        return next((told for pattern, told in FONTS.items() if re.fullmatch(pattern, path.name)), "?")
+    name = _plain(str(path)) if re.search(r"\.(so|dll|dylib)(\.|$)", path.name.lower()) else None
+    return None if name is None else ", ".join(licence_of(name) or "?")
+
+
 def _plain(path: str) -> str | None:
     """A library's name without prefix, version and suffix; None for an extension module of Python."""
     name = Path(path).name.lower()
     if re.search(r"\.(cpython|cp\d|abi3)|\.pyd$", name) or "lib-dynload" in path:
         return None
-    return re.split(r"\.(?:so|dll|dylib)|-[0-9a-f]{8}|-\d", name.removeprefix("lib"))[0]
+    return re.split(r"\.(?:so|dll|dylib|\d)|-[0-9a-f]{8}|-\d", name.removeprefix("lib"))[0]
 
 
 def _texts() -> Iterator[tuple[str, str]]:

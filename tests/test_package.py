@@ -1,0 +1,85 @@
+"""What the packaged program says about itself and about the work of others."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from rummy.text.languages import LANGUAGES
+from tools.system_labels import mac_settings, numbers, windows_version
+from tools.third_party import FONTS, licence_of, unnamed
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = "  SDL_mixer, Zlib\n  Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1\n"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A bundle with a text that names one library and one font."""
+    (tmp_path / "THIRD_PARTY.txt").write_text(TEXT)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["libSDL2_mixer-2-6719e6f6.0.so.0", "SDL2_mixer.dll", "RummySans-Bold.ttf"])
+def test_what_the_text_names_may_be_in_the_bundle(bundle: Path, name: str) -> None:
+    (bundle / name).touch()
+    assert unnamed(bundle) == []
+
+
+@pytest.mark.parametrize("name", ["libogg-15db22d2.so.0", "libsurprise.so", "surprise.dll", "Another.ttf"])
+def test_what_the_text_does_not_name_is_found(bundle: Path, name: str) -> None:
+    (bundle / name).touch()
+    assert unnamed(bundle) == [name]
+
+
+@pytest.mark.parametrize("name", ["math.cpython-311-x86_64.so", "_ctypes.pyd", "base.abi3.so", "a.svg"])
+def test_extension_modules_and_pictures_need_no_word(bundle: Path, name: str) -> None:
+    (bundle / name).touch()
+    assert unnamed(bundle) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("libpng16.16.dylib", "libpng, libpng-2.0"),
+        ("libFLAC.14.dylib", "FLAC, BSD-3-Clause"),
+        ("libSDL2-2.0.0.dylib", "SDL, Zlib"),
+        ("VCRUNTIME140_1.dll", "Python and its runtime, PSF-2.0"),
+        ("libpython3.11.so.1.0", "Python and its runtime, PSF-2.0"),
+    ],
+)
+def test_libraries_are_known_by_the_names_of_every_system(bundle: Path, name: str, line: str) -> None:
+    (bundle / "THIRD_PARTY.txt").write_text(line)
+    (bundle / name).touch()
+    assert unnamed(bundle) == []
+
+
+def test_every_font_has_its_licence_beside_it() -> None:
+    fonts = [path.name for path in (ROOT / "assets" / "fonts").glob("*.ttf")]
+    assert fonts
+    assert all(any(re.fullmatch(pattern, name) for pattern in FONTS) for name in fonts)
+    assert (ROOT / "assets" / "fonts" / "OFL.txt").is_file()
+
+
+def test_a_library_is_known_by_its_whole_name() -> None:
+    assert licence_of("sdl2") == ("SDL", "Zlib")
+    assert licence_of("sdl2_surprise") is None
+
+
+@pytest.mark.parametrize(
+    ("version", "four"), [("0.1.0", (0, 1, 0, 0)), ("2.10", (2, 10, 0, 0)), ("1.2.3rc1", (1, 2, 0, 0))]
+)
+def test_windows_gets_a_version_of_four_numbers(version: str, four: tuple[int, ...]) -> None:
+    assert numbers(version) == four
+
+
+def test_the_windows_version_is_one_expression_that_names_the_version_twice() -> None:
+    told = windows_version("7.8.9")
+    assert isinstance(ast.parse(told, mode="eval").body, ast.Call)
+    assert told.count("'7.8.9'") == 2
+    assert "filevers=(7, 8, 9, 0)" in told
+
+
+def test_macos_is_told_every_language_of_the_program() -> None:
+    assert mac_settings()["CFBundleLocalizations"] == list(LANGUAGES)

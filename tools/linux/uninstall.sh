@@ -1,0 +1,36 @@
+#!/bin/sh
+# Removes exactly what install.sh has written, as listed beside this script. Statistics and settings stay.
+set -eu
+
+main() {
+    here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
+    if [ ! -f "$here/installed" ]; then
+        printf '%s\n' "Nothing was removed: there is no list of what was installed beside this script." >&2
+        exit 1
+    fi
+    cd /
+    backwards=$(sed '1!G;h;$!d' "$here/installed")
+    printf '%s\n' "$backwards" | while IFS= read -r place; do
+        case $place in
+        */) rmdir -- "$place" 2>/dev/null || true ;; # what else is in it is not ours
+        *) rm -f -- "$place" ;;
+        esac
+    done
+    [ "${1:-}" = --quietly ] || tell_what_stays
+}
+
+tell_what_stays() {
+    data=${XDG_DATA_HOME:-}
+    case $data in
+    /*) ;;
+    *) data=${HOME:-}/.local/share ;;
+    esac
+    kept=${RUMMY_HOME:-$data/Rummy}
+    printf '%s\n' "Rummy is removed."
+    if [ -d "$kept" ]; then
+        printf '%s\n' "Your settings, statistics and matches are still in this folder:" "  $kept"
+    fi
+}
+
+main "$@"
+exit
