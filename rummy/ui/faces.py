@@ -12,11 +12,11 @@ from rummy.game import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.table.hud import portrait
-from rummy.ui.widgets import KEYS_ACT, Control, Text
+from rummy.ui.widgets import KEYS_ACT, Control, Text, text_height
 
 WIDEST = 176  # units
 PORTRAIT = 84
-LINES = ((90, 24), (113, 22), (137, 46))  # where name, level and temper stand below each other, and how high
+LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
 class Face(Control):
@@ -33,8 +33,7 @@ class Face(Control):
         level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
         name, played, told = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
-        if len(letters.wrapped(temper, round(15 * u), told.w)) == 1:
-            told.h //= 2
+        told.h = min(told.h, text_height(temper, round(15 * u), told.w))
         return [
             Text(name, self.player.name, round(18 * u), bold=True, align=middle),
             Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),

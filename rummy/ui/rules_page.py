@@ -39,7 +39,7 @@ class RulesScreen(Overlay):
         box = Rect(0, 0, min(round(1120 * u), size[0] - round(30 * u)), size[1] - round(30 * u))
         box.center = (size[0] // 2, size[1] // 2)
         top = box.y + round((112 if self.is_marked else 70) * u)
-        side = Rect(box.x + round(30 * u), top, round(210 * u), box.bottom - round(86 * u) - top)
+        side = Rect(box.x + round(30 * u), top, round(232 * u), box.bottom - round(86 * u) - top)
         window = Rect(side.right + round(30 * u), top, 0, side.h)
         window.w = box.right - round(48 * u) - window.x
         sheet = Sheet(window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}"))

@@ -138,10 +138,10 @@ class SetupScreen(Screen):
             self._heading(row(82, 32), "setup.level", u),
             Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
-            *faces(row(218, 188), self._company, u, self._exchange),
-            Text(row(408, 24), say("setup.exchange"), small, colour=theme.MIST, align="center"),
-            self._heading(row(442, 46), "setup.target", u),
-            self._targets(row(442, 46, 150), rules, text),
+            *faces(row(218, 202), self._company, u, self._exchange),
+            Text(row(422, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
+            self._heading(row(468, 46), "setup.target", u),
+            self._targets(row(468, 46, 150), rules, text),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 

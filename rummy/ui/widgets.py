@@ -179,14 +179,21 @@ class Button(Control):
 
     @property
     def icon_size(self) -> int:
-        """The pixels of its icon, and 0 without one."""
-        return min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+        """The pixels of its icon; 0 without one, and where its words need all the room."""
+        size = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+        lines, room = self.label.split("\n"), self._room(size)
+        pixels = letters.fitting(lines, self.pixels, room)
+        fits = not self.label or all(letters.wide(line, pixels, True) <= room for line in lines)
+        return size if fits else 0
+
+    def _room(self, icon: int) -> int:
+        """How wide the words may be beside an icon."""
+        return round(self.rect.w - round(self.pixels * 0.9) - icon * 1.35)
 
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
-        room = self.rect.w - round(self.pixels * 0.9) - self.icon_size * (1 if not self.label else 1.35)
-        return letters.fitting(self.label.split("\n"), self.pixels, round(room))
+        return letters.fitting(self.label.split("\n"), self.pixels, self._room(self.icon_size))
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
@@ -213,7 +220,7 @@ class Button(Control):
         width = (text.get_width() if text else 0) + (size + gap if size else 0)
         x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2
         y = self.rect.centery + (max(1, self.pixels // 12) if self.pressed else 0)
-        if self.icon:
+        if self.icon and size:
             surface.blit(symbols.icon(self.icon, size, colour), (x, y - size // 2))
             x += size + gap
         if text:

@@ -41,11 +41,11 @@ class NamePlate(Button):
 
     def _lines(self) -> list[Surface]:
         first, *rest = self.label.split("\n")
-        name = letters.shortened(
-            first, self.pixels + 1, round(WIDE * theme.unit(self.table.size)) - 3 * self.pad
-        )
-        others = [letters.line(each, self.pixels, theme.MIST) for each in rest]
-        return [letters.line(name, self.pixels + 1, theme.IVORY, True), *others]
+        room = round(WIDE * theme.unit(self.table.size)) - 3 * self.pad
+        large = letters.fitting([first], self.pixels + 1, room)
+        small = letters.fitting(rest, self.pixels, room, bold=False)
+        name = letters.line(letters.shortened(first, large, room), large, theme.IVORY, True)
+        return [name, *(letters.line(each, small, theme.MIST) for each in rest)]
 
     def paint(self, surface: Surface) -> None:
         """Paint plate, a bar of gold, and the lines."""

@@ -1,0 +1,160 @@
+"""Reads the proofs of a screen: what is written on it, in which box, and what does not fit."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from string import Formatter
+from typing import Any
+
+import pygame
+import pytest
+from babel.messages.catalog import Catalog
+from pygame import Rect, Surface
+from ui.sitting import widgets
+
+from rummy import text as texts
+from rummy.text.english import SENTENCES, Plural
+from rummy.ui import letters
+from rummy.ui.scene import Scene
+from rummy.ui.scroll import Scroll
+from rummy.ui.table.scene import TableScene
+from tools.catalogues import entries
+
+NEAR = 3  # pixels that letters may touch each other or lean out of their box
+VOWELS = {"a": "ää", "e": "ëë", "i": "ïï", "o": "öö", "u": "üü", "y": "ÿÿ"}
+
+
+@dataclass(frozen=True)
+class Written:
+    """A line of text, where its ink is, and the box of what wrote it."""
+
+    words: str
+    ink: Rect
+    owner: str
+    box: Rect
+
+
+class Proof:
+    """All that is written while things are painted, and what was cut off."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.paper = Surface(size, pygame.SRCALPHA)
+        self.written: list[Written] = []
+        self.cut: list[str] = []
+        self._words: dict[int, str] = {}
+        self._kept: list[Surface] = []  # so that no other surface gets their identity
+        self._owner: Any = None
+
+    def read(self, things: Sequence[Any]) -> None:
+        """Have things painted, one after the other."""
+        with self._looking():
+            for thing in things:
+                self._owner = thing
+                thing.paint(self.paper)
+
+    @contextmanager
+    def _looking(self) -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as patch:
+            for name in ("line", "block"):
+                patch.setattr(letters, name, self._noting(getattr(letters, name)))
+            put, shortened = letters.put, letters.shortened
+            patch.setattr(letters, "put", lambda surface, text, **at: self._put(put, surface, text, at))
+            patch.setattr(letters, "shortened", lambda *given: self._shortened(shortened(*given), given[0]))
+            yield
+
+    def _noting(self, draw: Any) -> Any:
+        def drawn(text: str, *how: Any, **more: Any) -> Surface:
+            picture: Surface = draw(text, *how, **more)
+            self._words[id(picture)] = text
+            self._kept.append(picture)
+            return picture
+
+        return drawn
+
+    def _put(self, put: Any, surface: Surface, picture: Surface, at: dict[str, Any]) -> Rect:
+        rect: Rect = put(surface, picture, **at)
+        words = self._words.get(id(picture), "")
+        if surface is self.paper and words.strip():
+            ink = picture.get_bounding_rect().move(rect.topleft)
+            self.written.append(Written(words, ink, type(self._owner).__name__, Rect(self._owner.rect)))
+        return rect
+
+    def _shortened(self, shown: str, whole: str) -> str:
+        self.cut += [whole] * (shown != whole)
+        return shown
+
+    def faults(self) -> list[str]:
+        """What leans out of its box or of the window, lies on other letters, or is cut off."""
+        window = self.paper.get_rect()
+        out = [
+            f"{each.owner} {each.words!r}: {tuple(each.ink)} in {tuple(each.box)}{named(each.words)}"
+            for each in self.written
+            if each.owner != "TextField"  # which shows only a part of what is typed
+            and not each.box.inflate(2 * NEAR, 2 * NEAR).clip(window).contains(each.ink)
+        ]
+        over = [
+            f"{one.words!r}{named(one.words)} lies on {other.words!r}{named(other.words)}"
+            for one, other in combinations(self.written, 2)
+            if min(one.ink.clip(other.ink).size) > NEAR
+        ]
+        return [*out, *over, *(f"cut off: {words!r}{named(words)}" for words in self.cut if named(words))]
+
+
+def painted(scene: Scene) -> list[Any]:
+    """All that a screen paints by itself, but what is scrolled out of sight."""
+    if isinstance(scene, TableScene):
+        return [*scene.around.boards(), *scene.around.seats, *scene.around.resting()]
+    seen = (w for w in widgets(scene) if w.window is None or w.window.contains(w.rect))
+    return [widget for widget in seen if not isinstance(widget, Scroll)]  # which paints others
+
+
+def faults(scene: Scene) -> list[str]:
+    """What does not fit on a screen as it is now."""
+    proof = Proof(scene.app.size)
+    proof.read(painted(scene))
+    return proof.faults()
+
+
+def forms(key: str) -> tuple[str, ...]:
+    """The forms of a sentence as they are said now."""
+    english = SENTENCES[key]
+    if isinstance(english, Plural):
+        catalogue = texts._Tongue.catalogue
+        return tuple(catalogue.npgettext(key, english.one, english.other, n) for n in (1, 2, 5))
+    return (texts._Tongue.catalogue.pgettext(key, english),)
+
+
+def named(words: str) -> str:
+    """The keys of the sentences that words may come from, or nothing."""
+    keys = [key for key in SENTENCES if any(_may_be(words, form) for form in forms(key))]
+    return f" ({', '.join(keys[:3])})" if keys else ""
+
+
+def _may_be(words: str, form: str) -> bool:
+    parts = [part.strip() for part, *_ in Formatter().parse(form)]
+    return (len(words) > 3 and words in form) or (
+        max(map(len, parts), default=0) > 3 and all(part in words for part in parts)
+    )
+
+
+def longer(sentence: str) -> str:
+    """A sentence that looks English but is 40 % longer, with letters that need room above."""
+    said = []
+    for text, name, _, _ in Formatter().parse(sentence):
+        said.append(_longer(text))
+        said += [f"{{{name}}}"] if name is not None else []
+    return "".join(said)
+
+
+def _longer(text: str) -> str:
+    return "".join(VOWELS.get(letter, letter) for letter in text)
+
+
+def pseudo() -> Catalog:
+    """A catalogue of a language that does not exist, in which every sentence is longer."""
+    catalogue = Catalog(locale="de")
+    for entry in entries():
+        string = tuple(map(longer, entry.said)) if len(entry.said) > 1 else longer(entry.said[0])
+        catalogue.add(entry.msgid, string, context=entry.key)
+    return catalogue

@@ -1,0 +1,210 @@
+"""In every language every text fits its box, in the smallest window and with the largest letters."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.mofile import write_mo
+from ui.proof import Proof, faults, pseudo
+from ui.sitting import Sitting
+from ui.test_screens import SCENES
+
+from rummy import text
+from rummy.engine.cards import PACK
+from rummy.text import say, speak
+from rummy.text.english import SENTENCES
+from rummy.text.languages import ENGLISH, LANGUAGES
+from rummy.ui import letters
+from rummy.ui.widgets import Button
+from tools.compile_catalogues import compile_catalogues
+
+TABLES = {
+    "a turn of basic rummy": """
+        rules: cardgames
+        turn: 0 play drawn 9D
+        hand 0: 7H 8H 9H KS 2C 4D 9D QC
+        hand 1: KD 9C AC 3D TD
+        hand 2: 5H 6H JC JD JS 2D 3C
+        hand 3: 4H 4S 8D
+        meld 0: AH 2H 3H
+        meld 1: QS QH QD
+        meld 3: 5C 6C 7C 8C
+        pile: 5D 7S KC KH TS
+        scores: 35 120 60 0
+    """,
+    "an upcard of gin": """
+        rules: oklahoma
+        dealer: 1
+        turn: 0 upcard
+        hand 0: 7H 8H 9H KS KD KC 2C 2D AD QC
+        hand 1: QD 9C AC 5S TH 6D 8S 2H JH 4C
+        pile: 9S
+    """,
+    "a turn of gin": """
+        rules: gin
+        dealer: 1
+        turn: 0 play drawn 4D
+        hand 0: 7H 8H 9H KS KD KC 2C 2D AD QC 4D
+        hand 1: QD 9C AC 5S TH 6D 8S 2H JH 4C
+        pile: 5D 3D
+        scores: 35 20
+    """,
+    "a deep pile": """
+        rules: rummy500
+        turn: 0 draw
+        hand 0: 7H 8H 9H KS 2C 4D
+        hand 1: KD 9C AC 3D TD
+        hand 2: 5H 6H JC JD JS 2D 3C
+        hand 3: 4H 4S 8D
+        meld 0: AH 2H 3H
+        meld 1: QS QH QD
+        meld 3: 5C 6C 7C 8C
+        pile: 5D 7S KC KH TS TC 8S 6S 9D
+        scores: 35 120 -60 0
+    """,
+    "first melds": """
+        rules: rummy51
+        turn: 0 play drawn 9D
+        hand 0: 7H 8H 9H TH KS KD KC 2C 2D AD QC 4D * 9D
+        hand 1: QD 9C AC 5S TH 6D 8S 2H JH 4C 3C 7D 8D
+        meld 1: AH 2H 3H
+        meld 1: QS QH QC
+        pile: 5D 3D
+        scores: 35 20
+    """,
+}
+SAID = ("prompt", "say", "illegal", "hint", "advice", "why")  # in the line above the hand
+FILLED = {
+    **dict.fromkeys(("points", "need", "have", "more", "left", "rounds", "now"), 110),
+    "limit": 10,
+    "round": 12,
+    "name": "Walter",
+    "card": PACK[9],
+    "taken": PACK[9],
+    "reason": "No space left on device",
+    **dict.fromkeys(("cards", "wanted"), PACK[2:6]),
+}
+BUTTONS = {
+    "meld": ["table.meld", "opening.open", "opening.propose", "opening.cancel", "opening.give_back"],
+    "star": ["table.swap", "spread.decline", "gin.pass", "gin.knock", "gin.big_gin", "gin.gin"],
+    "check": ["gin.knock_with", "gin.cancel", "gin.done", "gin.lay_off_all"],
+}
+LONGER = "de"  # the code under which the program speaks a language that is 40 % longer than English
+
+
+@pytest.fixture(scope="session")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("catalogues")
+    compile_catalogues(target=folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("longer")
+    with (folder / f"{LONGER}.mo").open("wb") as file:
+        write_mo(file, pseudo())
+    return folder
+
+
+@pytest.fixture
+def speaking(
+    pilot: Sitting, catalogues: Path, longer: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str, str], Sitting]]:
+    """Has the program speak a language in letters of a size."""
+
+    def speaking(language: str, text_size: str) -> Sitting:
+        monkeypatch.setattr(text, "CATALOGUES", longer if language == "longer" else catalogues)
+        code = LONGER if language == "longer" else language
+        pilot.app.change(replace(pilot.app.settings, language=code, text_size=text_size))
+        return pilot
+
+    yield speaking
+    speak(ENGLISH)
+    letters.set_text_size("normal")
+
+
+def sentence(key: str) -> str:
+    """A sentence with long details; a reason stands behind an advice."""
+    words = say(key, **FILLED)
+    advice = say("advice.lay_off", **FILLED)
+    return say("advice.because", advice=advice, why=words) if key.startswith("why") else words
+
+
+def lay_out(pilot: Sitting) -> None:
+    """Show what the hand would lay on the table."""
+    for key in (pygame.K_k, pygame.K_o):
+        pilot.type(key)
+
+
+OTHERS = [*LANGUAGES, "longer"][1:]  # English is read in the tests of the screens
+in_every_language = pytest.mark.parametrize("language", OTHERS)
+in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
+
+
+@in_every_language
+@in_every_size
+def test_every_text_of_every_screen_fits(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size)
+    found = []
+    for name, go in SCENES.items():
+        go(pilot)
+        found += [f"{name}: {fault}" for fault in faults(pilot.scene)]
+        while len(pilot.app.scenes) > 1:
+            pilot.app.pop()
+        pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
+    assert found == []
+
+
+@in_every_language
+@in_every_size
+def test_every_text_at_the_table_fits(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size)
+    found = []
+    for name, position in TABLES.items():
+        pilot.sit(position)
+        found += [f"{name}: {fault}" for fault in faults(pilot.scene)]
+        lay_out(pilot)
+        found += [f"{name}, laid out: {fault}" for fault in faults(pilot.scene)]
+        while len(pilot.app.scenes) > 1:
+            pilot.app.pop()
+    assert found == []
+
+
+@in_every_language
+@in_every_size
+def test_every_sentence_at_the_table_takes_two_lines_at_most(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size)
+    prompt = pilot.sit(TABLES["a turn of gin"]).around.prompt
+    found = []
+    for key in (key for key in SENTENCES if key.split(".")[0] in SAID and key != "advice.because"):
+        prompt.text, prompt.is_refusal = sentence(key), key.startswith("illegal")
+        proof = Proof(pilot.app.size)
+        proof.read([prompt])
+        found += [f"{key}: {prompt.text}"] * (len(prompt._lines) > 2 or bool(proof.faults()))
+    assert found == []
+
+
+@in_every_language
+@in_every_size
+def test_every_button_at_the_table_has_room_for_its_words(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size)
+    buttons = pilot.sit(TABLES["a turn of gin"]).around.buttons
+    place = buttons._at(0, 2, 2)
+    found = []
+    for icon, keys in BUTTONS.items():
+        for key in keys:
+            proof = Proof(pilot.app.size)
+            proof.read([Button(place, say(key, points=10), buttons.text, lambda: None, icon=icon)])
+            found += proof.faults()
+    assert found == []
