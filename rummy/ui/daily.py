@@ -32,7 +32,7 @@ class DailyScreen(Screen):
     def enter(self, app: App) -> None:
         """Begin with today."""
         self.app, self.told = app, ""
-        self.chosen = app.today()
+        self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
         self._load()
         super().enter(app)
 
@@ -40,11 +40,6 @@ class DailyScreen(Screen):
         matches, notices = load_results(self.app.folder)
         self.found = tries(matches.values())
         self.app.tell(notices)
-
-    @property
-    def today(self) -> date:
-        """The day that it is."""
-        return self.app.today()
 
     @property
     def waits(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from datetime import date
 from typing import Any
 
 import pygame
@@ -29,7 +30,8 @@ class MenuScreen(Screen):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
-    played: bool | None = None  # today's daily deal; not known before the menu is seen
+    played = False  # the daily deal of the day that was looked up
+    looked_up: date | None = None  # not before the menu is seen
     _is_seen = False
 
     def enter(self, app: App) -> None:
@@ -90,11 +92,11 @@ class MenuScreen(Screen):
 
     def wake(self) -> float | None:
         """At once while it is not known whether today's deal is played."""
-        return 0 if self.played is None else None
+        return 0 if self.looked_up != self.app.today() else None
 
     def update(self, seconds: float) -> None:
-        """Look whether today's deal is played, once the menu is there to be seen."""
-        if self.played is None and self._is_seen:
+        """Look whether today's deal is played, once the menu is there to be seen, and on a new day."""
+        if self._is_seen and self.looked_up != self.app.today():
             self._look_at_results()
 
     def paint(self, screen: Surface) -> list[Rect]:
@@ -108,8 +110,9 @@ class MenuScreen(Screen):
 
         matches, notices = load_results(self.app.folder)
         self.app.tell(notices)
-        self.played = self.app.today() in tries(matches.values())
-        if self.played:
+        before, self.looked_up = self.looked_up, self.app.today()
+        self.played = self.looked_up in tries(matches.values())
+        if self.played or before:
             self.rebuild()
             self.refresh()
 
@@ -228,7 +231,7 @@ class MenuScreen(Screen):
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
-        self.played = None
+        self.looked_up = None
         self._take_notices(self.app)
         self.rebuild()
 

@@ -157,13 +157,18 @@ class Session:
         self.pause()
         try:
             notices = () if self.header.again else add_result(self.folder, self.result())
-            current = matches_folder(self.folder) / CURRENT
-            if current.exists():
-                day = datetime.now().strftime("%Y-%m-%d")
-                current.replace(current.with_name(f"{day}-{self.header.id}.txt"))
+            self._file_record()
         except OSError as error:
             return (Notice("results_unwritable", {"reason": error.strerror or str(error)}),)
         return notices
+
+    def _file_record(self) -> None:
+        """Lay the record with the others, unless another window has begun another match in its place."""
+        played = _played_now(self.folder)
+        if played is not None and played.id == self.header.id:
+            current = matches_folder(self.folder) / CURRENT
+            day = datetime.now().strftime("%Y-%m-%d")
+            current.replace(current.with_name(f"{day}-{self.header.id}.txt"))
 
     def _end_record(self) -> None:
         ended = datetime.now(UTC).isoformat(timespec="seconds")
@@ -193,12 +198,18 @@ class Session:
         )
 
 
+def _played_now(folder: Path) -> Header | None:
+    """What the match is that is being played."""
+    try:
+        return read_record(matches_folder(folder) / CURRENT).header
+    except (OSError, Damaged):
+        return None
+
+
 def unfinished_daily(folder: Path) -> str:
     """The date of the daily deal that is being played, or nothing."""
-    try:
-        return read_record(matches_folder(folder) / CURRENT).header.daily
-    except (OSError, Damaged):
-        return ""
+    header = _played_now(folder)
+    return header.daily if header else ""
 
 
 def _give_up_daily(folder: Path) -> tuple[Notice, ...]:

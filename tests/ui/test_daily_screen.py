@@ -97,6 +97,21 @@ def test_the_menu_shows_whether_today_s_deal_is_played(tmp_path: Path) -> None:
     assert icon_in_menu(at_menu(tmp_path / "b", result(TODAY))) == "check"
 
 
+def test_the_menu_turns_to_a_new_day_by_itself(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path, result(TODAY))
+    pilot.app.today = lambda: TODAY + timedelta(1)
+    pilot.settle()
+    labels = [widget.label for widget in widgets(pilot.app.scene) if isinstance(widget, Button)]
+    assert say("daily.button", day=21, month="Jul") in labels
+
+
+def test_a_try_begun_after_midnight_counts_for_the_day_that_was_shown(tmp_path: Path) -> None:
+    pilot = opened(tmp_path)
+    pilot.app.today = lambda: TODAY + timedelta(1)
+    pilot.touch(say("daily.play"))
+    assert read_record(matches_folder(tmp_path) / CURRENT).header.daily == "2026-07-20"
+
+
 def test_the_first_try_counts(tmp_path: Path) -> None:
     pilot = opened(tmp_path)
     pilot.touch(say("daily.play"))

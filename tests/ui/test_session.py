@@ -491,3 +491,14 @@ def test_a_deal_played_for_the_third_time_is_still_that_of_the_first(tmp_path: P
     first = started(tmp_path)
     second = Session.start_again(tmp_path, first.header, "You")
     assert Session.start_again(tmp_path, second.header, "You").header.again == first.header.id
+
+
+def test_a_match_that_ends_leaves_the_one_of_another_window_alone(tmp_path: Path) -> None:
+    here = started(tmp_path)
+    play(here.game)
+    there = started(tmp_path)
+    play(there.game, steps=20)
+    assert here.finish() == ()
+    assert [*load_results(tmp_path)[0]] == [here.header.id]
+    there.pause()
+    assert resumed(tmp_path).header == there.header
