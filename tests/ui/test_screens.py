@@ -23,8 +23,10 @@ from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui import letters, theme
+from rummy.ui.achievements import AchievementsScreen
 from rummy.ui.app import App
 from rummy.ui.controls import Choice, Slider, Toggle
+from rummy.ui.daily import DailyScreen
 from rummy.ui.fair_deals import FairScreen
 from rummy.ui.gallery import Gallery
 from rummy.ui.history import HistoryScreen
@@ -180,6 +182,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     **{f"settings of {page}": lambda pilot, page=page: setting(pilot, page) for page in SETTINGS},
     **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
+    "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
+    "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
     "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(reel_of(golden("gin")), watch=True)),
