@@ -10,7 +10,7 @@ import re
 import secrets
 from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -195,7 +195,8 @@ def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
 
 def _fullness(match: MatchResult) -> tuple[int, str]:
     """How much a result tells; an order of all results, so that it does not matter which came first."""
-    return sum(each.turns is not None for each in match.rounds), repr(match)
+    told = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
+    return told + sum(each.turns is not None for each in match.rounds), repr(match)
 
 
 def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | None:

@@ -41,6 +41,8 @@ def games_of(matches: Sequence[MatchResult]) -> list[Game]:
 class ByGame(Chart):
     """A bar for every game, as far as there is room; `names` are what they are called, by their keys."""
 
+    takes_focus = False  # all that there is to say stands beside the bars
+
     def __init__(
         self, rect: Rect, games: Sequence[Game], names: dict[str, str], chosen: object, pixels: int
     ) -> None:
@@ -58,7 +60,7 @@ class ByGame(Chart):
 
     def row(self, index: int) -> Rect:
         """The line of a game."""
-        return Rect(self.rect.x, self.plot.y + index * self.pitch, self.rect.w, self.pitch)
+        return Rect(self.inner.x, self.plot.y + index * self.pitch, self.inner.w, self.pitch)
 
     def bar(self, index: int) -> Rect:
         """The bar of a game."""
@@ -69,7 +71,7 @@ class ByGame(Chart):
 
     def paint_plot(self, surface: Surface) -> None:
         """Paint the axis and the lines of the games."""
-        heading = (self.rect.right, self.rect.y + self.line // 2)
+        heading = (self.inner.right, self.inner.y + self.line // 2)
         self.write(surface, self.count_label, midright=heading)
         for tick in (0, 50, 100):
             x = self.plot.x + self.plot.w * tick // 100
@@ -81,12 +83,12 @@ class ByGame(Chart):
     def _paint_game(self, surface: Surface, index: int) -> None:
         game, row, bar = self.games[index], self.row(index), self.bar(index)
         lit = self.chosen in (None, game.key)
-        room = self.plot.x - self.rect.x - self.em // 2
+        room = self.plot.x - self.inner.x - self.em // 2
         name = letters.shortened(self.names[game.key], self.pixels, room)
-        self.write(surface, name, theme.IVORY if lit else theme.MIST, midleft=(self.rect.x, row.centery))
+        self.write(surface, name, theme.IVORY if lit else theme.MIST, midleft=(self.inner.x, row.centery))
         pygame.draw.rect(surface, theme.GOLD if lit else theme.OFF, bar)
         x = self.plot.x + round(self.plot.w * game.fair)
         pygame.draw.line(surface, theme.IVORY, (x, bar.top - 3), (x, bar.bottom + 2), max(2, self.em // 7))
         after = max(bar.right, x) + round(0.7 * self.em)
         self.write(surface, percent(game.rate), theme.IVORY, midleft=(after, row.centery))
-        self.write(surface, number(game.played), theme.IVORY, midright=(self.rect.right, row.centery))
+        self.write(surface, number(game.played), theme.IVORY, midright=(self.inner.right, row.centery))

@@ -8,10 +8,12 @@ from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy.text import number, say
 from rummy.ui import letters, theme
-from rummy.ui.widgets import Widget
+from rummy.ui.controls import arrow_step
+from rummy.ui.widgets import Control
 
 LINE: theme.Colour = (42, 62, 54)
 LIT: theme.Colour = (34, 62, 52)  # behind what the pointer is over
@@ -53,13 +55,15 @@ def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool
     return letters.line(text, letters.fitting([text], pixels, width, bold), colour, bold)
 
 
-class Chart(Widget):
+class Chart(Control):
     """A heading over a plot and perhaps words below it; a subclass fills it, and tells about a part of it."""
 
+    takes_pointer = False
     ticks: tuple[int, ...] = (0, 1)
 
     def __init__(self, rect: Rect, pixels: int, heading: str, foot: str = "") -> None:
-        super().__init__(rect)
+        super().__init__(rect.inflate(pixels, pixels))  # the ring of the keys stands off
+        self.inner = rect
         self.pixels, self.heading, self.foot = max(letters.SMALLEST_TEXT, pixels), heading, foot
         self.em, self.line = letters.scaled(self.pixels), letters.pitch(self.pixels)
         self.over = -1
@@ -80,7 +84,7 @@ class Chart(Widget):
     def leave_left(self, labels: Sequence[str]) -> None:
         """Move the plot to the right, so that there is room for the words of its axis."""
         room = max(map(self.wide, labels)) + self.em
-        self.plot.x, self.plot.w = self.rect.x + room, self.rect.right - self.rect.x - room
+        self.plot.x, self.plot.w = self.inner.x + room, self.inner.right - self.inner.x - room
 
     def rows(self, lines: float = 1.6) -> int:
         """How many rows of words have room in the plot."""
@@ -108,23 +112,33 @@ class Chart(Widget):
         found = (index for index, part in enumerate(self.parts) if part.collidepoint(position))
         self.mark("over", next(found, -1))
 
+    def key(self, event: Event) -> bool:
+        """Go on to the next part with the arrows, beginning with the last one, as far as there are any."""
+        step, parts = arrow_step(event), len(self.parts)
+        there = self.over + step if self.over >= 0 else parts - 1
+        if not step or not 0 <= there < parts:
+            return False
+        self.mark("over", there)
+        return True
+
     # Painting
 
     def paint(self, surface: Surface) -> None:
         """Paint the heading, what is pointed at, the words below, and the rest."""
         told = self.told(self.over) if self.over >= 0 else ""
-        room = self.rect.w - (self.wide(told) + self.em if told else 0)
+        room = self.inner.w - (self.wide(told) + self.em if told else 0)
         letters.put(
             surface,
             fitting(self.heading, self.pixels, room, theme.GOLD, True),
-            midleft=(self.rect.x, self.rect.y + self.line // 2),
+            midleft=(self.inner.x, self.inner.y + self.line // 2),
         )
         if told:
             pygame.draw.rect(surface, LIT, self.parts[self.over])
-            self.write(surface, told, theme.IVORY, midright=(self.rect.right, self.rect.y + self.line // 2))
-        foot = fitting(self.foot, self.pixels, self.rect.w, theme.MIST)
-        letters.put(surface, foot, midleft=(self.rect.x, self.rect.bottom - self.line // 2))
+            self.write(surface, told, theme.IVORY, midright=(self.inner.right, self.inner.y + self.line // 2))
+        foot = fitting(self.foot, self.pixels, self.inner.w, theme.MIST)
+        letters.put(surface, foot, midleft=(self.inner.x, self.inner.bottom - self.line // 2))
         self.paint_plot(surface)
+        self.paint_focus(surface, self.pixels // 2)
 
     def paint_plot(self, surface: Surface) -> None:
         """Paint what is in the plot, and its axes."""

@@ -133,17 +133,19 @@ def filter_row(
 
 
 def _places(row: Rect, pixels: int, offered: Sequence[Sequence[tuple[object, str]]]) -> Iterator[Rect]:
-    """Each as wide as its words need, and all with as much more or less as there is room."""
+    """Each as wide as its words need; with less room all are narrower, with more somewhat wider."""
     gap = row.h // 5
     needs = [
         max(letters.wide(label, pixels, True) for _, label in options) + 2 * row.h + pixels
         for options in offered
     ]
-    spare = min((row.w + gap - sum(needs)) / len(needs) - gap, row.h)
+    room = row.w - gap * (len(needs) - 1)
+    share = min(1.0, room / sum(needs))
+    spare = max(0.0, min((room - sum(needs)) / len(needs), row.h))
     left = float(row.x)
     for need in needs:
-        yield Rect(round(left), row.y, round(need + spare), row.h)
-        left += need + spare + gap
+        yield Rect(round(left), row.y, round(need * share + spare), row.h)
+        left += need * share + spare + gap
 
 
 def _words(kind: str, value: object, mine: MyGames) -> str:

@@ -22,8 +22,9 @@ class Stepper(Choice):
             plates.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
             symbol = symbols.icon(name, round(self.pixels * 1.2))
             surface.blit(symbol, symbol.get_rect(center=place.center))
-        text = letters.line(self._label, self.shown_pixels, theme.IVORY, True)
-        letters.put(surface, text, center=self.rect.center)
+        pixels = self.shown_pixels
+        words = letters.shortened(self._label, pixels, self.rect.w - 2 * side)
+        letters.put(surface, letters.line(words, pixels, theme.IVORY, True), center=self.rect.center)
         self.paint_focus(surface, radius)
 
     @property

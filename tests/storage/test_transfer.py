@@ -223,6 +223,7 @@ def test_merging_never_loses_a_match_and_makes_none_up(
 
 
 def test_of_two_tellings_of_a_match_the_fuller_one_stays() -> None:
-    short, full = played(1, turns=None), played(1, turns=6)
-    assert merged({short.id: short}, {full.id: full}) == {full.id: full}
-    assert merged({full.id: full}, {short.id: replace(short, hints=3)}) == {full.id: full}
+    short = played(1, turns=None)
+    for full in (played(1, turns=6), replace(short, hints=3)):
+        assert merged({short.id: short}, {full.id: full}) == {full.id: full}
+        assert merged({full.id: full}, {short.id: short}) == {full.id: full}

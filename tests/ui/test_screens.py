@@ -19,6 +19,7 @@ from rummy.reel import reel_of
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
+from rummy.storage.results import MatchResult, RoundResult, add_result
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -42,6 +43,7 @@ from rummy.ui.open_match import OpenScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.pictures import CardPictures
 from rummy.ui.pilot import FRAME
+from rummy.ui.results_page import ResultsScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.scroll import Scroll
@@ -100,8 +102,30 @@ def with_notices(pilot: Sitting) -> None:
 
 
 def asking(pilot: Sitting) -> None:
-    words = [say(f"statistics.reset_{part}") for part in ("title", "text", "yes", "no")]
-    pilot.app.push(ConfirmScreen(*words))
+    words = [say(f"results.ask_{part}") for part in ("text", "yes", "no")]
+    pilot.app.push(ConfirmScreen(say("results.ask_title", game=say("game.cardgames")), *words))
+
+
+def with_results(pilot: Sitting) -> None:
+    """Open the statistics after matches of many kinds."""
+    games = [*VARIANTS] * 3
+    for day, game in enumerate(games):
+        match = MatchResult(
+            id=f"{day:032x}",
+            ended=f"2026-05-{day % 28 + 1:02}T12:00:00+00:00",
+            game=game,
+            rules=game,
+            players=("You", "Mike", "Anna", "Bo")[: 2 + day % 3],
+            bots=(None, *["sharp", "casual"][day % 2 : day % 2 + 1] * (1 + day % 3)),
+            scores=(500, *(120,) * (1 + day % 3)),
+            winner=0,
+            conceded=False,
+            rounds=(RoundResult((25, *(0,) * (1 + day % 3)), 0, ("out", "gin")[day % 2], False, 9),),
+            seconds=36_000.0,
+            hints=3,
+        )
+        add_result(pilot.app.folder, match)
+    pilot.app.push(StatisticsScreen())
 
 
 def with_house_rules(pilot: Sitting, name: str = "") -> None:
@@ -195,6 +219,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, reel_of(golden("gin")))),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(golden("gin").header)),
     "pause with a fingerprint": lambda pilot: seated(pilot).table.open_menu(),
+    "statistics of many matches": with_results,
+    "results": lambda pilot: pilot.app.push(ResultsScreen()),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,

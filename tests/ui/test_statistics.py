@@ -288,6 +288,17 @@ def test_pointing_at_a_match_tells_of_it(picture: str, words: str, tmp_path: Pat
     assert (chart.over, chart.told(0)) == (0, words)
 
 
+def test_the_arrows_walk_through_the_matches_from_the_last_one(tmp_path: Path) -> None:
+    app = opened(tmp_path, *(played(40, day) for day in range(3)))
+    press(app, pygame.K_UP)
+    (chart,) = widgets(app, Margins)
+    walked = []
+    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT):
+        press(app, key)
+        walked.append(chart.over)
+    assert (chart.focused, walked) == (True, [2, 1, 2])
+
+
 def test_the_games_played_most_come_first_each_with_its_own_rate(tmp_path: Path) -> None:
     gin = [played(margin, game="gin") for margin in (5, 5, -5)]
     app = opened(tmp_path, played(20), played(-5, seats=4, game="penalty", low_wins=True), *gin)
