@@ -34,7 +34,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
-      what is kept        matches record fair results transfer summary settings my_games
+      what is kept        matches shelf record fair results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report
@@ -52,7 +52,7 @@ Where to look in the larger rooms (a test finds what is missing here):
                           settings preview
       to read             why help rules_page table_rules gin_rules key_page refusal
       after a round       look_back decision round_over match_over headline podium account score_table
-      looked at again     history match_menu open_match fair_deals
+      looked at again     history match_row match_menu open_match fair_deals
       between matches     tabs statistics filters ledger chart over_time by_game by_points results_page
       what was achieved   achievements badge
       above the table     pause

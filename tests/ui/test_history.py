@@ -15,9 +15,10 @@ from rummy.storage.record import Record
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.clipboard import copied, copy
-from rummy.ui.history import HistoryScreen, Row
+from rummy.ui.history import HistoryScreen
 from rummy.ui.look_back import LookBackScreen
 from rummy.ui.match_menu import MatchMenu, ShareScreen, share_file
+from rummy.ui.match_row import Row
 from rummy.ui.open_match import OpenScreen, open_file, open_text
 from rummy.ui.pilot import FRAME
 from rummy.ui.session import Session

@@ -15,7 +15,7 @@ from rummy.ui.controls import Choice, Slider
 from rummy.ui.screen import WidgetGroup
 from rummy.ui.stepper import Stepper
 from rummy.ui.table.retold import is_you
-from rummy.ui.widgets import Button, Panel, Widget
+from rummy.ui.widgets import Button, Panel, Text, Widget
 
 if TYPE_CHECKING:
     from rummy.ui.table.replay import ReplayScene
@@ -67,7 +67,9 @@ class ReelBar:
         self.rounds = Stepper(places[1], self._rounds(), pixels, scene.round, scene.choose_round)
         eyes: object = OPEN if scene.is_open else scene.seat
         self.eyes = Stepper(places[2], self._eyes(), pixels, eyes, scene.choose_eyes)
-        self.eyes.enabled = len(self.eyes.options) > 1
+        looks: Widget = self.eyes
+        if reel.is_running:
+            looks = Text(places[2], self.eyes.options[0][1], pixels, align="center")
         edge = theme.rim_width(scene.size) + round(10 * u)
         corner = Rect(scene.size[0] - edge - round(44 * u), edge, round(44 * u), round(44 * u))
         close = Button(corner, "", pixels, scene.back, icon="close", hint=say("replay.close"))
@@ -81,7 +83,7 @@ class ReelBar:
         )
         self.buttons |= {"menu": menu, "close": close} if not reel.is_running else {"close": close}
         plate = scene.around.buttons.plate
-        steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, self.eyes]
+        steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
         self.keep_up()
 
