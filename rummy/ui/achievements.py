@@ -11,14 +11,14 @@ from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
-from rummy.ui.badge import AchievementCard, card_height
+from rummy.ui.badge import AchievementCard, card_height, lines_needed, names_fit
 from rummy.ui.help import whole_window
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.tabs import tab_bar
 from rummy.ui.widgets import Panel, Text, Widget
 
-COLUMNS = 3
+MOST_COLUMNS = 3
 
 
 class AchievementsScreen(Screen):
@@ -51,14 +51,21 @@ class AchievementsScreen(Screen):
         ]
 
     def _cards(self, window: Rect, u: float) -> list[Widget]:
-        gap, high = round(12 * u), card_height(u)
+        gap, columns = round(12 * u), self._columns(window, u)
+        wide = (window.w + gap) // columns - gap
+        high = card_height(max(2, lines_needed(self.standings, wide, u)), u)
         cards: list[Widget] = []
         for index, standing in enumerate(self.standings):
-            row, column = divmod(index, COLUMNS)
-            left, right = ((window.w + gap) * edge // COLUMNS for edge in (column, column + 1))
-            place = Rect(window.x + left, window.y + row * (high + gap), right - left - gap, high)
+            row, column = divmod(index, columns)
+            place = Rect(window.x + column * (wide + gap), window.y + row * (high + gap), wide, high)
             cards.append(AchievementCard(place, standing, u))
         return cards
+
+    def _columns(self, window: Rect, u: float) -> int:
+        """As many as leave the words enough room."""
+        wide = window.w // MOST_COLUMNS - round(12 * u)
+        roomy = names_fit(self.standings, wide, u) and lines_needed(self.standings, wide, u) <= 2
+        return MOST_COLUMNS if roomy else MOST_COLUMNS - 1
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)

@@ -17,6 +17,7 @@ from rummy.ui.widgets import Picture, Text, Widget
 EARNED: theme.Colour = (38, 62, 46)  # a card that shines
 DIM = 120  # of 255: a badge that is still to be earned
 NAME, HOW, STATE = 18, 15, 15  # units: the heights of the letters
+BADGE, EDGE = 78, 14  # units
 NAMED = 3  # achievements of one match; where there are more, these and their number are told
 
 
@@ -42,9 +43,34 @@ def paint_badge(standing: Standing, surface: Surface, place: Rect) -> None:
     surface.blit(picture, place)
 
 
-def card_height(u: float) -> int:
-    """Pixels that a card needs for its words."""
-    return sum(letters.pitch(round(pixels * u)) for pixels in (NAME, HOW, HOW, STATE)) + round(26 * u)
+def how_to(standing: Standing) -> str:
+    """What is to be done for it."""
+    if is_riddle(standing):
+        return say("achievement.secret_how")
+    return say(f"achievement.{standing.achievement.name}_how")
+
+
+def words_width(wide: int, u: float) -> int:
+    """Pixels for the words beside the badge on a card of a width."""
+    return wide - round((BADGE + 3 * EDGE) * u)
+
+
+def lines_needed(standings: Sequence[Standing], wide: int, u: float) -> int:
+    """How many lines the longest sentence takes on cards of a width."""
+    room = words_width(wide, u)
+    return max(len(letters.wrapped(how_to(each), round(HOW * u), room)) for each in standings)
+
+
+def names_fit(standings: Sequence[Standing], wide: int, u: float) -> bool:
+    """Whether every name has room in a line on cards of a width."""
+    names = map(name_of, standings)
+    return all(letters.wide(name, round(NAME * u), bold=True) <= words_width(wide, u) for name in names)
+
+
+def card_height(lines: int, u: float) -> int:
+    """Pixels that cards need for sentences of so many lines."""
+    pitches = [letters.pitch(round(pixels * u)) for pixels in (NAME, STATE, *[HOW] * lines)]
+    return sum(pitches) + round(26 * u)
 
 
 class AchievementCard(Widget):
@@ -57,16 +83,16 @@ class AchievementCard(Widget):
     @property
     def badge(self) -> Rect:
         """Where the medal lies."""
-        size = min(round(78 * self.u), self.rect.h - round(20 * self.u))
-        place = Rect(self.rect.x + round(14 * self.u), 0, size, size)
+        size = round(BADGE * self.u)
+        place = Rect(self.rect.x + round(EDGE * self.u), 0, size, size)
         place.centery = self.rect.centery
         return place
 
     @property
     def texts(self) -> list[Text]:
         """Name, sentence, and date or progress."""
-        u, left = self.u, self.badge.right + round(14 * self.u)
-        inner = Rect(left, self.rect.y + round(11 * u), self.rect.right - round(14 * u) - left, 0)
+        u, left = self.u, self.badge.right + round(EDGE * self.u)
+        inner = Rect(left, self.rect.y + round(11 * u), words_width(self.rect.w, u), 0)
         inner.h = self.rect.bottom - round(11 * u) - inner.y
         first = Rect(inner.x, inner.y, inner.w, letters.pitch(round(NAME * u)))
         last = Rect(inner.x, inner.bottom - letters.pitch(round(STATE * u)), inner.w, 0)
@@ -78,19 +104,13 @@ class AchievementCard(Widget):
             last.w = round(inner.w * 0.34)
         return [
             Text(first, name_of(self.standing), round(NAME * u), colour=name, bold=True),
-            Text(between, self._how(), round(HOW * u), colour=how),
+            Text(between, how_to(self.standing), round(HOW * u), colour=how),
             Text(last, self._state(), round(STATE * u), colour=theme.MIST),
         ]
 
     @property
     def _has_bar(self) -> bool:
         return self.standing.earned is None and self.standing.achievement.goal > 1
-
-    def _how(self) -> str:
-        """What is to be done for it."""
-        if is_riddle(self.standing):
-            return say("achievement.secret_how")
-        return say(f"achievement.{self.standing.achievement.name}_how")
 
     def _state(self) -> str:
         day, achievement = self.standing.day, self.standing.achievement

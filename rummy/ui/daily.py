@@ -78,7 +78,7 @@ class DailyScreen(Screen):
             Text(row(84, 52), say(f"about.{deal.rules.name}"), round(16 * u), colour=theme.CREAM),
             Text(row(138, 30), target, round(16 * u), colour=theme.MIST),
             *self._company(row(180, 188), deal.opponents, u),
-            *self._state(row(384, 76), u),
+            *self._state(row(380, 90), u),
             self._to_table(self._half(place, u, 0), u),
         ]
 
@@ -90,7 +90,7 @@ class DailyScreen(Screen):
 
     def _state(self, place: Rect, u: float) -> list[Widget]:
         """What came of the deal, and what a try would be."""
-        top = Rect(place.x, place.y, place.w, round(place.h * 0.48))
+        top = Rect(place.x, place.y, place.w, round(place.h * 0.42))
         below = top.move(0, place.h - top.h)
         match = self.found.get(self.chosen)
         head = outcome(match) if match else self._not_played()
@@ -174,7 +174,7 @@ class DailyScreen(Screen):
 
     def _calendar(self, place: Rect, u: float) -> list[Widget]:
         head = Rect(place.x, place.y, place.w, round(46 * u))
-        high = round(84 * u)
+        high = round(96 * u)
         tiles = Rect(place.x, place.bottom - high, place.w, high)
         legend = Rect(place.x, tiles.y - round(48 * u), place.w, round(30 * u))
         sheet = Rect(place.x, head.bottom + round(6 * u), place.w, 0)
@@ -230,8 +230,8 @@ class DailyScreen(Screen):
 def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
     """A number over what it counts, sunk into the panel."""
     well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
-    inner = place.inflate(-round(16 * u), -round(10 * u))
-    upper = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.55))
+    inner = place.inflate(-round(16 * u), -round(8 * u))
+    upper = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.46))
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     return [
         well,
