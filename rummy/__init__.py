@@ -28,7 +28,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots
       by level            bot careless casual sharp expert temper
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
-      in words            reasons
+      in words            reasons facts
       what masters do     choices weighing prospects signs gin_seat table_seat worlds hidden
       who they are        characters
     bots.compact          deadwood gin gin_round melding

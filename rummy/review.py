@@ -178,6 +178,8 @@ def moments(
     game, done = Game(read_rules(rules), players, seed), list[Done | None]()
     try:
         for line in lines:
+            if len(game.results) >= round_number:
+                break
             if len(game.results) == round_number - 1:
                 _note(done, game, line, seat)
             game.follow(line)

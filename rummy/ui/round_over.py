@@ -121,6 +121,10 @@ class RoundScreen(Celebration):
         else:
             super().handle(event)
 
+    def resumed(self, result: Any) -> None:
+        """Leave the scores in sight for as long as at first, after what was looked at above them."""
+        self.left = motion.NEXT_ROUND
+
     def _paused(self, result: Any) -> None:
         if result is not None:
             self.app.pop(result)

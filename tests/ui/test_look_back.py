@@ -12,6 +12,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.game import CHARACTERS, Player, bot_of
 from rummy.review import Reviews
 from rummy.text import say
+from rummy.ui import motion
 from rummy.ui.look_back import LookBackScreen
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.round_over import RoundScreen
@@ -116,6 +117,7 @@ def test_the_next_round_waits_meanwhile(played: Played) -> None:
     look_back(pilot)
     pilot.wait(60.0)
     pilot.press(pygame.K_ESCAPE)
+    pilot.wait(motion.NEXT_ROUND - 1)
     assert pilot.scene is scores
 
 
