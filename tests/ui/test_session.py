@@ -178,6 +178,18 @@ def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: P
     assert load_results(tmp_path)[0][session.header.id].scores == session.game.table.scores
 
 
+def test_a_result_tells_the_turns_of_each_round_also_after_a_pause(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    play(session.game, steps=20)
+    session.pause()
+    again = resumed(tmp_path)
+    play(again.game, rounds=2)
+    told = [each.turns for each in again.result().rounds]
+    assert told == [turns[ME] for turns in again.game.turns]
+    assert all(turns is not None and turns > 0 for turns in told)
+
+
 def test_a_match_that_is_finished_twice_counts_once(tmp_path: Path) -> None:
     session = started(tmp_path)
     play(session.game)
