@@ -1,7 +1,4 @@
-"""Starts the program: options, the window, a self-test, or the arena.
-
-Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 3 no display.
-"""
+"""Starts the program: options, the window, a self-test, or the arena; its exit codes are told by --help."""
 
 from __future__ import annotations
 
@@ -10,6 +7,22 @@ import sys
 from collections.abc import Sequence
 
 from rummy import __version__
+
+USAGE = """rummy [-h] [--version] [--self-test]
+       rummy arena opponent opponent ... [options]"""
+MORE = """without options, the window opens
+
+commands:
+  arena        opponents play each other without a window; rummy arena --help tells how
+
+exit codes:
+  0            all is well
+  1            something failed
+  2            a wrong option
+  3            there is no display
+  130          the arena was stopped by Ctrl-C
+
+RUMMY_HOME names the folder for settings, statistics and matches, if they are to lie elsewhere than usual."""
 
 
 def run() -> None:
@@ -43,11 +56,14 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 
     parser = argparse.ArgumentParser(
         prog="rummy",
+        usage=USAGE,
         description="Rummy at a felt table.",
-        epilog="rummy arena --help tells how opponents play each other without a window.",
+        epilog=MORE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"rummy {__version__}")
+    version = f"rummy {__version__}"
+    parser.add_argument("--version", action="version", version=version, help="say which version this is")
     parser.add_argument(
         "--self-test", action="store_true", help="play a whole match by itself, check it, print one JSON line"
     )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from rummy import __version__
 from rummy.text import say
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+EXIT_CODES = ("\n  0  ", "\n  1  ", "\n  2  ", "\n  3  ", "\n  130  ")  # as --help lists them
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -31,6 +33,19 @@ def rummy(home: Path, *options: str, **variables: str) -> subprocess.CompletedPr
 def test_it_tells_its_version(tmp_path: Path) -> None:
     done = rummy(tmp_path, "--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"rummy {__version__}\n", "")
+
+
+@pytest.mark.parametrize("options", [["--help"], ["-h"]])
+def test_help_tells_the_options_the_commands_and_the_exit_codes(options: list[str], tmp_path: Path) -> None:
+    done = rummy(tmp_path, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    for told in ("--version", "--self-test", "rummy arena", "RUMMY_HOME", *EXIT_CODES):
+        assert told in done.stdout
+
+
+def test_the_readme_tells_the_same_exit_codes() -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"(?m)^\| (\d+) \|", readme) == [code.strip() for code in EXIT_CODES]
 
 
 @pytest.mark.parametrize("options", [["--nonsense"], ["--vers"], ["a-file"], ["--version=2"]])
