@@ -166,7 +166,7 @@ def conceding(pilot: Sitting) -> None:
 
 def with_history(pilot: Sitting) -> None:
     folder = matches_folder(pilot.app.folder)
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for number, name in enumerate(("gin", "playingcards", "rummy500"), 1):
         (folder / f"2026-07-01-{number:032x}.txt").write_text(golden(name).text)
     (folder / f"2026-06-01-{'0' * 32}.txt").write_text("no match")
