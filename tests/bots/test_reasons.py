@@ -71,6 +71,85 @@ def test_the_most_telling_fact_comes_first(position: str, move: str, key: str) -
     assert found.key == key
 
 
+BEYOND = """rules: {rules}
+turn: 0 {phase}
+hand 0: {hand}
+hand 1: QC 3S 4S
+pile: {pile}"""
+JOKERS = BEYOND.replace("{rules}", "rummy51")
+LAID = BEYOND.replace("{rules}", "rummy500")
+DEFENCE = """rules: gin
+turn: 0 layoff
+hand 0: 7H 8H 9H 5S QD QH TC 4D AC KC
+hand 1: AS 2C 4H 3S
+meld 1: 5C 5D 5H
+meld 1: JS JD JH
+pile: 3C 9S
+knocker: 1 9S"""
+TEN = "7H 8H 9H 5S 5D 5C AC 2D KS {more}"
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "key"),
+    [
+        (JOKERS.format(phase="draw", hand="7H 8H KS 2C 9D", pile="9H"), "draw", "only_to_open"),
+        (
+            GIN.format(hand=TEN.format(more="3H"), came="3H").replace("play drawn 3H", "draw"),
+            "draw",
+            "no_use",
+        ),
+        (
+            GIN.format(hand=TEN.format(more="8S"), came="8S").replace("play drawn 8S", "draw"),
+            "take",
+            "makes_set",
+        ),
+        (
+            GIN.format(hand=TEN.format(more="3H"), came="3H")
+            .replace("play drawn 3H", "draw")
+            .replace("pile: 8C", "pile: 4D"),
+            "take",
+            "may_knock",
+        ),
+        (DRAW.format(hand="7H 8H JS 5D", pile="9S").replace("2H 3S", "only"), "take", "nothing_else"),
+        (DRAW.format(hand="7H 8H JS 5D", pile="9S"), "take", "goes_with"),
+        (JOKERS.format(phase="play drawn QH", hand="QH QS QD JH KH JD", pile="9H"), "meld QH QS QD", "opens"),
+        (LAID.format(phase="play drawn 9H", hand="7H 8H 9H 2C", pile="9S"), "meld 7H 8H 9H", "score"),
+        (
+            LAID.format(phase="play drawn 9H", hand="9H 2C", pile="9S") + "\nmeld 1: 6H 7H 8H",
+            "lay 9H 1",
+            "scores",
+        ),
+        (DEFENCE, "lay 5S 1", "saves"),
+        (DEFENCE.replace("5S QD", "6S QD"), "done", "done"),
+        (
+            JOKERS.format(phase="play drawn 9D", hand="7H KS 9D", pile="5D")
+            + "\nmeld 1: 6H *7H 8H\nmelded: 0 1",
+            "swap 7H 1",
+            "swap",
+        ),
+        (JOKERS.format(phase="play taken 9D", hand="7H KS 9D", pile="5D"), "give back", "give_back"),
+        (JOKERS.format(phase="play drawn KS", hand="7H KS KS 9D", pile="5D"), "discard KS", "twin"),
+        (
+            PLAY.format(hand="7H 7S 2D 4C", came="4C").replace("8C", "7D")
+            + "\nmeld 1: 7C 8C 9C\nmelded: 0 1",
+            "discard 7H",
+            "dead",
+        ),
+        (
+            PLAY.format(hand="2D 4H KC", came="KC") + "\nmeld 1: 5H 6H 7H\nmelded: 0 1",
+            "discard 2D",
+            "would_fit",
+        ),
+        (GIN.format(hand=TEN.format(more="JS JD"), came="JD"), "discard 2D", "leaves"),
+        (PLAY.format(hand="2D 4H KC KH", came="KC"), "discard KC", "unwanted"),
+        (PLAY.format(hand="2D 4H KC KH", came="KC"), "discard KC", "costs"),
+    ],
+)
+def test_every_fact_is_told_where_it_holds(position: str, move: str, key: str) -> None:
+    table = read_position(position)
+    assert key in {each.key for each in reasons(observe(table, table.turn), read_action(move))}
+
+
 def test_what_a_meld_is_made_with_is_named() -> None:
     assert why(DRAW.format(hand="7H 8H JS 5D", pile="9H"), "take") == ("makes_run", {"cards": parse("7H 8H")})
 
