@@ -18,6 +18,7 @@ def _play(rules: Rules, seats: int) -> dict[str, str]:
     return {
         "deal": say("rule.gin_deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
         "upcard": say(f"rule.upcard_{rules.upcard_offer}"),
+        "begins": say("rule.begins_knock"),
         "turn_draw": say("rule.turn_draw"),
         "turn_keep": say("rule.turn_keep"),
         "taken": "" if rules.discard_taken else say("rule.taken"),

@@ -78,10 +78,12 @@ def _turn(rules: Rules) -> Lines:
     return {
         "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
         "deep_takes": say("rule.deep_takes") if rules.deep_takes else "",
+        "deep_rest": say("rule.deep_rest") if rules.deep_takes else "",
         "turn_meld": say("rule.turn_meld"),
         "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
         "turn_discard": say("rule.turn_discard"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
+        "stranded": "" if rules.discard_taken else say("rule.stranded"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
     }
 
@@ -131,9 +133,12 @@ def _stock(rules: Rules) -> Lines:
         kind = "none"
     end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")
     renewed = rules.renewals != 0 and rules.renewal != "discards_only"
+    deadlock = rules.settlement != "laid" and rules.stalemate != "void"
     return {
         "stock": say(f"rule.stock_{kind}"),
+        "renewed": say(f"rule.renewed_{rules.renewal}") if renewed else "",
         "renewals": say("rule.renewals", times=rules.renewals) if renewed and rules.renewals > 1 else "",
         "end": end,
+        "deadlock": say("rule.deadlock") if deadlock else "",
         "stalled": say("rule.stalled", rounds=rules.stalled_rounds) if renewed else "",
     }

@@ -36,8 +36,9 @@ def taught(pilot: Sitting, lesson: Lesson = RUMMY, steps: int = 0) -> LessonScen
     """Sit down to a lesson and do its first steps."""
     learn(pilot.app, lesson)
     pilot.settle()
-    for _ in range(steps):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+    for step in lesson.steps[:steps]:
+        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.settle()
     return scene_of(pilot)
 
 

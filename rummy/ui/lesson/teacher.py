@@ -42,6 +42,7 @@ class Teacher(Advice):
         """The step is done."""
         self.done += 1
         self.table.around.show_glows()
+        self.table.around.keep_up()
 
     def ask(self) -> None:
         """Pick out the cards that are meant."""

@@ -11,19 +11,22 @@ from rummy.text import say
 TOPICS = {  # the topics of table_rules, in the order of a page
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "first", "begins"),
-    "turn": ("turn_draw", "deep_takes", "turn_meld", "melds", "turn_discard", "taken", "drawn"),
+    "turn": (
+        *("turn_draw", "deep_takes", "deep_rest", "turn_meld", "melds"),
+        *("turn_discard", "taken", "stranded", "drawn"),
+    ),
     "melds": ("set", "run", "ace", "stays"),
     "opening": ("opening", "open_taken"),
     "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
     "jokers": ("jokers", "swap", "joker_kept", "joker_points"),
     "out": ("out_meaning", "final", "rummy"),
     "score": ("score", "values", "out", "unopened"),
-    "end": ("stock", "renewals", "end", "stalled"),
+    "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "tie", "next"),
 }
 KNOCK_TOPICS = {  # and those of gin_rules
     "goal": ("aim", "goal", "players"),
-    "deal": ("deal", "upcard"),
+    "deal": ("deal", "begins", "upcard"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
     "melds": ("set", "run", "ace"),
     "knock": ("deadwood", "knock", "knock_choice"),
