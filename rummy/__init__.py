@@ -34,7 +34,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots.compact          deadwood gin gin_round melding
     storage
       on the disk         files document lock writer
-      what is kept        matches shelf record fair results transfer summary settings my_games
+      what is kept        matches shelf record fair result results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rummy.storage.fair import fingerprint
 from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, read_lines, write_safely
-from rummy.storage.results import is_day, is_utc, new_id
+from rummy.storage.result import is_day, is_utc, new_id
 
 FORMAT = 1
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it

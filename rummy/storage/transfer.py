@@ -10,7 +10,8 @@ from pathlib import Path
 
 from rummy.storage.document import read_document
 from rummy.storage.files import Damaged, Notice, write_safely
-from rummy.storage.results import FORMAT, LIMIT, Matches, add_results, load_results, matches_of, written
+from rummy.storage.result import Matches
+from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matches_of, written
 
 
 def export_results(folder: Path, place: Path, day: date) -> Path:

@@ -43,4 +43,6 @@ def path_of(text: str) -> Path:
     text = text.strip().strip("\"'")
     if text.startswith("file://"):
         text = unquote(urlsplit(text).path)
+        if sys.platform == "win32":  # /C:/Users
+            text = text.lstrip("/")
     return Path(os.path.expanduser(text))

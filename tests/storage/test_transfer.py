@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.storage.results import LIMIT, MatchResult, RoundResult, add_result, load_results, merged
+from rummy.storage.result import MatchResult, RoundResult, merged
+from rummy.storage.results import LIMIT, add_result, load_results
 from rummy.storage.transfer import export_results, import_results
 
 DAY = date(2026, 6, 17)
