@@ -33,6 +33,7 @@ class Written:
     ink: Rect
     owner: str
     box: Rect
+    scrolled: bool
 
 
 class Proof:
@@ -77,7 +78,9 @@ class Proof:
         words = self._words.get(id(picture), "")
         if surface is self.paper and words.strip():
             ink = picture.get_bounding_rect().move(rect.topleft)
-            self.written.append(Written(words, ink, type(self._owner).__name__, Rect(self._owner.rect)))
+            owner = self._owner
+            scrolled = getattr(owner, "window", None) is not None
+            self.written.append(Written(words, ink, type(owner).__name__, Rect(owner.rect), scrolled))
         return rect
 
     def _shortened(self, shown: str, whole: str) -> str:
@@ -85,34 +88,33 @@ class Proof:
         return shown
 
     def faults(self) -> list[str]:
-        """What leans out of its box or of the window, lies on other letters, or is cut off."""
-        window = self.paper.get_rect()
+        """What leans out of its box or off the paper, lies on other letters, or is cut off."""
         out = [
             f"{each.owner} {each.words!r}: {tuple(each.ink)} in {tuple(each.box)}{named(each.words)}"
             for each in self.written
             if each.owner != "TextField"  # which shows only a part of what is typed
-            and not each.box.inflate(2 * NEAR, 2 * NEAR).clip(window).contains(each.ink)
+            and not each.box.inflate(2 * NEAR, 2 * NEAR).clip(self.paper.get_rect()).contains(each.ink)
         ]
         over = [
             f"{one.words!r}{named(one.words)} lies on {other.words!r}{named(other.words)}"
             for one, other in combinations(self.written, 2)
-            if min(one.ink.clip(other.ink).size) > NEAR
+            if one.scrolled == other.scrolled and min(one.ink.clip(other.ink).size) > NEAR
         ]
         return [*out, *over, *(f"cut off: {words!r}{named(words)}" for words in self.cut if named(words))]
 
 
 def painted(scene: Scene) -> list[Any]:
-    """All that a screen paints by itself, but what is scrolled out of sight."""
+    """All that a screen paints by itself, and what it would when scrolled."""
     if isinstance(scene, TableScene):
         return [*scene.around.boards(), *scene.around.seats, *scene.around.resting()]
-    seen = (w for w in widgets(scene) if w.window is None or w.window.contains(w.rect))
-    return [widget for widget in seen if not isinstance(widget, Scroll)]  # which paints others
+    return [widget for widget in widgets(scene) if not isinstance(widget, Scroll)]  # which paints others
 
 
 def faults(scene: Scene) -> list[str]:
     """What does not fit on a screen as it is now."""
-    proof = Proof(scene.app.size)
-    proof.read(painted(scene))
+    things, (width, height) = painted(scene), scene.app.size
+    proof = Proof((width, max(height, *(thing.rect.bottom for thing in things))))
+    proof.read(things)
     return proof.faults()
 
 

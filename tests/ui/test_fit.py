@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,10 +14,17 @@ from ui.test_screens import SCENES
 
 from rummy import text
 from rummy.engine.cards import PACK
+from rummy.storage.results import MatchResult, add_result
 from rummy.text import say, speak
 from rummy.text.english import SENTENCES
 from rummy.text.languages import ENGLISH, LANGUAGES
 from rummy.ui import letters
+from rummy.ui.achievements import AchievementsScreen
+from rummy.ui.daily import DailyScreen
+from rummy.ui.lesson.over import LessonOver
+from rummy.ui.lesson.scene import LESSONS, learn
+from rummy.ui.results_page import ResultsScreen
+from rummy.ui.statistics import PICTURES, StatisticsScreen
 from rummy.ui.widgets import Button
 from tools.compile_catalogues import compile_catalogues
 
@@ -140,6 +148,49 @@ def lay_out(pilot: Sitting) -> None:
 
 
 OTHERS = [*LANGUAGES, "longer"][1:]  # English is read in the tests of the screens
+
+
+def with_results(pilot: Sitting) -> None:
+    """Have played now and then, with luck and without."""
+    for day in range(1, 15):
+        game = ("cardgames", "gin", "rummy500")[day % 3]
+        won, seats = day % 2, 2 if game == "gin" else 4
+        match = MatchResult(
+            id=f"{day:032x}",
+            ended=f"2026-06-{day:02}T12:00:00+00:00",
+            game=game,
+            rules=game,
+            players=("You", "Mike", "Lisa", "Anna")[:seats],
+            bots=(None, "sharp", "casual", "expert")[:seats],
+            scores=(1250, 1100, 30, 0)[:seats],
+            winner=1 - won,
+            conceded=False,
+            rounds=(),
+            seconds=7400.0,
+            daily=f"2026-06-{day:02}" if day > 10 else "",
+        )
+        add_result(pilot.app.folder, match)
+
+
+def with_picture(pilot: Sitting, picture: str) -> None:
+    """The statistics with one of their pictures."""
+    with_results(pilot)
+    screen = StatisticsScreen()
+    screen.picture = picture
+    pilot.app.push(screen)
+
+
+PLACES = {
+    **{f"statistics: {picture}": partial(with_picture, picture=picture) for picture in PICTURES},
+    "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
+    "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "results": lambda pilot: pilot.app.push(ResultsScreen()),
+    "end of a lesson": lambda pilot: pilot.app.push(LessonOver("rummy", 40)),
+    "end of a lesson in gin": lambda pilot: pilot.app.push(LessonOver("gin", 40)),
+    **SCENES,
+}
+
+
 in_every_language = pytest.mark.parametrize("language", OTHERS)
 in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
 
@@ -151,7 +202,7 @@ def test_every_text_of_every_screen_fits(
 ) -> None:
     pilot = speaking(language, text_size)
     found = []
-    for name, go in SCENES.items():
+    for name, go in PLACES.items():
         go(pilot)
         found += [f"{name}: {fault}" for fault in faults(pilot.scene)]
         while len(pilot.app.scenes) > 1:
@@ -190,6 +241,26 @@ def test_every_sentence_at_the_table_takes_two_lines_at_most(
         proof = Proof(pilot.app.size)
         proof.read([prompt])
         found += [f"{key}: {prompt.text}"] * (len(prompt._lines) > 2 or bool(proof.faults()))
+    assert found == []
+
+
+@in_every_language
+@in_every_size
+def test_every_sentence_of_a_lesson_fits_its_panel(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size)
+    found = []
+    for lesson in LESSONS.values():
+        learn(pilot.app, lesson)
+        pilot.settle()
+        speech = pilot.table.around.prompt
+        for key in (key for key in SENTENCES if key.startswith("lesson.")):
+            speech.text = say(key, **FILLED)
+            proof = Proof(pilot.app.size)
+            proof.read([speech])
+            found += [f"{key}: {fault}" for fault in proof.faults()]
+        pilot.app.pop()
     assert found == []
 
 
