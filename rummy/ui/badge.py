@@ -101,7 +101,7 @@ class AchievementCard(Widget):
         earned = self.standing.earned is not None
         name, how = (theme.GOLD, theme.CREAM) if earned else (theme.IVORY, theme.MIST)
         if self._has_bar:
-            last.w = round(inner.w * 0.34)
+            last.w = round(inner.w * 0.5)
         return [
             Text(first, name_of(self.standing), round(NAME * u), colour=name, bold=True),
             Text(between, how_to(self.standing), round(HOW * u), colour=how),

@@ -176,7 +176,7 @@ class DailyScreen(Screen):
         head = Rect(place.x, place.y, place.w, round(46 * u))
         high = round(96 * u)
         tiles = Rect(place.x, place.bottom - high, place.w, high)
-        legend = Rect(place.x, tiles.y - round(48 * u), place.w, round(30 * u))
+        legend = Rect(place.x, tiles.y - round(54 * u), place.w, round(44 * u))
         sheet = Rect(place.x, head.bottom + round(6 * u), place.w, 0)
         sheet.h = legend.y - round(10 * u) - sheet.y
         won = {day: match.won for day, match in self.found.items()}
@@ -210,8 +210,8 @@ class DailyScreen(Screen):
         widgets: list[Widget] = []
         half = place.w // 2
         for column, key in enumerate(("daily.legend_won", "daily.legend_lost")):
-            mark = Rect(place.x + column * half + round(20 * u), place.y, place.h, place.h)
-            words = Rect(mark.right + round(8 * u), place.y, half - mark.w - round(30 * u), place.h)
+            mark = Rect(place.x + column * half + round(12 * u), place.y, round(30 * u), place.h)
+            words = Rect(mark.right + round(8 * u), place.y, half - mark.w - round(22 * u), place.h)
             widgets.append(Picture(mark, _legend_mark(won=column == 0)))
             widgets.append(Text(words, say(key), round(16 * u), colour=theme.MIST))
         return widgets
@@ -242,6 +242,6 @@ def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
 
 def _legend_mark(*, won: bool) -> Any:
     def paint(surface: Surface, place: Rect) -> None:
-        paint_mark(surface, place.center, round(place.h * 0.4), won=won)
+        paint_mark(surface, place.center, round(place.w * 0.4), won=won)
 
     return paint

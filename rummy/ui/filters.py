@@ -133,19 +133,17 @@ def filter_row(
 
 
 def _places(row: Rect, pixels: int, offered: Sequence[Sequence[tuple[object, str]]]) -> Iterator[Rect]:
-    """Each as wide as its words need; with less room all are narrower, with more somewhat wider."""
-    gap = row.h // 5
-    needs = [
-        max(letters.wide(label, pixels, True) for _, label in options) + 2 * row.h + pixels
-        for options in offered
-    ]
-    room = row.w - gap * (len(needs) - 1)
+    """Each as wide as its words need; with less room all words are narrower, with more somewhat wider."""
+    gap, arrows = row.h // 5, 2 * row.h
+    needs = [max(letters.wide(label, pixels, True) for _, label in options) + pixels for options in offered]
+    room = row.w - gap * (len(needs) - 1) - arrows * len(needs)
     share = min(1.0, room / sum(needs))
     spare = max(0.0, min((room - sum(needs)) / len(needs), row.h))
     left = float(row.x)
     for need in needs:
-        yield Rect(round(left), row.y, round(need * share + spare), row.h)
-        left += need * share + spare + gap
+        wide = arrows + need * share + spare
+        yield Rect(round(left), row.y, round(wide), row.h)
+        left += wide + gap
 
 
 def _words(kind: str, value: object, mine: MyGames) -> str:

@@ -151,7 +151,8 @@ class ScoreTable(Widget):
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
             shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
-            text = letters.line(cell, pixels, shade, won or colour == theme.GOLD)
+            bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
+            text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
             letters.put(surface, text, center=(round(x), y))
 
 

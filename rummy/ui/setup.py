@@ -133,20 +133,21 @@ class SetupScreen(Screen):
         ways = [(way, say(f"level.{way}")) for way in WAYS]
         text, small = round(18 * u), round(15 * u)
         return [
-            self._heading(row(26, 46), "setup.opponents", u),
+            self._heading(row(26, 46), "setup.opponents", u, 142),
             self._counts(row(26, 46, 150), rules, text),
             self._heading(row(82, 32), "setup.level", u),
             Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
             *faces(row(218, 202), self._company, u, self._exchange),
             Text(row(422, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
-            self._heading(row(468, 46), "setup.target", u),
+            self._heading(row(468, 46), "setup.target", u, 142),
             self._targets(row(468, 46, 150), rules, text),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 
-    def _heading(self, place: Rect, key: str, u: float) -> Text:
-        return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+    def _heading(self, place: Rect, key: str, u: float, wide: int = 510) -> Text:
+        box = Rect(place.x, place.y, round(wide * u), place.h)
+        return Text(box, say(key), round(19 * u), colour=theme.GOLD, bold=True)
 
     def _counts(self, place: Rect, rules: Rules, text: int) -> Choice:
         counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]

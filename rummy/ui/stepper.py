@@ -23,9 +23,16 @@ class Stepper(Choice):
             symbol = symbols.icon(name, round(self.pixels * 1.2))
             surface.blit(symbol, symbol.get_rect(center=place.center))
         pixels = self.shown_pixels
-        words = letters.shortened(self._label, pixels, self.rect.w - 2 * side)
-        letters.put(surface, letters.line(words, pixels, theme.IVORY, True), center=self.rect.center)
+        text = letters.block(self._words(pixels, self.rect.w - 2 * side), pixels, theme.IVORY, True)
+        letters.put(surface, text, center=self.rect.center)
         self.paint_focus(surface, radius)
+
+    def _words(self, pixels: int, room: int) -> str:
+        """The chosen option, on two lines if one is too short."""
+        lines = letters.wrapped(self._label, pixels, room, True)
+        if len(lines) <= 2 and all(letters.wide(line, pixels, True) <= room for line in lines):
+            return "\n".join(lines)
+        return letters.shortened(self._label, pixels, room)
 
     @property
     def _label(self) -> str:

@@ -21,7 +21,7 @@ from rummy.ui.scroll import Scroll
 from rummy.ui.table.scene import TableScene
 from tools.catalogues import entries
 
-NEAR = 3  # pixels that letters may touch each other or lean out of their box
+NEAR = 3  # pixels that letters may lie on each other
 VOWELS = {"a": "ää", "e": "ëë", "i": "ïï", "o": "öö", "u": "üü", "y": "ÿÿ"}
 
 
@@ -93,7 +93,7 @@ class Proof:
             f"{each.owner} {each.words!r}: {tuple(each.ink)} in {tuple(each.box)}{named(each.words)}"
             for each in self.written
             if each.owner != "TextField"  # which shows only a part of what is typed
-            and not each.box.inflate(2 * NEAR, 2 * NEAR).clip(self.paper.get_rect()).contains(each.ink)
+            and not each.box.inflate(2, 2).clip(self.paper.get_rect()).contains(each.ink)
         ]
         over = [
             f"{one.words!r}{named(one.words)} lies on {other.words!r}{named(other.words)}"

@@ -10,10 +10,11 @@ import pytest
 from babel.messages.mofile import write_mo
 from ui.proof import Proof, faults, pseudo
 from ui.sitting import Sitting
-from ui.test_screens import SCENES
+from ui.test_screens import SCENES, seated
 
 from rummy import text
 from rummy.engine.cards import PACK
+from rummy.engine.variants import VARIANTS
 from rummy.storage.results import MatchResult, add_result
 from rummy.text import say, speak
 from rummy.text.english import SENTENCES
@@ -24,6 +25,7 @@ from rummy.ui.daily import DailyScreen
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import LESSONS, learn
 from rummy.ui.results_page import ResultsScreen
+from rummy.ui.rules_page import KeysScreen
 from rummy.ui.statistics import PICTURES, StatisticsScreen
 from rummy.ui.widgets import Button
 from tools.compile_catalogues import compile_catalogues
@@ -187,6 +189,10 @@ PLACES = {
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     "end of a lesson": lambda pilot: pilot.app.push(LessonOver("rummy", 40)),
     "end of a lesson in gin": lambda pilot: pilot.app.push(LessonOver("gin", 40)),
+    **{
+        f"keys of {name}": lambda pilot, name=name: seated(pilot).app.push(KeysScreen(VARIANTS[name], 2))
+        for name in ("cardgames", "gin", "rummy51", "rummy500")
+    },
     **SCENES,
 }
 

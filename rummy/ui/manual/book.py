@@ -65,7 +65,7 @@ class HelpScreen(Screen):
     def _keys(self, inside: Rect, u: float) -> list[Widget]:
         left = Rect(inside.x, inside.y, round(516 * u), inside.h)
         right = left.move(inside.right - round(30 * u) - left.right, 0)
-        self.scroll = Scroll(inside, key_columns(left, right, u, 35), round(40 * u))
+        self.scroll = Scroll(inside, key_columns(left, right, u, 44), round(40 * u))
         return self.scroll.widgets
 
     def _page(self, inside: Rect, u: float) -> list[Widget]:
