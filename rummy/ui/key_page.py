@@ -56,6 +56,7 @@ PLAYING = (
     KeyLine("defence", "L D", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
 )
+MOST_KEYS = 12  # in a column, of one game
 COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
 
 

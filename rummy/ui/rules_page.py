@@ -11,7 +11,7 @@ from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.help import title_of
-from rummy.ui.key_page import key_columns
+from rummy.ui.key_page import MOST_KEYS, key_columns
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.sheet import Sheet, paint_mark
 from rummy.ui.screen import Overlay, Screen
@@ -87,7 +87,7 @@ class KeysScreen(Overlay):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Two columns of keys, and the way back."""
         u = theme.legible_unit(size)
-        box = Rect(0, 0, round(1060 * u), round(600 * u))
+        box = Rect(0, 0, round(1060 * u), min(round(730 * u), size[1] - round(30 * u)))
         box.center = (size[0] // 2, size[1] // 2)
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
         left = Rect(box.x + round(36 * u), title.bottom, round(480 * u), box.h)
@@ -95,7 +95,7 @@ class KeysScreen(Overlay):
         return [
             Panel(box, round(18 * u)),
             Text(title, say("keys.title"), round(26 * u), bold=True, align="center"),
-            *key_columns(left, right, u, 36, self.rules),
+            *key_columns(left, right, u, min(44, int(box.h / u - 186) // MOST_KEYS), self.rules),
             *footer(self, box, u, say("keys.rules"), self._show_rules),
         ]
 
