@@ -127,6 +127,11 @@ def forms(key: str) -> tuple[str, ...]:
     return (texts._Tongue.catalogue.pgettext(key, english),)
 
 
+def blanks(key: str) -> set[str]:
+    """The placeholders of a sentence."""
+    return {name for form in forms(key) for _, name, _, _ in Formatter().parse(form) if name}
+
+
 def named(words: str) -> str:
     """The keys of the sentences that words may come from, or nothing."""
     keys = [key for key in SENTENCES if any(_may_be(words, form) for form in forms(key))]

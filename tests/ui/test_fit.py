@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from babel.messages.mofile import write_mo
-from ui.proof import Proof, faults, pseudo
+from ui.proof import Proof, blanks, faults, pseudo
 from ui.sitting import Sitting
 from ui.test_screens import SCENES, seated
 
@@ -86,15 +86,14 @@ TABLES = {
     """,
 }
 SAID = ("prompt", "say", "illegal", "hint", "advice", "why")  # in the line above the hand
-FILLED = {
-    **dict.fromkeys(("points", "need", "have", "more", "left", "rounds", "now"), 110),
-    "limit": 10,
-    "round": 12,
+FILLED = {  # anything else is a number
     "name": "Walter",
     "card": PACK[9],
     "taken": PACK[9],
+    "cards": PACK[2:6],
+    "wanted": PACK[2:6],
+    "limit": 10,
     "reason": "No space left on device",
-    **dict.fromkeys(("cards", "wanted"), PACK[2:6]),
 }
 BUTTONS = {
     "meld": ["table.meld", "opening.open", "opening.propose", "opening.cancel", "opening.give_back"],
@@ -136,11 +135,17 @@ def speaking(
     letters.set_text_size("normal")
 
 
+def filled(key: str) -> str:
+    """A sentence with long details."""
+    return say(key, **{name: FILLED.get(name, 110) for name in blanks(key)})
+
+
 def sentence(key: str) -> str:
-    """A sentence with long details; a reason stands behind an advice."""
-    words = say(key, **FILLED)
-    advice = say("advice.lay_off", **FILLED)
-    return say("advice.because", advice=advice, why=words) if key.startswith("why") else words
+    """What stands above the hand; a reason stands behind an advice."""
+    words = filled(key)
+    if not key.startswith("why"):
+        return words
+    return say("advice.because", advice=filled("advice.lay_off"), why=words)
 
 
 def lay_out(pilot: Sitting) -> None:
@@ -262,7 +267,7 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
         pilot.settle()
         speech = pilot.table.around.prompt
         for key in (key for key in SENTENCES if key.startswith("lesson.")):
-            speech.text = say(key, **FILLED)
+            speech.text = filled(key)
             proof = Proof(pilot.app.size)
             proof.read([speech])
             found += [f"{key}: {fault}" for fault in proof.faults()]
