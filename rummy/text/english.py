@@ -467,7 +467,11 @@ WHY: Sentences = {
     "advice.because": "{advice}. {why}",
     "why.no_use": "{card} makes no meld with your cards",
     "why.no_use_table": "{card} makes no meld with your cards, and fits none on the table",
-    "why.only_to_open": "You may take {card} only to open with it, and that needs {need} points",
+    "why.only_to_open": Plural(
+        "You may take {card} only to open with it, and that needs {need} point",
+        "You may take {card} only to open with it, and that needs {need} points",
+        by="need",
+    ),
     "why.no_lower": "{card} would leave no fewer points outside your melds",
     "why.makes_run": "It makes a run with {cards}",
     "why.makes_set": "It makes a set with {cards}",
@@ -477,8 +481,16 @@ WHY: Sentences = {
     "why.goes_with": "It goes well with {cards}",
     "why.opens": "They are worth {points}; opening needs {need}",
     "why.out": "You can lay all your cards in this turn",
-    "why.score": "On the table they score {points} points for you",
-    "why.safe": "Their {points} points can't count against you any more",
+    "why.score": Plural(
+        "On the table they score {points} point for you",
+        "On the table they score {points} points for you",
+        by="points",
+    ),
+    "why.safe": Plural(
+        "Their {points} point can't count against you any more",
+        "Their {points} points can't count against you any more",
+        by="points",
+    ),
     "why.scores": Plural(
         "On the table it scores {points} point for you",
         "On the table it scores {points} points for you",
@@ -499,7 +511,11 @@ WHY: Sentences = {
     "why.last": "It is your last card: you go out",
     "why.waits": "Lay nothing yet: going rummy, all cards in one turn, pays double",
     "why.twin": "You have another {card}",
-    "why.alone": "None of your cards goes with it, and if it stays it may cost you {points} points",
+    "why.alone": Plural(
+        "None of your cards goes with it, and it may cost you {points} point",
+        "None of your cards goes with it, and it may cost you {points} points",
+        by="points",
+    ),
     "why.alone_cheap": "None of your cards goes with it",
     "why.dead": "The cards that could make a meld of it are gone",
     "why.would_fit": "{card} would fit a meld on the table, and somebody else could lay it off",
@@ -511,8 +527,16 @@ WHY: Sentences = {
         "{points} points stay outside your melds",
         by="points",
     ),
-    "why.unwanted": "Nobody took a card that goes with it, and if it stays it may cost you {points} points",
-    "why.costs": "If it stays, it may cost you {points} points",
+    "why.unwanted": Plural(
+        "Nobody took a card that goes with it, and it may cost you {points} point",
+        "Nobody took a card that goes with it, and it may cost you {points} points",
+        by="points",
+    ),
+    "why.costs": Plural(
+        "It may cost you {points} point if it stays",
+        "It may cost you {points} points if it stays",
+        by="points",
+    ),
     "why.low": Plural(
         "Only {points} point stays outside your melds; {limit} are allowed",
         "Only {points} points stay outside your melds; {limit} are allowed",

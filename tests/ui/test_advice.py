@@ -72,7 +72,7 @@ def picked(pilot: Sitting) -> str:
         (SWAP, f"Exchange [7H] for the joker of the glowing meld. {JOKER}", "7H"),
         (KNOCK, "Knock, and throw [KC]. Only 4 points stay outside your melds; 10 are allowed", "KC"),
         (PASS, "Pass. [JD] makes no meld with your cards", ""),
-        (LAST, "Lay [5S] off on the glowing meld. It takes off 5 of the points that count against you", "5S"),
+        (LAST, "Lay [5S] off on the glowing meld. It takes off 5 points of what counts against you", "5S"),
     ],
 )
 def test_advice_says_what_to_do_and_why_and_picks_cards(
