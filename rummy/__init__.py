@@ -43,7 +43,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     ui
       the program         app scene window wait memory hush session pilot selftest
       painting            canvas felt deck pictures shadows ahead motion season confetti
-      drawn with          theme letters plates symbols
+      drawn with          theme letters plates symbols dates
       to be heard         sound
       to be taken along   clipboard outside
       widgets             screen box widgets controls stepper number gallery text_field scroll walk example

@@ -6,14 +6,23 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 
 import errno
 import json
+import re
 from collections.abc import Container, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from rummy.storage.document import Document, load_document, settle_document, unreadable
-from rummy.storage.files import MEBIBYTE, Notice, backup_of, copy_aside, write_safely
+from rummy.storage.files import (
+    MEBIBYTE,
+    Damaged,
+    Notice,
+    backup_of,
+    copy_aside,
+    read_bytes,
+    write_safely,
+)
 from rummy.storage.lock import lock
 from rummy.storage.result import Matches, MatchResult, RoundResult, merged, new_id
 
@@ -24,6 +33,7 @@ __all__ = [
     "RoundResult",
     "add_result",
     "add_results",
+    "has_daily",
     "load_results",
     "matches_of",
     "new_id",
@@ -53,6 +63,16 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
         except OSError as error:
             notices.append(unreadable(path, error))
     return matches, tuple(notices)
+
+
+def has_daily(folder: Path, day: str) -> bool:
+    """Whether a match counts for a day's deal; the results are searched, not read, as it has to be quick."""
+    told = re.compile(rb'"daily":\s*"%s"' % day.encode())
+    for path in _places(folder):
+        with suppress(OSError, Damaged):
+            if told.search(read_bytes(path, limit=LIMIT)):
+                return True
+    return False
 
 
 def add_result(folder: Path, result: MatchResult) -> tuple[Notice, ...]:

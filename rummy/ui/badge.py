@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from rummy.achievements import Standing
 from rummy.text import say
 from rummy.ui import letters, plates, symbols, theme
-from rummy.ui.daily_words import short_date
+from rummy.ui.dates import short_date
 from rummy.ui.widgets import Picture, Text, Widget
 
 EARNED: theme.Colour = (38, 62, 46)  # a card that shines

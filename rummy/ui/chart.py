@@ -13,6 +13,7 @@ from pygame.event import Event
 from rummy.text import number, say
 from rummy.ui import letters, theme
 from rummy.ui.controls import arrow_step
+from rummy.ui.dates import short_date
 from rummy.ui.widgets import Control
 
 LINE: theme.Colour = (42, 62, 54)
@@ -31,9 +32,7 @@ def percent(share: float) -> str:
 
 def date(ended: str) -> str:
     """The day on which a match ended, where the player is."""
-    day = datetime.fromisoformat(ended).astimezone()
-    month = say("statistics.months").split()[day.month - 1]
-    return say("statistics.date", day=day.day, month=month, year=str(day.year))
+    return short_date(datetime.fromisoformat(ended).astimezone())
 
 
 def ticks(low: int, high: int, most: int) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ from rummy.text import number, say
 from rummy.ui import plates, theme
 from rummy.ui.app import App
 from rummy.ui.clipboard import copy
-from rummy.ui.daily_words import long_date, month_name, outcome, shared
+from rummy.ui.daily_words import outcome, shared
+from rummy.ui.dates import long_date, month_name
 from rummy.ui.faces import faces
 from rummy.ui.help import title_bar, whole_window
 from rummy.ui.month import Month, month_after, months_between, paint_mark

@@ -1,4 +1,4 @@
-"""The daily deal in words: its date, how it ended, and the line that tells others of it."""
+"""The daily deal in words: how it ended, and the line that tells others of it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,7 @@ from datetime import date
 
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
-
-
-def short_date(day: date) -> str:
-    """A date in a few letters."""
-    month = say("statistics.months").split()[day.month - 1]
-    return say("statistics.date", day=day.day, month=month, year=str(day.year))
-
-
-def long_date(day: date) -> str:
-    """A date with its day of the week."""
-    weekday = say("daily.weekdays").split()[day.weekday()]
-    month = say("daily.months_dated").split()[day.month - 1]
-    return say("daily.date", weekday=weekday, day=day.day, month=month, year=str(day.year))
-
-
-def month_name(day: date) -> str:
-    """The name of a month."""
-    return say("daily.months").split()[day.month - 1]
+from rummy.ui.dates import short_date
 
 
 def points(match: MatchResult) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from datetime import date
 from typing import Any
 
 import pygame
@@ -13,9 +12,11 @@ from pygame.event import Event
 from rummy import __version__
 from rummy.storage.files import Notice
 from rummy.storage.matches import finished_matches, has_match
+from rummy.storage.results import has_daily
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
+from rummy.ui.dates import short_month
 from rummy.ui.menu_places import Places, draw_title, fan, places
 from rummy.ui.pictures import Look
 from rummy.ui.refusal import told
@@ -30,13 +31,12 @@ class MenuScreen(Screen):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
-    played = False  # the daily deal of the day that was looked up
-    looked_up: date | None = None  # not before the menu is seen
-    _is_seen = False
 
     def enter(self, app: App) -> None:
         """Begin with what the player should know of his files."""
+        self.app = app
         self._take_notices(app)
+        self._look_at_results()
         super().enter(app)
 
     def _take_notices(self, app: App) -> None:
@@ -87,32 +87,20 @@ class MenuScreen(Screen):
 
     @property
     def _daily_label(self) -> str:
-        today = self.app.today()
-        return say("daily.button", day=today.day, month=say("statistics.months").split()[today.month - 1])
-
-    def wake(self) -> float | None:
-        """At once while it is not known whether today's deal is played."""
-        return 0 if self.looked_up != self.app.today() else None
-
-    def update(self, seconds: float) -> None:
-        """Look whether today's deal is played, once the menu is there to be seen, and on a new day."""
-        if self._is_seen and self.looked_up != self.app.today():
-            self._look_at_results()
-
-    def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed."""
-        self._is_seen = True
-        return super().paint(screen)
+        return say("daily.button", day=self.day.day, month=short_month(self.day))
 
     def _look_at_results(self) -> None:
-        from rummy.daily import tries
-        from rummy.storage.results import load_results
+        self.day = self.app.today()
+        self.played = has_daily(self.app.folder, self.day.isoformat())
 
-        matches, notices = load_results(self.app.folder)
-        self.app.tell(notices)
-        before, self.looked_up = self.looked_up, self.app.today()
-        self.played = self.looked_up in tries(matches.values())
-        if self.played or before:
+    def wake(self) -> float | None:
+        """At once when a new day has begun."""
+        return 0 if self.day != self.app.today() else None
+
+    def update(self, seconds: float) -> None:
+        """Offer the deal of a new day."""
+        if self.day != self.app.today():
+            self._look_at_results()
             self.rebuild()
             self.refresh()
 
@@ -231,7 +219,7 @@ class MenuScreen(Screen):
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
-        self.looked_up = None
+        self._look_at_results()
         self._take_notices(self.app)
         self.rebuild()
 

@@ -13,7 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.storage.files import backup_of
-from rummy.storage.results import MatchResult, RoundResult, add_result, load_results, new_id, reset_results
+from rummy.storage.results import (
+    MatchResult,
+    RoundResult,
+    add_result,
+    has_daily,
+    load_results,
+    new_id,
+    reset_results,
+)
 from rummy.storage.summary import Trend, summary
 
 ROOT = Path(__file__).parents[2]
@@ -315,3 +323,10 @@ def test_a_trend_needs_some_matches_before_the_last_twenty() -> None:
 
 def test_hints_are_added_up() -> None:
     assert summary([played(WON, hints=2), played(WON), played(WON, hints=3)]).hints == 5
+
+
+def test_a_day_s_deal_is_found_without_reading_the_results(tmp_path: Path) -> None:
+    kept(tmp_path, played(WON, daily="2026-07-20"), played(WON, players=("You", '"daily":"2026-07-21"')))
+    assert has_daily(tmp_path, "2026-07-20")
+    assert not has_daily(tmp_path, "2026-07-21")
+    assert not has_daily(tmp_path / "elsewhere", "2026-07-20")
