@@ -1031,7 +1031,7 @@ FAIR: Sentences = {
     "fair.print_fits": "The fingerprint in the record is that of this seed, these rules and this many "
     "players.",
     "fair.no_print": "This match was played by a version that told no fingerprints yet.",
-    "fair.dealt": "Dealt anew from the seed, the first round gives you {cards}",
+    "fair.dealt": "Dealt anew from the seed, the first round begins with the hand {cards}",
     "fair.all_fits": Plural(
         "Its {count} round was played with the cards of this seed, move by move, to the same score.",
         "All {count} rounds were played with the cards of this seed, move by move, to the same scores.",
@@ -1068,6 +1068,7 @@ REPLAY: Sentences = {
     "replay.normal": "Normal",
     "replay.fast": "Fast",
     "replay.open": "All hands open",
+    "replay.friend": "Friend",  # the name of who sent a match, where it only says "You"
     "replay.as_you": "As you saw it",
     "replay.as": "As {name} saw it",
     "replay.play": "Let it play by itself (Space)",

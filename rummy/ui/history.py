@@ -145,7 +145,7 @@ class HistoryScreen(Screen):
 
     def _opened(self, reel: Any) -> None:
         if isinstance(reel, Reel):
-            self.app.push(ReplayScene(reel))
+            self.app.push(ReplayScene(reel, is_own=False))
 
     def _complain(self, words: str) -> None:
         self.trouble = words

@@ -9,6 +9,8 @@ from ui.sitting import SMALL, Sitting
 
 from rummy.engine.variants import VARIANTS
 from rummy.reel import reel_of
+from rummy.text import say
+from rummy.ui.match_menu import MatchMenu
 from rummy.ui.pilot import FRAME
 from rummy.ui.table.reel_bar import OPEN
 from rummy.ui.table.replay import ReplayScene
@@ -129,6 +131,36 @@ def test_nothing_of_the_table_lies_on_the_strip(pilot: Sitting, name: str, size:
     top = scene.bar.group.widgets[0].rect.top
     assert all(place.rect.bottom <= top for place in scene.places().values())
     assert scene.around.prompt.text
+
+
+def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.click(scene.frame.area.center)
+    pilot.click(scene.frame.area.center)
+    assert scene.at == 2
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=scene.frame.area.center, button=3)
+    pilot.settle()
+    assert scene.at == 1
+
+
+def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_m)
+    assert isinstance(pilot.scene, MatchMenu)
+    pilot.type(pygame.K_ESCAPE)
+    assert (pilot.scene, scene.at) == (scene, 2)
+
+
+def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
+    scene = ReplayScene(reel_of(golden("gin")), is_own=False)
+    pilot.app.push(scene)
+    pilot.settle()
+    told = []
+    for at in range(len(scene.reel)):
+        scene.jump(at)
+        told.append(scene.around.prompt.text)
+    assert not any("you " in f"{text} ".lower() for text in told)
+    assert any(text.startswith(say("replay.friend")) for text in told)
 
 
 def test_a_watched_match_asks_no_bot_and_writes_nothing(pilot: Sitting) -> None:

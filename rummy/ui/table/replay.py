@@ -13,6 +13,7 @@ from pygame.event import Event as Input
 from rummy.engine.events import Event, Reshuffled
 from rummy.engine.view import View
 from rummy.reel import Reel
+from rummy.text import say
 from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.match_menu import MatchMenu
@@ -20,13 +21,14 @@ from rummy.ui.session import ME, Session
 from rummy.ui.table.frame import Frame, frame
 from rummy.ui.table.narrator import tell
 from rummy.ui.table.reel_bar import OPEN, SPEEDS, ReelBar, strip
-from rummy.ui.table.retold import match_ended, retold
+from rummy.ui.table.retold import is_you, match_ended, retold
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.stage import Stage
 from rummy.ui.table.surroundings import Surroundings
 from rummy.ui.widgets import Widget
 
 READ = 1.0  # seconds that a step is looked at
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
 
 
@@ -50,8 +52,8 @@ class ReplayScene(TableScene):
 
     bar: ReelBar
 
-    def __init__(self, reel: Reel) -> None:
-        self.reel = reel
+    def __init__(self, reel: Reel, *, is_own: bool = True) -> None:
+        self.reel, self.is_own = reel, is_own
         self.at, self.seat, self.is_open = 0, ME, not reel.is_running
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
@@ -94,6 +96,14 @@ class ReplayScene(TableScene):
     def is_mine(self) -> bool:
         """Nobody acts here."""
         return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; in the match of somebody else nobody is you."""
+        names = super().names
+        return (
+            names if self.is_own else tuple(say("replay.friend") if is_you(name) else name for name in names)
+        )
 
     @property
     def round(self) -> int:
@@ -250,6 +260,8 @@ class ReplayScene(TableScene):
             return
         if event.type == pygame.MOUSEWHEEL:
             self.turn(-event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
+            self.turn(CLICKS[event.button])
         elif event.type == pygame.KEYDOWN:
             self._key(event.key)
 
