@@ -927,7 +927,7 @@ STATISTICS: Sentences = {
     "statistics.time": "Time played",
     "statistics.hints": "Hints asked",
     "statistics.none": "Nothing here yet. Finish a match, and it will show.",
-    "statistics.none_then": "No match was finished then.",
+    "statistics.none_then": "No match was finished in this period.",
     "statistics.picture_matches": "Matches",
     "statistics.picture_rates": "Win rate",
     "statistics.picture_games": "Games",
@@ -1120,7 +1120,9 @@ RESULTS: Sentences = {  # the page where they are saved, added and reset
     "results.reset_now": "Reset",
     "results.undo": "Undo",
     "results.ask_title": "Reset {game}?",
-    "results.ask_text": "The figures start again from zero.\nThe old results stay in a file of their own.",
+    "results.ask_text": (
+        "Achievements from these matches go, too.\nThe old results stay in a file of their own."
+    ),
     "results.ask_yes": "Reset",
     "results.ask_no": "Keep them",
 }
