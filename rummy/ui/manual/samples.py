@@ -59,9 +59,8 @@ def judged(cards: str, rules: Rules) -> Sample:
 
 
 def _melds(rules: Rules) -> Iterator[Sample]:
-    yield from (judged(cards, rules) for cards in MELDS)
-    if max(rules.packs) > 1:
-        yield judged(TWINS, rules)
+    twins = [TWINS] if max(rules.packs) > 1 else []
+    yield from sorted((judged(cards, rules) for cards in (*MELDS, *twins)), key=lambda each: not each.good)
 
 
 def _jokers(rules: Rules) -> Iterator[Sample]:

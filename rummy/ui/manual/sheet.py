@@ -17,7 +17,7 @@ from rummy.ui.manual.worked import Tally, tallies
 from rummy.ui.pictures import CardPictures
 from rummy.ui.widgets import Button, Picture, Text, Widget, text_height
 
-CELL = 200  # units that cards with their words take at least
+CELL = 184  # units that cards with their words take at least
 TEXT = 17  # units of the letters
 LEGIBLE = 0.82  # pixels of a unit at least: a page that can be moved need not be small
 
