@@ -27,7 +27,7 @@ class Speech(Prompt):
         box = self.place.inflate(-round(28 * self.unit), -round(10 * self.unit))
         box.x, box.w = box.x + high, box.w - high
         colour = (255, 226, 196) if self.is_refusal else theme.IVORY
-        return Text(box, self.text, max(14, round(18 * self.unit)), colour=colour)
+        return Text(box, self.text, max(15, round(20 * self.unit)), colour=colour)
 
     @property
     def shown_pixels(self) -> int:
