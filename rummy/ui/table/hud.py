@@ -150,7 +150,7 @@ class Prompt:
         return len(self._broken(pixels)) <= lines
 
     def _broken(self, pixels: int) -> list[str]:
-        return letters.wrapped(self.text, pixels, self.place.w - round(36 * self.unit), self.is_refusal)
+        return letters.wrapped(self.text, pixels, self.place.w - 8, self.is_refusal)
 
     @property
     def _lines(self) -> list[str]:
