@@ -33,6 +33,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       who they are        characters
     bots.compact          deadwood gin gin_round melding
     storage
+      come what may       keeper
       on the disk         files document lock writer
       what is kept        matches shelf record fair result results transfer summary settings my_games
     arena

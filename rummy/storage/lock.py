@@ -5,11 +5,43 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_claimed: dict[Path, ExitStack] = {}
+
+
+def claim(path: Path) -> bool:
+    """Keep a file to this program until it is released or it ends; False where another one has it."""
+    if path in _claimed:
+        return True
+    held = ExitStack()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        held.enter_context(lock(path, patience=0.05))
+    except TimeoutError:
+        return False
+    except OSError:  # a folder that this program cannot write to, and so cannot damage either
+        return True
+    _claimed[path] = held
+    return True
+
+
+def release(path: Path) -> None:
+    """Let other programs have a file."""
+    if path in _claimed:
+        _claimed.pop(path).close()
+
+
+def is_free(path: Path) -> bool:
+    """Whether no other program has claimed a file."""
+    if path in _claimed:
+        return True
+    free = claim(path)
+    release(path)
+    return free
 
 
 @contextmanager

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from rummy.storage.files import Damaged
+from rummy.storage.keeper import kept_record, unsaved
+from rummy.storage.lock import is_free
 from rummy.storage.record import CHECKPOINT, LARGEST, Header, read_record
 
 CURRENT = "current.txt"
+_OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 
 
@@ -19,9 +25,43 @@ def matches_folder(folder: Path) -> Path:
     return folder / "matches"
 
 
+def places_to_play(folder: Path) -> Iterator[Path]:
+    """Where a match in progress may lie: one place for each window that plays at the same time."""
+    first = matches_folder(folder) / CURRENT
+    yield first
+    yield from (first.with_stem(f"{first.stem}-{number}") for number in count(2))
+
+
+def open_matches(folder: Path) -> list[Path]:
+    """The matches that are not finished, first the one to continue; other windows may play some."""
+    try:
+        found = {path for path in matches_folder(folder).iterdir() if is_open(path)}
+    except OSError:
+        found = set()
+    found |= {path for path in unsaved() if path.parent == matches_folder(folder)}
+    return sorted(found, key=lambda path: int("0" + path.stem.partition("-")[2]))
+
+
+def is_open(path: Path) -> bool:
+    """Whether a record is that of a match that is not finished."""
+    return _OPEN.fullmatch(path.name) is not None
+
+
+def open_headers(folder: Path) -> Iterator[Header]:
+    """What the matches are that are not finished."""
+    for path in open_matches(folder):
+        with suppress(OSError, Damaged):
+            yield kept_record(path).header
+
+
 def has_match(folder: Path) -> bool:
     """Whether there is a match to continue."""
-    return (matches_folder(folder) / CURRENT).exists()
+    return any(map(is_free, open_matches(folder)))
+
+
+def is_played_elsewhere(folder: Path) -> bool:
+    """Whether another window plays a match."""
+    return not all(map(is_free, open_matches(folder)))
 
 
 def finished_matches(folder: Path) -> tuple[Path, ...]:
@@ -60,7 +100,7 @@ class Glance:
     @property
     def is_over(self) -> bool:
         """Whether the match is no longer played."""
-        return self.path.name != CURRENT
+        return not is_open(self.path)
 
 
 def glance(path: Path) -> Glance:

@@ -105,21 +105,19 @@ class RecordWriter:
         if line.startswith(CHECKPOINT):
             self._journal.sync()
 
-    def played(self, seconds: float) -> None:
-        """Note the time at the table; raises OSError."""
-        self._journal.append(f"{PLAYED}{seconds:.0f}")
-
-    def ended(self, ending: Ending) -> None:
-        """Note how the match ended; raises OSError."""
-        self._journal.append(ending.line())
-
-    def hinted(self, hints: int) -> None:
-        """Note how many hints were asked for; raises OSError."""
-        self._journal.append(f"{HINTS}{hints}")
-
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
+
+
+def played(seconds: float) -> str:
+    """The line that tells the time at the table so far."""
+    return f"{PLAYED}{seconds:.0f}"
+
+
+def hinted(hints: int) -> str:
+    """The line that tells how many hints were asked for so far."""
+    return f"{HINTS}{hints}"
 
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:

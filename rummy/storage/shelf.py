@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rummy.engine.variants import VARIANTS
 from rummy.storage.files import Damaged
-from rummy.storage.matches import CURRENT, Glance, finished_matches, glance, matches_folder
+from rummy.storage.matches import Glance, finished_matches, glance, open_matches
 
 AT_ONCE = 12  # records that are read in one go, so that nobody waits
 
@@ -16,8 +16,7 @@ class Shelf:
     """What the records tell at a glance; each is read once."""
 
     def __init__(self, folder: Path) -> None:
-        current = matches_folder(folder) / CURRENT
-        self.paths = (*([current] if current.exists() else []), *finished_matches(folder))
+        self.paths = (*open_matches(folder), *finished_matches(folder))
         self._seen: dict[Path, Glance | None] = {}
         self._unread = deque(self.paths)
 

@@ -1,4 +1,4 @@
-"""Saves in a thread of its own, so that a slow disk never stops the table."""
+"""Saves in a thread of its own, so that a slow disk never stops the table; what it refuses is tried again."""
 
 import threading
 from collections.abc import Callable
@@ -6,14 +6,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+Save = Callable[[], object]
+PATIENCE = 3.0  # seconds before a save that the disk has refused is tried again
+
 
 class Writer:
     """One thread that saves, so that a slow disk never stops the table; `errors` keeps what went wrong."""
 
-    def __init__(self, report: Callable[[Exception], object] | None = None) -> None:
+    def __init__(
+        self, report: Callable[[Exception], object] | None = None, patience: float = PATIENCE
+    ) -> None:
         self.errors: list[Exception] = []
-        self._report = report  # called in the writer's thread
-        self._waiting: dict[object, Callable[[], object]] = {}
+        self._report = report  # called in the writer's thread, once for each save that fails
+        self._patience = patience
+        self._waiting: dict[object, Save] = {}
+        self._refused: dict[object, Save] = {}  # only an OSError can go by
+        self._told: set[object] = set()
         self._busy = self._closed = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -25,46 +33,73 @@ class Writer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def submit(self, save: Callable[[], object], path: Path | None = None) -> None:
+    def submit(self, save: Save, path: Path | None = None) -> None:
         """Save soon, in order; a save for the same `path` that still waits is replaced by this one."""
         with self._changed:
             if self._closed:
                 raise RuntimeError("the writer is closed")
-            self._waiting[path or object()] = save
+            key = path or object()
+            self._refused.pop(key, None)
+            self._waiting[key] = save
+            self._changed.notify_all()
+
+    def insist(self, save: Save, path: Path) -> None:
+        """Save what the disk has just refused, as soon as it can be; that it failed is not told again."""
+        with self._changed:
+            self._refused[path] = save
+            self._told.add(path)
             self._changed.notify_all()
 
     def flush(self, timeout: float | None = None) -> bool:
-        """Wait until all is saved, at most `timeout` seconds; tells whether it is."""
+        """Wait until each save was tried, at most `timeout` seconds; tells whether all is saved."""
         with self._changed:
-            return self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
+            tried = self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
+            return tried and not self._refused
 
     def close(self, timeout: float | None = None) -> bool:
-        """Take no more saves, and wait as `flush` does."""
+        """Take no more saves, try a last time what was refused, and wait as `flush` does."""
         with self._changed:
             self._closed = True
+            self._try_again()
             self._changed.notify_all()
         return self.flush(timeout)
 
     def _work(self) -> None:
-        while save := self._next():
-            self._try(save)
+        while (found := self._next()) is not None:
+            self._try(*found)
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()
 
-    def _next(self) -> Callable[[], object] | None:
+    def _next(self) -> tuple[object, Save] | None:
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._closed)
+            while not (self._waiting or self._closed):
+                if not self._changed.wait(self._patience if self._refused else None):
+                    self._try_again()
             if not self._waiting:
                 return None
             self._busy = True
-            return self._waiting.pop(next(iter(self._waiting)))
+            key = next(iter(self._waiting))
+            return key, self._waiting.pop(key)
 
-    def _try(self, save: Callable[[], object]) -> None:
+    def _try_again(self) -> None:
+        self._waiting, self._refused = self._refused | self._waiting, {}
+
+    def _try(self, key: object, save: Save) -> None:
         try:
             save()
         except Exception as error:
-            self.errors.append(error)
-            if self._report:
-                with suppress(Exception):  # whoever listens must not end the thread that saves
-                    self._report(error)
+            with self._changed:
+                if isinstance(error, OSError) and key not in self._waiting:
+                    self._refused[key] = save
+            if key not in self._told:
+                self._tell(error)
+            self._told.add(key)
+        else:
+            self._told.discard(key)
+
+    def _tell(self, error: Exception) -> None:
+        self.errors.append(error)
+        if self._report:
+            with suppress(Exception):  # whoever listens must not end the thread that saves
+                self._report(error)

@@ -1582,9 +1582,10 @@ NOTICES: Sentences = {
     "notice.record_damaged": "The match in progress could not be read and was set aside as {aside}.",
     "notice.record_cut": "The match could not be followed to its end; it goes on with round {round}.",
     "notice.record_unreadable": "The match in progress could not be read: {reason}.",
-    "notice.record_unwritable": "This match can't be saved as you play: {reason}.",
+    "notice.record_unwritable": "This match can't be saved just now: {reason}.",
+    "notice.record_written": "The match is saved again.",
+    "notice.match_elsewhere": "A match is open in another window of Rummy. Here you can play another one.",
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
-    "notice.results_unwritable": "The result could not be saved: {reason}.",
     "notice.export_done": "Saved as {path}.",
     "notice.export_failed": "The results could not be saved: {reason}.",
     "notice.folder_not_shown": "The folder could not be opened: {reason}.",
@@ -1603,6 +1604,8 @@ NOTICES: Sentences = {
     "notice.reset_done": "{game}: the figures start again from zero.",
     "notice.reset_undone": Plural("{count} match is back.", "{count} matches are back."),
     "notice.reset_failed": "The results could not be reset: {reason}.",
+    "notice.results_unwritable": "The result could not be saved yet: {reason}.",
+    "notice.results_written": "The result is saved now.",
 }
 
 SENTENCES: Sentences = {

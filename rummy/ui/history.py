@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from rummy.reel import Reel, Refused, reel_of, running_reel
 from rummy.storage.files import Damaged
-from rummy.storage.matches import CURRENT
+from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
 from rummy.storage.shelf import Shelf
 from rummy.text import say
@@ -130,7 +130,7 @@ class HistoryScreen(Screen):
         self.click()
         try:
             record = read_record(path, limit=LARGEST)
-            if path.name != CURRENT:
+            if not is_open(path):
                 self.app.push(MatchMenu(reel_of(record), watch=True))
             elif len(reel := running_reel(record)):
                 self.app.push(ReplayScene(reel))

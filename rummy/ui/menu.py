@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from rummy import __version__
 from rummy.storage.files import Notice
-from rummy.storage.matches import finished_matches, has_match
+from rummy.storage.matches import finished_matches, has_match, is_played_elsewhere
 from rummy.storage.results import has_daily
 from rummy.text import say
 from rummy.ui import letters, theme
@@ -35,6 +35,8 @@ class MenuScreen(Screen):
     def enter(self, app: App) -> None:
         """Begin with what the player should know of his files."""
         self.app = app
+        if is_played_elsewhere(app.folder):
+            app.tell((Notice("match_elsewhere", {}),))
         self._take_notices(app)
         self._look_at_results()
         super().enter(app)

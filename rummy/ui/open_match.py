@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from rummy.reel import Reel, Refused, read_shared
 from rummy.storage.files import Damaged, read_bytes
-from rummy.storage.matches import CURRENT, matches_folder
-from rummy.storage.record import LARGEST, MAGIC, read_record
+from rummy.storage.matches import open_headers
+from rummy.storage.record import LARGEST, MAGIC
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -29,7 +29,7 @@ LONGEST_PATH = 400
 def open_text(folder: Path, text: str) -> Reel:
     """The match that a text tells of; raises Refused, also for the one that is being played."""
     reel = read_shared(text)
-    if reel.header.seed == _current_seed(folder):
+    if reel.header.seed in {header.seed for header in open_headers(folder)}:
         raise Refused("running")
     return reel
 
@@ -47,13 +47,6 @@ def open_file(folder: Path, name: str) -> Reel:
         raise
     except ValueError:  # no path at all
         raise Refused("unreadable", reason=os.strerror(2)) from None
-
-
-def _current_seed(folder: Path) -> str | None:
-    try:
-        return read_record(matches_folder(folder) / CURRENT).header.seed
-    except (OSError, Damaged):
-        return None
 
 
 class RecordField(TextField):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -15,9 +14,11 @@ from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, read_rules, replay
 from rummy.review import Reviews
-from rummy.storage.files import Damaged, Notice, set_aside
-from rummy.storage.matches import CURRENT, matches_folder
-from rummy.storage.record import Ending, Header, RecordWriter, read_record, write_record
+from rummy.storage.files import Notice, copy_aside, set_aside
+from rummy.storage.keeper import Keeper, kept_record
+from rummy.storage.lock import claim, release
+from rummy.storage.matches import open_headers, open_matches, places_to_play
+from rummy.storage.record import Ending, Header, hinted, played
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -33,7 +34,9 @@ class Session:
         self.folder, self.header, self.game = folder, header, game
         self.seconds, self.hints = seconds, hints
         self.notices: tuple[Notice, ...] = ()
-        self._writer: RecordWriter | None = None
+        self._ending: Ending | None = None
+        self._counts = not header.again  # whether its result is still to be kept
+        self._is_put_away = False
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -57,8 +60,8 @@ class Session:
         game = Game(rules, players, seed)
         header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
         session = cls(folder, header, game)
-        session.notices = _give_up_daily(folder)
-        session._keep_record(())
+        place, session.notices = _free_place(folder)
+        session._keep(place, (), anew=True)
         return session
 
     @classmethod
@@ -74,59 +77,46 @@ class Session:
 
     @classmethod
     def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Take up the match that was being played, and tell what was lost of it if anything was."""
-        path = matches_folder(folder) / CURRENT
-        if not path.exists():
-            return None, ()
+        """Take up a match that was being played, and tell what was lost of it if anything was."""
+        places = open_matches(folder)
+        mine = next(filter(claim, places), None)
+        if mine is None:
+            return None, (Notice("match_elsewhere", {}),) if places else ()
+        return cls._take_up(folder, mine)
+
+    @classmethod
+    def _take_up(cls, folder: Path, path: Path) -> tuple[Session | None, tuple[Notice, ...]]:
         try:
-            record = read_record(path)
+            record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
             game, good = replay(head.rules, players, head.seed, record.moves)
+            notices = _kept_whole(path) if good < len(record.moves) else ()
         except OSError as error:
-            return None, (Notice("record_unreadable", {"reason": error.strerror or str(error)}),)
+            notice = _unreadable(error)
         except (BadRules, BadNotation) as error:
-            aside = set_aside(path, datetime.now()).name
-            return None, (Notice("record_refused", {"line": head.rules, "reason": error, "aside": aside}),)
+            notice = _laid_aside(path, Notice("record_refused", {"line": head.rules, "reason": error}))
         except ValueError:  # among them Damaged and RecordMismatch
-            return None, (Notice("record_damaged", {"aside": set_aside(path, datetime.now()).name}),)
-        session = cls(folder, head, game, record.seconds, record.hints)
-        notices: tuple[Notice, ...] = ()
-        if good < len(record.moves):
-            notices = (Notice("record_cut", {"round": game.table.round_number + 1}),)
-            session._keep_record(record.moves[:good])
-            session._note_hints()
+            notice = _laid_aside(path, Notice("record_damaged", {}))
         else:
-            session._go_on_writing(path)
-        return session, notices
+            session = cls(folder, head, game, record.seconds, record.hints)
+            session._ending = record.ending if game.is_finished else None
+            session._keep(path, record.moves[:good], anew=bool(notices))
+            round_ = {"round": game.table.round_number + 1}
+            return session, tuple(replace(each, details=each.details | round_) for each in notices)
+        release(path)
+        return None, (notice,)
 
-    def _keep_record(self, moves: Sequence[str]) -> None:
-        path = matches_folder(self.folder) / CURRENT
-        try:
-            self._writer = write_record(path, self.header, moves)
-        except OSError as error:
-            self._complain(error)
-        self.game.journal = self._write
+    def _keep(self, path: Path, moves: Sequence[str], *, anew: bool) -> None:
+        """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
+        hints = [hinted(self.hints)] if self.hints else []
+        seconds = [played(self.seconds)] if self.seconds else []
+        self._keeper = Keeper(path, self.header, [*moves, *hints, *seconds], self._notice)
+        self._keeper.begin(anew=anew)
+        self.game.journal = self._keeper.add
 
-    def _go_on_writing(self, path: Path) -> None:
-        try:
-            self._writer = RecordWriter(path)
-        except OSError as error:
-            self._complain(error)
-        self.game.journal = self._write
-
-    def _write(self, line: str) -> None:
-        """Append a line; a full disk costs the record, never the game."""
-        if self._writer is None:
-            return
-        try:
-            self._writer.append(line)
-        except OSError as error:
-            self._complain(error)
-
-    def _complain(self, error: OSError) -> None:
-        self._writer = None
-        self.notices = (*self.notices, Notice("record_unwritable", {"reason": error.strerror or str(error)}))
+    def _notice(self, notice: Notice) -> None:
+        self.notices = (*self.notices, notice)
 
     def take_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
@@ -136,52 +126,63 @@ class Session:
     def count_hint(self) -> None:
         """Note that a hint was asked for, also in the record, so that it counts after a pause."""
         self.hints += 1
-        self._note_hints()
+        self._keeper.add(hinted(self.hints))
 
-    def _note_hints(self) -> None:
-        if self._writer is not None and self.hints:
-            with suppress(OSError):
-                self._writer.hinted(self.hints)
+    @property
+    def path(self) -> Path:
+        """Where its record lies while it is played."""
+        return self._keeper.path
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the disk has taken all that there is to keep."""
+        return self._is_put_away or (self._ending is None and self._keeper.is_saved)
+
+    def save(self) -> tuple[Notice, ...]:
+        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        if self._ending is None:
+            self._keeper.save()
+            return self.take_notices()
+        what = Notice("results_written" if self._counts else "record_written", {})
+        return (*self._put_away(self._ending), what)
 
     def pause(self) -> None:
         """Leave the table; the match can be taken up again."""
-        if self._writer is not None:
-            with suppress(OSError):
-                self._writer.played(self.seconds)
-            self._writer.close()
-            self._writer = None
+        if not self._is_put_away:
+            self._keeper.add(played(self.seconds))
+        self._keeper.rest()
+        release(self._keeper.path)
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, if it counts, and lay its record with the others."""
-        self._end_record()
+        if self._is_put_away:
+            return ()
+        if self._ending is None:
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            self._ending = Ending(now, self.game.totals, self.game.winner)
+            self._keeper.add(self._ending.line())
         self.pause()
         try:
-            notices = () if self.header.again else add_result(self.folder, self.result())
-            self._file_record()
+            return self._put_away(self._ending)
         except OSError as error:
+            if not (self._counts or self._keeper.is_saved):  # then it has been told
+                return ()
             return (Notice("results_unwritable", {"reason": error.strerror or str(error)}),)
+
+    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+        notices = add_result(self.folder, self.result()) if self._counts else ()
+        self._counts = False
+        day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
+        self._keeper.put_away(self._keeper.path.with_name(f"{day}-{self.header.id}.txt"))
+        self._is_put_away = True
         return notices
-
-    def _file_record(self) -> None:
-        """Lay the record with the others, unless another window has begun another match in its place."""
-        played = _played_now(self.folder)
-        if played is not None and played.id == self.header.id:
-            current = matches_folder(self.folder) / CURRENT
-            day = datetime.now().strftime("%Y-%m-%d")
-            current.replace(current.with_name(f"{day}-{self.header.id}.txt"))
-
-    def _end_record(self) -> None:
-        ended = datetime.now(UTC).isoformat(timespec="seconds")
-        if self._writer is not None:
-            with suppress(OSError):
-                self._writer.ended(Ending(ended, self.game.totals, self.game.winner))
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""
         game = self.game
         return MatchResult(
             id=self.header.id,
-            ended=datetime.now(UTC).isoformat(timespec="seconds"),
+            ended=self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds"),
             game=game.table.rules.name,
             rules=self.header.rules,
             players=tuple(player.name for player in game.players),
@@ -198,30 +199,54 @@ class Session:
         )
 
 
-def _played_now(folder: Path) -> Header | None:
-    """What the match is that is being played."""
-    try:
-        return read_record(matches_folder(folder) / CURRENT).header
-    except (OSError, Damaged):
-        return None
-
-
 def unfinished_daily(folder: Path) -> str:
     """The date of the daily deal that is being played, or nothing."""
-    header = _played_now(folder)
-    return header.daily if header else ""
+    return next((header.daily for header in open_headers(folder) if header.daily), "")
 
 
-def _give_up_daily(folder: Path) -> tuple[Notice, ...]:
-    """Count a daily deal that another match replaces as lost, for it can be tried only once."""
-    if not unfinished_daily(folder):
-        return ()
-    session, notices = Session.resume(folder)
+def _free_place(folder: Path) -> tuple[Path, tuple[Notice, ...]]:
+    """A place where no other window plays and no record would be lost, and what became of the one there."""
+    notices: tuple[Notice, ...] = ()
+    for path in places_to_play(folder):
+        if claim(path):
+            told, is_free = _cleared(folder, path)
+            notices += told
+            if is_free and claim(path):
+                return path, notices
+            release(path)
+    raise AssertionError("there is always another place")
+
+
+def _cleared(folder: Path, path: Path) -> tuple[tuple[Notice, ...], bool]:
+    """Count a match that is over, or a daily deal as lost, for it can be tried only once; others just end."""
+    if path not in open_matches(folder):
+        return (), True
+    session, notices = Session._take_up(folder, path)
     if session is None:
-        return notices
+        return notices, path not in open_matches(folder)
+    if not (session.game.is_finished or session.header.daily):
+        session.pause()
+        return (), True
     if not session.game.is_finished:
         session.game.concede(ME)
-    return (*notices, *session.finish())
+    notices += session.finish()
+    return notices, session.is_saved
+
+
+def _kept_whole(path: Path) -> tuple[Notice, ...]:
+    """Copy a record that is to be cut."""
+    return (Notice("record_cut", {"aside": copy_aside(path, datetime.now()).name}),)
+
+
+def _laid_aside(path: Path, notice: Notice) -> Notice:
+    try:
+        return replace(notice, details=notice.details | {"aside": set_aside(path, datetime.now()).name})
+    except OSError as error:
+        return _unreadable(error)
+
+
+def _unreadable(error: OSError) -> Notice:
+    return Notice("record_unreadable", {"reason": error.strerror or str(error)})
 
 
 def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:

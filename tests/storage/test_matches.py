@@ -18,7 +18,7 @@ def keep(folder: Path, name: str, ending: Ending | None = ENDING) -> Path:
     path = matches_folder(folder) / name
     writer = write_record(path, Header.fresh("1.0", "gin, knock_limit=5", PLAYERS, "a seed"), MOVES)
     if ending:
-        writer.ended(ending)
+        writer.append(ending.line())
     writer.close()
     return path
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rummy.storage.files import Damaged
-from rummy.storage.record import Header, Record, RecordWriter, read_record, write_record
+from rummy.storage.record import Header, Record, RecordWriter, hinted, played, read_record, write_record
 
 PLAYERS = (("You", None), ("Mïke · ♥", "sharp"))
 HEADER = Header.fresh("1.2.3", "cardgames, targets=50/50/50/50/50", PLAYERS, "a seed")
@@ -74,9 +74,9 @@ def test_a_new_record_takes_the_place_of_the_old_one(path: Path) -> None:
 
 def test_the_last_time_at_the_table_counts_and_is_no_move(path: Path) -> None:
     writer = write_record(path, HEADER, MOVES)
-    writer.played(12.4)
+    writer.append(played(12.4))
     writer.append("1 draw")
-    writer.played(80.6)
+    writer.append(played(80.6))
     writer.close()
     record = read_record(path)
     assert record.seconds == 81.0
@@ -94,9 +94,9 @@ def test_a_time_that_is_no_number_counts_as_none(path: Path, text: str) -> None:
 def test_hints_are_counted_beside_the_time(path: Path) -> None:
     writer = write_record(path, HEADER, MOVES)
     for hints in (1, 2):
-        writer.hinted(hints)
-        writer.played(60.0 * hints)
-    writer.hinted(3)
+        writer.append(hinted(hints))
+        writer.append(played(60.0 * hints))
+    writer.append(hinted(3))
     writer.close()
     record = read_record(path)
     assert (record.hints, record.seconds, record.moves) == (3, 120.0, MOVES)

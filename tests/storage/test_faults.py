@@ -1,0 +1,207 @@
+"""Whatever the disk refuses in the middle of a save: the old or the new content, and later the new one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from storage.ailing import FAULTS, Ailing
+
+from rummy.engine.variants import VARIANTS
+from rummy.game import Game, Player, advice
+from rummy.storage.files import Journal, read_lines, write_safely
+from rummy.storage.keeper import unsaved
+from rummy.storage.matches import finished_matches, has_match, open_matches
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.writer import Writer
+from rummy.ui.session import ME, Session
+
+PLAYERS = (Player("You"), Player("Mike", "careless"))
+SHORT = replace(VARIANTS["cardgames"], targets=(10,) * 5).check()
+Save = Callable[[int], object]
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ailing:
+    return Ailing(monkeypatch, tmp_path)
+
+
+def how_often(disk: Ailing, save: Callable[[], object]) -> int:
+    """How many operations a save asks of a disk that is well."""
+    disk.asked.clear()
+    save()
+    return len(disk.asked)
+
+
+def step(game: Game) -> None:
+    """Deal, or let whoever is to move do what a bot would."""
+    if game.table.phase == "over":
+        game.deal()
+    elif game.bot_to_move:
+        game.act(game.table.turn, game.bot_action())
+    else:
+        game.act(ME, advice(game.view(ME), 1, "careless"))
+
+
+def finished(folder: Path, seed: str = "a seed") -> Session:
+    session = Session.start(folder, SHORT, PLAYERS, seed)
+    while not session.game.is_finished:
+        step(session.game)
+    return session
+
+
+# Each operation of a save in turn
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS.keys())
+@pytest.mark.parametrize("half", [False, True], ids=["nothing written", "half written"])
+def test_a_write_that_is_refused_at_any_point_leaves_the_old_or_the_new(
+    disk: Ailing, tmp_path: Path, fault: int, half: bool
+) -> None:
+    path = tmp_path / "a.json"
+    old, new = b"old" * 100, b"new" * 100
+    write_safely(path, old)
+    operations = how_often(disk, lambda: write_safely(path, old))
+    assert operations >= 6
+    for first in range(operations):
+        for last in (first, operations):
+            write_safely(path, old)
+            disk.refuse(first, last, fault, half)
+            try:
+                write_safely(path, new)
+            except OSError:
+                assert path.read_bytes() in (old, new)
+            else:
+                assert path.read_bytes() == new
+            disk.mend()
+            write_safely(path, new)
+            assert path.read_bytes() == new
+
+
+@pytest.mark.parametrize("half", [False, True], ids=["nothing written", "half written"])
+def test_a_line_that_is_refused_leaves_the_lines_before(disk: Ailing, tmp_path: Path, half: bool) -> None:
+    path = tmp_path / "match.txt"
+    with Journal(path) as journal:
+        journal.append("one")
+        for first in range(2):
+            disk.refuse(first, half=half)
+            with pytest.raises(OSError, match="space"):
+                journal.append("refused")
+            disk.mend()
+    assert read_lines(path)[0] == "one"
+    assert {*read_lines(path)} <= {"one", "refused"}
+
+
+def test_settings_that_are_refused_at_any_point_are_saved_later(disk: Ailing, tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings(volume=1))
+    operations = how_often(disk, lambda: save_settings(tmp_path, Settings(volume=1)))
+    for first in range(operations):
+        told: list[Exception] = []
+        disk.refuse(first)
+        with Writer(told.append, patience=0.001) as writer:
+            writer.submit(lambda: save_settings(tmp_path, Settings(volume=77)), tmp_path / "settings.json")
+            while not told:
+                writer.flush()
+            assert load_settings(tmp_path)[0].volume in (1, 77)
+            disk.mend()
+        assert load_settings(tmp_path)[0].volume == 77
+        assert len(told) == 1
+        save_settings(tmp_path, Settings(volume=1))
+
+
+# A match
+
+
+def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_well(
+    disk: Ailing, tmp_path: Path
+) -> None:
+    for first in range(12):
+        session = Session.start(tmp_path, SHORT, PLAYERS, "a seed")
+        lines: list[str] = []
+        write = session.game.journal
+        session.game.journal = lambda line, write=write, lines=lines: (lines.append(line), write(line))[1]  # type: ignore[misc]
+        disk.refuse(first, half=bool(first % 2))
+        for _ in range(20):
+            step(session.game)
+        assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+        disk.mend()
+        step(session.game)
+        assert read_record(session.path).moves == tuple(lines)
+        assert [notice.key for notice in session.take_notices()] == ["record_written"]
+        session.pause()
+
+
+def test_a_match_that_cannot_be_begun_on_the_disk_is_there_later(disk: Ailing, tmp_path: Path) -> None:
+    disk.refuse()
+    session = Session.start(tmp_path, SHORT, PLAYERS)
+    step(session.game)
+    assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+    disk.mend()
+    step(session.game)
+    assert len(read_record(session.path).moves) == 2
+
+
+def test_a_match_left_while_the_disk_refuses_goes_on_where_it_was(disk: Ailing, tmp_path: Path) -> None:
+    session = Session.start(tmp_path, SHORT, PLAYERS)
+    step(session.game)
+    disk.refuse()
+    for _ in range(5):
+        step(session.game)
+    session.pause()
+    assert not session.is_saved
+    again, _ = Session.resume(tmp_path)
+    assert again is not None
+    assert again.game.table == session.game.table
+    disk.mend()
+    step(again.game)
+    assert len(read_record(again.path).moves) == 7
+    session.save()
+    assert len(read_record(again.path).moves) == 7, "what is old must not come back"
+
+
+def test_a_match_left_while_the_disk_refuses_is_saved_when_it_is_well(disk: Ailing, tmp_path: Path) -> None:
+    session = Session.start(tmp_path, SHORT, PLAYERS)
+    disk.refuse()
+    for _ in range(5):
+        step(session.game)
+    session.pause()
+    disk.mend()
+    assert [notice.key for notice in session.save()] == ["record_unwritable", "record_written"]
+    assert len(read_record(session.path).moves) == 5
+    assert session.path not in unsaved()
+
+
+def test_a_match_that_ends_while_the_disk_refuses_is_counted_when_it_is_well(
+    disk: Ailing, tmp_path: Path
+) -> None:
+    for first in range(30):
+        session = finished(tmp_path)
+        disk.refuse(first)
+        session.finish()
+        disk.mend()
+        if not session.is_saved:
+            session.save()
+        assert session.header.id in load_results(tmp_path)[0]
+        assert session.header.id in finished_matches(tmp_path)[0].name
+        assert not has_match(tmp_path)
+    assert len(load_results(tmp_path)[0]) == len(finished_matches(tmp_path)) == 30
+
+
+def test_another_match_never_takes_the_place_of_one_that_could_not_be_counted(
+    disk: Ailing, tmp_path: Path
+) -> None:
+    first = finished(tmp_path)
+    (tmp_path / "results.json.lock").mkdir()
+    assert [notice.key for notice in first.finish()] == ["results_unwritable"]
+    second = Session.start(tmp_path, SHORT, PLAYERS)
+    assert open_matches(tmp_path) == [first.path, second.path]
+    (tmp_path / "results.json.lock").rmdir()
+    second.pause()
+    again, _ = Session.resume(tmp_path)
+    assert again is not None
+    assert again.header.id == first.header.id
+    again.finish()
+    assert list(load_results(tmp_path)[0]) == [first.header.id]
+    assert open_matches(tmp_path) == [second.path]
