@@ -33,7 +33,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       who they are        characters
     bots.compact          deadwood gin gin_round melding
     storage
-      come what may       keeper
+      come what may       keeper mishaps
       on the disk         files document lock writer
       what is kept        matches shelf record fair result results transfer summary settings my_games
     arena
@@ -42,7 +42,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       as a command        command progress
     text                  english languages
     ui
-      the program         app scene window wait memory hush session pilot selftest
+      the program         app scene window mishap wait memory hush session pilot selftest
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols dates
       to be heard         sound

@@ -20,6 +20,7 @@ exit codes:
   1            something failed
   2            a wrong option
   3            there is no display
+  4            a mistake in the program stopped it, and it was not started again
   130          the arena was stopped by Ctrl-C
 
 RUMMY_HOME names the folder for settings, statistics and matches, if they are to lie elsewhere than usual."""
@@ -76,6 +77,7 @@ def _play() -> int:
     from rummy.text.languages import system_language
     from rummy.ui.app import App
     from rummy.ui.menu import MenuScreen
+    from rummy.ui.mishap import play_on
     from rummy.ui.window import NoDisplay, open_display, tell_terminal
 
     try:
@@ -89,13 +91,12 @@ def _play() -> int:
         speak(system_language())
         tell_terminal(say("no_display"))
         return 3
-    app = App(folder)
-    app.push(MenuScreen())
-    app.step(0.0)
 
-    app.run()
-    app.close()
-    return 0
+    def begin(app: App) -> None:
+        app.push(MenuScreen())
+        app.step(0.0)
+
+    return play_on(folder, begin)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from rummy import __version__
 from rummy.text import say
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-EXIT_CODES = ("\n  0  ", "\n  1  ", "\n  2  ", "\n  3  ", "\n  130  ")  # as --help lists them
+EXIT_CODES = ("\n  0  ", "\n  1  ", "\n  2  ", "\n  3  ", "\n  4  ", "\n  130  ")  # as --help lists them
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 

@@ -28,6 +28,15 @@ GENERAL: Sentences = {
     "no_display": "Rummy needs a screen to open its window on, and found none.",
 }
 
+MISHAP: Sentences = {
+    "mishap.title": "Something went wrong",
+    "mishap.text": "A mistake in the program has stopped Rummy. Your match is kept, up to the last move.",
+    "mishap.report": "What happened is written down in {path}",
+    "mishap.no_report": "It could not be written down: {reason}. What happened: {error}",
+    "mishap.again": "Start again",  # a button: begin the program anew after it failed
+    "mishap.quit": "Quit",
+}
+
 MENU: Sentences = {
     "menu.subtitle": "A table, a deck of cards, good company",
     "menu.play": "Play",  # a button: begin a match
@@ -1609,7 +1618,8 @@ NOTICES: Sentences = {
 }
 
 SENTENCES: Sentences = {
-    **GENERAL, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS, **ROUND,
+    **GENERAL, **MISHAP, **MENU, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **REMARKS, **REFUSALS,
+    **ROUND,
     **RULE_PAGES, **LESSON,
     **PAUSE, **SETTINGS, **TABS, **STATISTICS, **RESULTS, **HISTORY, **FAIR, **REPLAY, **HELP, **ARENA,
     **NOTICES, **WHY, **REVIEW, **DAILY, **ACHIEVEMENTS,

@@ -19,7 +19,7 @@ from rummy.storage.writer import Writer
 from rummy.text import say, speak
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui import letters, motion, plates, symbols
-from rummy.ui.ahead import DONE
+from rummy.ui.ahead import DONE, wake
 from rummy.ui.deck import Deck
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
@@ -42,6 +42,7 @@ class App:
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
+        self._failed: BaseException | None = None  # in another thread
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
@@ -162,6 +163,11 @@ class App:
             self.step(now - last)
             last = now
 
+    def fail(self, error: BaseException) -> None:
+        """Let the loop fail by what another thread did, as nobody may be left to wake it."""
+        self._failed = error
+        wake()
+
     def _pause(self) -> float | None:
         """Seconds for which nothing will move; None if only an event can change that."""
         if pygame.event.peek():
@@ -172,6 +178,8 @@ class App:
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
+        if self._failed is not None:
+            raise self._failed
         self.now += seconds
         for event in pygame.event.get():
             if self.scenes:

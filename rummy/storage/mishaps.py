@@ -1,0 +1,60 @@
+"""Reports of what went wrong in the program: a text file each, the latest few. It sends them nowhere."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rummy import __version__
+from rummy.storage.files import Damaged, read_bytes, write_safely
+from rummy.storage.matches import open_matches
+from rummy.storage.record import LARGEST
+
+MOST = 5  # reports that are kept
+_FOLDER = "reports"
+
+
+def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]) -> Path:
+    """Write down what went wrong, where, and the matches that were being played; raises OSError."""
+    now = datetime.now(UTC)
+    place = folder / _FOLDER / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
+    place.parent.mkdir(parents=True, exist_ok=True)
+    text = "\n".join([_what(error, now, facts), *map(_record, open_matches(folder))])
+    write_safely(place, text.encode(errors="backslashreplace"), backup=False)
+    _forget_old(place.parent)
+    return place
+
+
+def reports(folder: Path) -> list[Path]:
+    """The reports that there are, the oldest first."""
+    return sorted((folder / _FOLDER).glob("report-*.txt"))
+
+
+def _what(error: BaseException, now: datetime, facts: Mapping[str, object]) -> str:
+    known = {
+        "when": now.isoformat(timespec="seconds"),
+        "program": f"Rummy {__version__}{' (packaged)' if getattr(sys, 'frozen', False) else ''}",
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        **facts,
+    }
+    lines = "".join(f"{name}: {value}\n" for name, value in known.items())
+    return f"{lines}\n{''.join(traceback.format_exception(error))}"
+
+
+def _record(path: Path) -> str:
+    try:
+        return f"== {path.name}\n{read_bytes(path, limit=LARGEST).decode(errors='backslashreplace')}"
+    except (OSError, Damaged) as error:
+        return f"== {path.name}: {error}\n"
+
+
+def _forget_old(folder: Path) -> None:
+    for path in sorted(folder.glob("report-*.txt"))[:-MOST]:
+        with suppress(OSError):
+            path.unlink()
