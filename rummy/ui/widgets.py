@@ -193,7 +193,8 @@ class Button(Control):
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
-        return letters.fitting(self.label.split("\n"), self.pixels, self._room(self.icon_size))
+        lines = self.label.split("\n") if self.label else []
+        return letters.fitting(lines, self.pixels, self._room(self.icon_size))
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
