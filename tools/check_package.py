@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from rummy import __version__  # noqa: E402  # found only now
-from tools.third_party import unnamed  # noqa: E402
+from tools.third_party import NAMED_IN, unnamed  # noqa: E402
 
 LARGEST = 45_000_000
 LINUX = sys.platform == "linux"
@@ -92,6 +92,8 @@ def check_size(package: Package) -> None:
 
 def check_licences(package: Package) -> None:
     """Refuse a native library or a font whose licence is not named."""
+    if not any(package.folder.rglob(NAMED_IN)):
+        raise Fault(f"{NAMED_IN} is missing")
     if found := unnamed(package.folder):
         raise Fault(f"no licence is named for {', '.join(found)}")
     print("ok: every native library and every font is named with its licence")

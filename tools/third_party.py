@@ -63,6 +63,7 @@ NATIVE = {
 }
 FONTS = {r"RummySans-\w+\.ttf": "Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1"}
 
+NAMED_IN = "THIRD_PARTY.txt"
 HEAD = """Rummy carries the work of others
 ================================
 
@@ -108,7 +109,7 @@ def licence_of(name: str) -> tuple[str, str] | None:
 
 def unnamed(folder: Path) -> list[str]:
     """The native libraries and fonts in a bundle that its text does not name with a licence."""
-    text = next(folder.rglob("THIRD_PARTY.txt")).read_text(encoding="utf-8")
+    text = next(folder.rglob(NAMED_IN)).read_text(encoding="utf-8")
     lines = {line.strip() for line in text.splitlines()}
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return [str(path.relative_to(folder)) for path in files if _line(path) not in {None, *lines}]
