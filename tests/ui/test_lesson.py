@@ -228,6 +228,16 @@ def test_each_step_waits_only_for_what_the_rules_allow(pilot: Sitting, lesson: L
     assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).teacher.done == at + 1
 
 
+@every_step
+def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson, at: int) -> None:
+    scene = taught(pilot, lesson, at)
+    pilot.resize((1280, 720))
+    pilot.settle()
+    assert pilot.prompt == scene.teacher.line
+    assert scene.around.prompt.rect == scene.frame.prompt
+    assert len(scene.around.glows) == 1
+
+
 # Leaving
 
 

@@ -23,6 +23,12 @@ ROW = 70  # and of a player in an example of the score
 WORDS = 15  # units of the letters below cards
 
 
+def least_width(sample: Sample, u: float) -> int:
+    """How wide a figure has to be for the longest of its words."""
+    words = max(letters.wide(word, round(WORDS * u)) for word in sample.words.split())
+    return words + round(34 * u)
+
+
 class SampleFigure(Widget):
     """Cards with a sign of right or wrong and a word below them."""
 

@@ -11,7 +11,7 @@ from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui import letters, symbols, theme
 from rummy.ui.manual.chapters import Chapter, Line
-from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure
+from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, least_width
 from rummy.ui.manual.samples import Sample, samples
 from rummy.ui.manual.worked import Tally, tallies
 from rummy.ui.pictures import CardPictures
@@ -106,8 +106,8 @@ class Sheet:
         x, gap, lowest = self.place.x + self._units(24), self._units(22), self.y
         top = self.y + self._units(6)
         for sample in shown:
-            cards = sample.example.wide(CARDS * self.u)
-            wide = min(max(cards, self._units(CELL)), self.place.right - self.place.x - self._units(24))
+            needed = max(sample.example.wide(CARDS * self.u), least_width(sample, self.u), self._units(CELL))
+            wide = min(needed, self.place.right - self.place.x - self._units(24))
             if x + wide > self.place.right:
                 x, top = self.place.x + self._units(24), lowest + self._units(14)
             figure = SampleFigure(Rect(x, top, wide, 0), sample, self.pictures, self.u)
