@@ -101,6 +101,7 @@ class SettingsScreen(Screen):
         return [
             *rows.row("settings.felt", gallery, high=176, below=say(name)),
             rows.wide(self._toggle("settings.seasonal", "seasonal", rows)),
+            rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
             rows.wide(self._toggle("settings.fullscreen", "fullscreen", rows)),
         ]
 
@@ -115,7 +116,6 @@ class SettingsScreen(Screen):
             *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
-            rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
             rows.wide(self._toggle("settings.remarks", "remarks", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),

@@ -466,19 +466,19 @@ def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:
 
 def test_the_menu_above_the_scores_leads_back_to_the_first_screen(sit: Sit) -> None:
     pilot = walk(round_over(sit(LAST)), ESCAPE)
-    walk(pilot, *[TAB] * 5, ENTER)
+    walk(pilot, *[TAB] * 6, ENTER)
     assert isinstance(pilot.scene, MenuScreen)
 
 
 def test_conceding_above_the_scores_ends_the_match(sit: Sit) -> None:
-    pilot = walk(round_over(sit(LAST)), ESCAPE, *[TAB] * 4, ENTER)
+    pilot = walk(round_over(sit(LAST)), ESCAPE, *[TAB] * 5, ENTER)
     assert isinstance(pilot.scene, ConfirmScreen)
     walk(pilot, TAB, RIGHT, ENTER)
     assert isinstance(pilot.scene, MatchScreen)
 
 
 def test_left_and_right_walk_buttons_side_by_side(sit: Sit) -> None:
-    pilot = walk(sit(PLAY), ESCAPE, *[TAB] * 4, ENTER, TAB)
+    pilot = walk(sit(PLAY), ESCAPE, *[TAB] * 5, ENTER, TAB)
     left, right = (widget for widget in widgets(pilot.scene) if isinstance(widget, Control))
     assert left.focused
     walk(pilot, RIGHT)

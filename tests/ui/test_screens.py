@@ -647,7 +647,7 @@ def kept(app: App) -> object:
     [
         ("play", "settings.warn", "warn_lay_off"),
         ("play", "settings.countdown", "countdown"),
-        ("play", "settings.reduce_motion", "reduce_motion"),
+        ("table", "settings.reduce_motion", "reduce_motion"),
         ("sound", "settings.muted", "muted"),
         ("table", "settings.fullscreen", "fullscreen"),
         ("table", "settings.seasonal", "seasonal"),
