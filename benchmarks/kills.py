@@ -1,0 +1,131 @@
+"""Kills the program at random moments while it plays, and counts what was lost.
+
+Run `python -m benchmarks.kills --kills 1000`; it needs a system that forks. A child plays matches by the code
+of the table, tells each move that it made, and is killed. Then every file is read again: one that cannot be
+believed, a move or a result that was told but is not there, and a lock that is still held are all failures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import tempfile
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from rummy.engine.variants import VARIANTS
+from rummy.game import Player, advice
+from rummy.storage.lock import claim, release
+from rummy.storage.matches import finished_matches, open_matches
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.ui.session import ME, Session
+
+GAMES = ("cardgames", "gin", "rummy51", "rummy500")
+LONGEST = 0.12  # seconds until the kill
+SHORT = 20  # points, so that matches end often
+
+
+def play_for_ever(folder: Path, told: int, chance: random.Random) -> None:
+    """Play match after match, and tell each move that was made."""
+    while True:
+        session, notices = Session.resume(folder)
+        assert not notices, notices
+        if session is None:
+            rules = replace(VARIANTS[chance.choice(GAMES)], targets=(SHORT,) * 5)
+            session = Session.start(folder, rules, [Player("You"), Player("Mike", "careless")])
+        game, lines = session.game, [*read_record(session.path).moves]
+        write = game.journal
+
+        def keep(line: str, lines: list[str] = lines, write=write) -> None:  # type: ignore[no-untyped-def]
+            write(line)
+            lines.append(line)
+
+        game.journal = keep
+        while not game.is_finished:
+            if game.table.phase == "over":
+                game.deal()
+            elif game.bot_to_move:
+                game.act(game.table.turn, game.bot_action())
+            else:
+                game.act(ME, advice(game.view(ME), chance.randrange(1000), "careless"))
+            os.write(told, f"{session.header.id} {len(lines)}\n".encode())
+        if not session.finish():
+            os.write(told, f"{session.header.id} done\n".encode())
+        save_settings(folder, Settings(volume=chance.randrange(100)))
+
+
+def killed(folder: Path, seed: int) -> list[tuple[str, str]]:
+    """Let a child play, kill it, and return what it told."""
+    listens, tells = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            play_for_ever(folder, tells, random.Random(seed))
+        finally:
+            os._exit(1)
+    os.close(tells)
+    first = os.read(listens, 1 << 16)
+    time.sleep(random.Random(-seed).uniform(0, LONGEST))
+    os.kill(child, signal.SIGKILL)
+    rest = b"".join(iter(lambda: os.read(listens, 1 << 16), b""))
+    os.close(listens)
+    os.waitpid(child, 0)
+    words = [line.split() for line in (first + rest).decode().split("\n")[:-1]]
+    return [(id, what) for id, what in words]
+
+
+def losses(folder: Path, told: list[tuple[str, str]]) -> Counter[str]:
+    """What is missing or damaged of what was told."""
+    found: Counter[str] = Counter()
+    matches, notices = load_results(folder)
+    found["unreadable files"] += len(notices) + len(load_settings(folder)[1])
+    moves = {}
+    for path in (*open_matches(folder), *finished_matches(folder)):
+        try:
+            record = read_record(path)
+            moves[record.header.id] = len(record.moves)
+        except (OSError, ValueError):
+            found["unreadable files"] += 1
+    for id, what in told:
+        if what == "done":
+            found["lost results"] += id not in matches
+        else:
+            found["lost moves"] += moves.get(id, 0) < int(what)
+    for path in open_matches(folder):
+        found["stale locks"] += not claim(path)
+        release(path)
+    session, notices = Session.resume(folder)
+    found["cut records"] += bool(notices)
+    if session is not None:
+        session.pause()
+    return found
+
+
+def run(kills: int) -> tuple[Counter[str], int, int]:
+    """Kill so many times; returns what was lost, and how many moves and matches were told."""
+    found: Counter[str] = Counter()
+    moves = matches = 0
+    with tempfile.TemporaryDirectory(prefix="rummy-kills-") as name:
+        for kill in range(kills):
+            told = killed(Path(name), kill + 1)
+            assert told, "the child has failed by itself"
+            moves += len(told)
+            matches += sum(what == "done" for _, what in told)
+            found += losses(Path(name), told)
+    return found, moves, matches
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Kill the program while it plays, and count what was lost.")
+    parser.add_argument("--kills", type=int, default=1000)
+    kills = parser.parse_args().kills
+    found, moves, matches = run(kills)
+    lost = dict(+found) or "nothing"
+    print(f"{kills} kills, {moves} moves and {matches} finished matches were told; lost: {lost}")
+    raise SystemExit(bool(+found))

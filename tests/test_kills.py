@@ -1,0 +1,14 @@
+"""A program that is killed while it plays loses nothing; `benchmarks/kills.py` kills a thousand."""
+
+import os
+
+import pytest
+
+from benchmarks.kills import run
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")
+def test_of_a_program_that_is_killed_again_and_again_nothing_is_lost() -> None:
+    lost, moves, _ = run(8)
+    assert +lost == {}
+    assert moves > 8
