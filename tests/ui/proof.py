@@ -16,8 +16,10 @@ from ui.sitting import widgets
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui import letters
+from rummy.ui.controls import Choice
 from rummy.ui.scene import Scene
 from rummy.ui.scroll import Scroll
+from rummy.ui.stepper import Stepper
 from rummy.ui.table.scene import TableScene
 from tools.catalogues import entries
 
@@ -115,7 +117,17 @@ def faults(scene: Scene) -> list[str]:
     things, (width, height) = painted(scene), scene.app.size
     proof = Proof((width, max(height, *(thing.rect.bottom for thing in things))))
     proof.read(things)
-    return proof.faults()
+    return [*proof.faults(), *crowded(things)]
+
+
+def crowded(things: Sequence[Any]) -> list[str]:
+    """The choices whose options need more room together than there is."""
+    choices = [each for each in things if isinstance(each, Choice) and not isinstance(each, Stepper)]
+    return [
+        f"crowded: {' '.join(label for _, label in choice.options)}{named(choice.options[0][1])}"
+        for choice in choices
+        if sum(choice._needs(choice.shown_pixels)) > choice.rect.w
+    ]
 
 
 def forms(key: str) -> tuple[str, ...]:
