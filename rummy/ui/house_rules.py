@@ -93,7 +93,7 @@ class HouseRulesScreen(Screen):
 
     def _row(self, switch: Switch, place: Rect, u: float) -> list[Widget]:
         value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
-        words = Rect(place.x + round(20 * u), place.y, round(place.w * 0.47), place.h)
+        words = Rect(place.x + round(20 * u), place.y, round(place.w * 0.435), place.h)
         reset = Rect(0, 0, round(46 * u), round(46 * u))
         reset.midright = place.right, place.centery
         left = words.right + round(16 * u)

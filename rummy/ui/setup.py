@@ -123,7 +123,7 @@ class SetupScreen(Screen):
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
-        x = box.x + round(640 * u)
+        x = box.x + round(622 * u)
         wide = box.right - round(34 * u) - x
 
         def row(y: int, high: int, left: int = 0) -> Rect:
