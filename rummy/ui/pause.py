@@ -75,7 +75,7 @@ class PauseScreen(Box):
 class ConfirmScreen(Box):
     """A question about what would be regretted; pops True or False."""
 
-    wide, high = 460, 230
+    wide, high = 480, 258
 
     def __init__(self, title: str, text: str, yes: str, no: str) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class ConfirmScreen(Box):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The question and two buttons, the harmless one first."""
         box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(64 * u), box.w - round(60 * u), round(64 * u))
+        words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(90 * u))
         left = Rect(box.x + round(30 * u), box.bottom - round(76 * u), round(192 * u), round(52 * u))
         right = left.move(box.w - round(60 * u) - left.w, 0)
         return [

@@ -69,6 +69,11 @@ class ReplayScene(TableScene):
         self.hand.sort = app.settings.sort
         self.resize(app.size)
 
+    def leave(self) -> None:
+        """Get up; there is nothing to keep."""
+        self.show.clear()
+        self.canvas.give_up()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for the eyes that look."""
         self.hand.order.clear()
