@@ -2,11 +2,13 @@
 
 import ast
 import re
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
 from rummy.text.languages import LANGUAGES
+from tools.compile_catalogues import compile_catalogues
 from tools.system_labels import mac_settings, numbers, windows_version
 from tools.third_party import FONTS, licence_of, unnamed
 
@@ -60,6 +62,12 @@ def test_every_font_has_its_licence_beside_it() -> None:
     assert fonts
     assert all(any(re.fullmatch(pattern, name) for pattern in FONTS) for name in fonts)
     assert (ROOT / "assets" / "fonts" / "OFL.txt").is_file()
+
+
+def test_a_compiled_catalogue_does_not_tell_when_it_was_compiled(tmp_path: Path) -> None:
+    for path in compile_catalogues(target=tmp_path):
+        with path.open("rb") as file:
+            assert GNUTranslations(file).info()["pot-creation-date"] == "1970-01-01 00:00+0000"
 
 
 def test_a_library_is_known_by_its_whole_name() -> None:

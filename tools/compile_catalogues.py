@@ -5,11 +5,13 @@ The build does it by itself, also for `uv run`; by hand it is needed only where 
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+NO_DATE = datetime.fromtimestamp(0, UTC)  # the moment of compiling would make each build another one
 TEXT = Path(__file__).resolve().parent.parent / "rummy" / "text"
 
 
@@ -19,6 +21,7 @@ def compile_catalogues(source: Path = TEXT, target: Path = TEXT) -> list[Path]:
     for path in sorted(source.glob("*.po")):
         with path.open("rb") as file:
             catalogue = read_po(file, locale=path.stem)  # without it plural forms get lost
+        catalogue.creation_date = NO_DATE
         for message in catalogue:
             if message.pluralizable and not all(message.string):
                 message.string = ()  # forms that are there in part would be said as nothing
