@@ -36,7 +36,7 @@ class Session:
         self.notices: tuple[Notice, ...] = ()
         self._ending: Ending | None = None
         self._counts = not header.again  # whether its result is still to be kept
-        self._is_put_away = False
+        self._is_put_away = True  # until it is kept: one that is only looked at never is
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -113,6 +113,7 @@ class Session:
         seconds = [played(self.seconds)] if self.seconds else []
         self._keeper = Keeper(path, self.header, [*moves, *hints, *seconds], self._notice)
         self._keeper.begin(anew=anew)
+        self._is_put_away = False
         self.game.journal = self._keeper.add
 
     def _notice(self, notice: Notice) -> None:
@@ -126,7 +127,8 @@ class Session:
     def count_hint(self) -> None:
         """Note that a hint was asked for, also in the record, so that it counts after a pause."""
         self.hints += 1
-        self._keeper.add(hinted(self.hints))
+        if not self._is_put_away:
+            self._keeper.add(hinted(self.hints))
 
     @property
     def path(self) -> Path:
@@ -150,8 +152,8 @@ class Session:
         """Leave the table; the match can be taken up again."""
         if not self._is_put_away:
             self._keeper.add(played(self.seconds))
-        self._keeper.rest()
-        release(self._keeper.path)
+            self._keeper.rest()
+            release(self._keeper.path)
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, if it counts, and lay its record with the others."""

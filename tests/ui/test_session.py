@@ -516,3 +516,14 @@ def test_a_match_that_ends_leaves_the_one_of_another_window_alone(tmp_path: Path
     assert [*load_results(tmp_path)[0]] == [here.header.id]
     there.pause()
     assert resumed(tmp_path).header == there.header
+
+
+def test_a_match_that_is_only_looked_at_leaves_nothing_behind(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    shown = Session(tmp_path / "elsewhere", first.header, Game(VARIANTS["cardgames"], PLAYERS, "seed"))
+    play(shown.game, steps=20)
+    shown.count_hint()
+    shown.pause()
+    assert shown.is_saved
+    assert not (tmp_path / "elsewhere").exists()
