@@ -582,7 +582,7 @@ REVIEW: Sentences = {
         "The other moves gave away about {points} points, by what you could know.",
         by="points",
     ),
-    "review.fair": "Each move is judged by what you could know at that moment.",
+    "review.fair": "A master judges each move by what you could know at that moment.",
     "review.unmeasured": "In this game what a master would have done can be shown, but not what it is worth.",
     "review.thinking": "Looking at move {now} of {count} …",
     "review.nothing": "There was nothing to decide in this round.",

@@ -14,6 +14,7 @@ from rummy.storage.matches import Glance
 from rummy.storage.shelf import Shelf
 from rummy.text import number, say
 from rummy.ui import letters, plates, theme
+from rummy.ui.dates import short_date
 from rummy.ui.match_menu import game_of
 from rummy.ui.widgets import KEYS_ACT, Control, Text
 
@@ -53,7 +54,7 @@ class Row(Control):
         others = ", ".join(name for name, _ in seen.header.players[1:])
         _put(surface, lower, say("history.against", names=others), round(px * 0.88), theme.MIST)
         upper, lower = _halves(cells[2])
-        _put(surface, upper, seen.when.strftime("%Y-%m-%d  %H:%M"), px, theme.CREAM)
+        _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
         _put(surface, lower, rounds_of(seen), round(px * 0.88), theme.MIST)
         scores = " : ".join(map(number, seen.totals))
         _put(surface, cells[3], scores, px, theme.GOLD, bold=True, right=True)
