@@ -119,7 +119,7 @@ def test_a_translation_ends_as_the_english_does(language: str) -> None:
     ends = {".": ".।", "?": "?", "…": "…", ":": ":"}
     wrong = []
     for each in messages(language):
-        if "\n" in forms(each.id)[-1]:
+        if each.context.startswith("remark."):  # said freely in every language
             continue
         last = forms(each.id)[-1][-1]
         for form in forms(each.string):
