@@ -63,14 +63,6 @@ class Practice(Session):
         names = [(player.name, player.bot) for player in game.players]
         super().__init__(Path(), Header.fresh(__version__, game.rules_text, names, "practice"), game)
 
-    @property
-    def is_saved(self) -> bool:
-        """There is nothing to be kept."""
-        return True
-
-    def pause(self) -> None:
-        """Get up; the lesson begins anew the next time."""
-
     def finish(self) -> tuple[Notice, ...]:
         """There is nothing to be kept."""
         return ()
