@@ -53,6 +53,14 @@ def step_of(pilot: Sitting) -> Step:
     return step
 
 
+def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
+    scene = taught(pilot, steps=1)
+    for card in scene.hand.held:
+        pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
+        pilot.settle()
+    assert not scene.stage.away(scene.places())
+
+
 # The three ways to play
 
 

@@ -113,6 +113,14 @@ def test_as_a_seat_saw_it_the_other_hands_are_closed(pilot: Sitting) -> None:
     assert scene.is_open
 
 
+def test_with_closed_hands_every_step_can_be_told(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    scene.choose_eyes(0)
+    for _ in range(60):
+        pilot.press(pygame.K_RIGHT)
+    assert (scene.is_open, scene.at) == (False, 60)
+
+
 def test_the_timeline_leads_to_any_moment(pilot: Sitting) -> None:
     scene = watch(pilot)
     line = scene.bar.timeline.groove

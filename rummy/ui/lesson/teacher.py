@@ -93,7 +93,9 @@ class Teacher(Advice):
         return super().light() or self._box_of_cards(self.step)
 
     def _box_of_cards(self, step: Step) -> Rect | None:
-        """Where what shows of the cards lies that are to be chosen."""
+        """Where what shows of the cards lies that are to be chosen; nowhere while any are in the fingers."""
+        if self.table.hand.drag:
+            return None
         places, held = self.table.places(), self.table.hand.held
         boxes = []
         for card, after in zip_longest(held, held[1:]):
@@ -101,7 +103,7 @@ class Teacher(Advice):
                 box = places[card].rect
                 right = box.right if after is None else places[after].rect.x
                 boxes.append(Rect(box.x, box.y, right - box.x, box.h))
-        return boxes[0].unionall(boxes[1:]) if boxes and not self.table.hand.drag else None
+        return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
 class PatientMoves(Moves):

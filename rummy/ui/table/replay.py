@@ -169,10 +169,11 @@ class ReplayScene(TableScene):
             return
         self.stage.finish()
         self._rename(at)
-        telling = tell(self.reel.step(at)[0], self.view, self.names)
-        if at > self.at and telling.sound:
-            self.app.sounds.play(telling.sound)
+        goes_on = at > self.at
         self._show(at, motion.TRAVEL * SPEEDS[self.speed])
+        sound = tell(self.event, self.view, self.names).sound
+        if goes_on and sound:
+            self.app.sounds.play(sound)
 
     def _deal_on(self, at: int) -> None:
         self.jump(at)
