@@ -1,0 +1,30 @@
+"""Whatever somebody does with pointer, keys and window, the program goes on and the cards lie right."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from benchmarks.gestures import Monkey
+from rummy.text import speak
+from rummy.ui.window import open_display
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home outside of which nothing is kept or opened."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", "")
+    open_display(allow_headless=True)
+    yield tmp_path
+    speak("en")
+    pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("seed", ["ape", "baboon", "capuchin"])
+def test_no_gesture_breaks_the_program(home: Path, seed: str) -> None:
+    monkey = Monkey(home, seed)
+    monkey.live(200)
+    assert monkey.count > 200
+    assert monkey.scenes.total() == 200
