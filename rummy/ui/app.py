@@ -144,6 +144,7 @@ class App:
     def _speak(self) -> None:
         """Speak the player's language, or else the system's."""
         wanted = language_of(self.settings)
+        letters.set_leading(wanted)
         if not speak(wanted):
             self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
 

@@ -16,6 +16,9 @@ from rummy.ui.theme import INK, IVORY, Colour
 
 SMALLEST_TEXT = 12  # pixels
 OPEN_FONTS = 5  # sizes that keep the letters they have drawn; each takes half a megabyte
+LEADING = 1.36  # from line to line, in heights of the text
+GAP = 0.16  # of which this lies between two lines
+LEADINGS = {"hi": 1.5}  # where letters reach higher and lower
 TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
@@ -23,6 +26,7 @@ class _Type:
     """The size of all text as the player wants it."""
 
     factor = 1.0
+    leading = LEADING
 
 
 def set_text_size(name: str) -> None:
@@ -30,6 +34,11 @@ def set_text_size(name: str) -> None:
     if _Type.factor != TEXT_SIZES[name]:
         _Type.factor = TEXT_SIZES[name]
         forget()
+
+
+def set_leading(language: str) -> None:
+    """Leave as much between lines as the letters of a language need."""
+    _Type.leading = LEADINGS.get(language, LEADING)
 
 
 def scaled(pixels: float) -> int:
@@ -146,7 +155,12 @@ def _chip(parts: list[Surface], pixels: int) -> Surface:
 
 def pitch(pixels: int) -> int:
     """From one line of a text to the next."""
-    return round(scaled(pixels) * 1.36)
+    return round(scaled(pixels) * _Type.leading)
+
+
+def height(pixels: int) -> int:
+    """What a single line of a text takes."""
+    return round(scaled(pixels) * (_Type.leading - GAP))
 
 
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:

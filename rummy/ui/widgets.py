@@ -96,7 +96,7 @@ class Text(Widget):
     def _fits(self, pixels: int) -> bool:
         lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
         wide = max(letters.wide(each, pixels, self.bold) for each in lines)
-        high = letters.pitch(pixels) * (len(lines) - 1) + round(letters.scaled(pixels) * 1.2)
+        high = letters.pitch(pixels) * (len(lines) - 1) + letters.height(pixels)
         return wide <= self.rect.w and high <= self.rect.h
 
     def paint(self, surface: Surface) -> None:

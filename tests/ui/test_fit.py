@@ -133,6 +133,7 @@ def speaking(
     yield speaking
     speak(ENGLISH)
     letters.set_text_size("normal")
+    letters.set_leading(ENGLISH)
 
 
 def filled(key: str) -> str:
@@ -219,7 +220,7 @@ def test_every_text_of_every_screen_fits(
         while len(pilot.app.scenes) > 1:
             pilot.app.pop()
         pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
-    assert found == []
+    assert found == [], "\n".join(found)
 
 
 @in_every_language
@@ -236,7 +237,7 @@ def test_every_text_at_the_table_fits(
         found += [f"{name}, laid out: {fault}" for fault in faults(pilot.scene)]
         while len(pilot.app.scenes) > 1:
             pilot.app.pop()
-    assert found == []
+    assert found == [], "\n".join(found)
 
 
 @in_every_language
@@ -252,7 +253,7 @@ def test_every_sentence_at_the_table_takes_two_lines_at_most(
         proof = Proof(pilot.app.size)
         proof.read([prompt])
         found += [f"{key}: {prompt.text}"] * (len(prompt._lines) > 2 or bool(proof.faults()))
-    assert found == []
+    assert found == [], "\n".join(found)
 
 
 @in_every_language
@@ -272,7 +273,7 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
             proof.read([speech])
             found += [f"{key}: {fault}" for fault in proof.faults()]
         pilot.app.pop()
-    assert found == []
+    assert found == [], "\n".join(found)
 
 
 @in_every_language
@@ -289,4 +290,4 @@ def test_every_button_at_the_table_has_room_for_its_words(
             proof = Proof(pilot.app.size)
             proof.read([Button(place, say(key, points=10), buttons.text, lambda: None, icon=icon)])
             found += proof.faults()
-    assert found == []
+    assert found == [], "\n".join(found)

@@ -27,7 +27,7 @@ class NamePlate(Button):
         pixels = max(letters.SMALLEST_TEXT, round(14 * u))
         edge = theme.rim_width(table.size) + round(10 * u)
         super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
-        self.line, self.pad = round(pixels * 1.36), round(14 * u)
+        self.line, self.pad = letters.pitch(pixels), round(14 * u)
         wide = max(picture.get_width() for picture in self._lines()) + 3 * self.pad
         self.rect.size = (min(wide, round(WIDE * u)), self.line * len(self._lines()) + round(10 * u))
 
