@@ -16,7 +16,7 @@ from rummy.text.english import ARENA, SENTENCES, Plural
 from rummy.text.languages import ENGLISH, LANGUAGES
 from tools.catalogues import PLURALS, TEXT, entries, translated
 
-UNFINISHED = {"de", "fr", "es", "ru", "hi"}  # to be empty: what may still lack sentences
+UNFINISHED: set[str] = set()  # what may still lack sentences
 LANGUAGES_READ = [code for code in LANGUAGES if code != ENGLISH]
 COUNTS = [*range(202), 1.5, 2.5]
 CHIP = re.compile(r"\[(?:\*|\*?[A2-9TJQK][CDHS])\]")
