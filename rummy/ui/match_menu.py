@@ -22,6 +22,7 @@ from rummy.ui.clipboard import copy
 from rummy.ui.fair_deals import FairScreen
 from rummy.ui.help import title_of
 from rummy.ui.look_back import LookBackScreen, reviews_of
+from rummy.ui.naming import player_name
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.replacing import when_free
 from rummy.ui.session import Session
@@ -122,7 +123,7 @@ def _sit_down(app: App, header: Header) -> None:
     while len(app.scenes) > 1:
         app.pop()
     menu: Any = app.scene
-    session = Session.start_again(app.folder, header, app.settings.player_name)
+    session = Session.start_again(app.folder, header, player_name(app.settings))
     app.push(TableScene(session), menu.left_table)
 
 
