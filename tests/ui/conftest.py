@@ -22,7 +22,17 @@ from rummy.ui.pictures import CardPictures
 from rummy.ui.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
-PICTURES = CardPictures()  # the same cards for every test, so that they are drawn once
+
+
+class Album(CardPictures):
+    """Pictures for all tests, which keeps what was drawn for one of them for the next."""
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as much for every window."""
+        self.room = 64 << 20
+
+
+PICTURES = Album()
 
 
 @pytest.fixture(autouse=True)

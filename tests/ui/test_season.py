@@ -29,6 +29,7 @@ from rummy.ui.season import (
 )
 from rummy.ui.table.frame import frame
 
+SPOTS = [*dict.fromkeys((*TABLE, *MENU))]
 SIZES_OF_WINDOWS = [(900, 600), (1280, 720), (1920, 1080), (2560, 1080), (700, 1100)]
 POSITION = "rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H 9H\nhand 1: KD 9C AC\npile: 5D\nstock: 3S"
 HALLOWEEN, CHRISTMAS = date(2026, 10, 31), date(2026, 12, 24)
@@ -83,7 +84,7 @@ def test_most_days_are_ordinary(year: int) -> None:
 
 
 @pytest.mark.parametrize("season", CALENDAR, ids=lambda season: season.name)
-@pytest.mark.parametrize("spot", {*TABLE, *MENU}, ids=lambda spot: f"{spot.ornament}-{spot.corner}")
+@pytest.mark.parametrize("spot", SPOTS, ids=lambda spot: f"{spot.ornament}-{spot.corner}")
 def test_every_season_has_its_pictures_in_the_shape_of_their_spot(season: Season, spot: Spot) -> None:
     drawn = pygame.image.load(asset("season", f"{season.name}_{spot.ornament}.svg"))
     assert drawn.get_width() / drawn.get_height() == pytest.approx(spot.size[0] / spot.size[1], rel=0.02)
