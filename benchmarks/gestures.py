@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 from collections import Counter, deque
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -24,8 +25,10 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets import Widget
 
 SIZES = ((900, 600), (900, 600), (1000, 620), (1280, 720), (905, 1000), (1500, 600), (640, 480))
-LONGEST_WAIT = 60.0  # seconds of the clock for ten gestures, after which the program hangs
-REMEMBERED = 30
+LONGEST_WAIT = 300.0  # seconds of the clock from one close look to the next, after which the program hangs
+LOOK_EACH = 25  # gestures from one close look to the next
+FRAME_AFTER = 0.1  # of the events in a hurry
+REMEMBERED = 60
 SIGNS = "aZ 7~/\\\"'{}%\t\n\0éßдहि🂡\u202e"
 WORDS = ("", "rummy 1\n", "/no/where.txt", "~", "{name}", "x" * 3000, "a\nb")
 MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
@@ -49,21 +52,28 @@ class Monkey(Pilot):
     def __init__(self, folder: Path, seed: str) -> None:
         self.folder, self.chance = folder, Random(seed)
         self.day = date(2026, 6, 17) + timedelta(self.chance.randrange(400))
-        self.count, self.scenes, self.hurries = 0, Counter[str](), False
+        self.kinds, self.scenes, self.hurries = Counter[str](), Counter[str](), False
         self.last: deque[str] = deque(maxlen=REMEMBERED)
         furnish(folder, self.chance)
         self._start()
 
-    def live(self, gestures: int) -> None:
-        """Make so many gestures, and leave."""
+    @property
+    def count(self) -> int:
+        """How many events were posted."""
+        return self.kinds.total()
+
+    def live(self, gestures: int, goes_on: Callable[[], bool] = lambda: True) -> None:
+        """Make so many gestures unless life is to end earlier, and leave."""
         for number in range(gestures):
-            if number % 10 == 0:
+            if not goes_on():
+                break
+            if number % LOOK_EACH == 0:
                 faulthandler.dump_traceback_later(LONGEST_WAIT, exit=True)
             self._make_gesture()
             if not self.app.scenes:
                 self._start_again()
             self.scenes[type(self.scene).__name__] += 1
-            if number % 10 == 9:
+            if number % LOOK_EACH == LOOK_EACH - 1:
                 self.look_closely()
         faulthandler.cancel_dump_traceback_later()
         self.leave()
@@ -96,11 +106,11 @@ class Monkey(Pilot):
         """Post an event, and remember it."""
         if not self.app.scenes:
             return
-        self.count += 1
+        self.kinds[pygame.event.event_name(kind)] += 1
         told = {name: str(value)[:60] for name, value in values.items() if value}
         self.last.append(f"{type(self.scene).__name__}: {pygame.event.event_name(kind)} {told}")
         pygame.event.post(Event(kind, values))
-        if not self.hurries or self.chance.random() < 0.3:
+        if not self.hurries or self.chance.random() < FRAME_AFTER:
             self.wait()
 
     # Where
@@ -146,6 +156,36 @@ class Monkey(Pilot):
         """Drag something or nothing."""
         self.drag(self._on_widget() if self.chance.random() < 0.5 else self._anywhere(), self._anywhere())
 
+    def drag(self, start: Point, end: Point, drop: bool = True) -> None:
+        """Drag over as many points as a mouse tells of, on a way that is not straight."""
+        self.point(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for at in self._way(start, end):
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0))
+        if drop:
+            self.drop(end)
+
+    def _way(self, start: Point, end: Point) -> list[Point]:
+        count = self.chance.randint(5, 40)
+        (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+        stray = [self.chance.randint(-15, 15) * (step < count) for step in range(1, count + 1)]
+        return [
+            (x + dx * n // count + aside, y + dy * n // count - aside) for n, aside in enumerate(stray, 1)
+        ]
+
+    def wander(self) -> None:
+        """Move the pointer about."""
+        for at in self._way(self._anywhere(), self._on_widget()):
+            self.point(at)
+
+    def hold_key(self) -> None:
+        """Hold a key down until it repeats, and perhaps never let it go."""
+        key, mod = self.chance.choice(KEYS), self.chance.choice(MODS)
+        for _ in range(self.chance.randint(2, 20)):
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        if self.chance.random() < 0.9:
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
     def half_a_gesture(self) -> None:
         """A button that goes down or up by itself, perhaps another one, or the pointer that moves."""
         at, button = self._anywhere(), self.chance.choice((1, 1, 1, 2, 3, 6))
@@ -176,9 +216,10 @@ class Monkey(Pilot):
 
     def wheel(self) -> None:
         """Turn the wheel."""
-        y = self.chance.choice((-30, -3, -1, 1, 3, 30))
         self.point(self._on_widget())
-        self.post(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)
+        for _ in range(self.chance.randint(1, 12)):
+            y = self.chance.choice((-30, -3, -1, 1, 3, 30))
+            self.post(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)
 
     def resize(self) -> None:
         """Give the window another size."""
@@ -284,8 +325,9 @@ class Monkey(Pilot):
 
 
 ANYWHERE = {
-    "click_widget": 30, "click_anywhere": 5, "drag_anywhere": 4, "half_a_gesture": 5, "key": 15, "enter": 8,
-    "escape": 4, "text": 4, "wheel": 4, "resize": 1, "fullscreen": 0.3, "window": 3, "pass_time": 3,
-    "go_to_bed": 0.3, "settle_down": 3, "drop_file": 0.7, "copy_something": 0.7, "stop": 0.5,
+    "click_widget": 30, "click_anywhere": 5, "drag_anywhere": 4, "wander": 8, "half_a_gesture": 5,
+    "key": 15, "hold_key": 6, "enter": 8, "escape": 4, "text": 4, "wheel": 4, "resize": 1, "fullscreen": 0.3,
+    "window": 3, "pass_time": 3, "go_to_bed": 0.3, "settle_down": 3, "drop_file": 0.7, "copy_something": 0.7,
+    "stop": 0.5,
 }  # fmt: skip
-AT_TABLE = {"click_card": 12, "click_place": 15, "drag_card": 20, "drag_from_place": 6, "play_well": 25}
+AT_TABLE = {"click_card": 12, "click_place": 15, "drag_card": 20, "drag_from_place": 6, "play_well": 6}

@@ -66,9 +66,10 @@ class Thinker(Generic[Answer]):
         """Give up what is being thought about, and end the process."""
         process, line = self._process, self._line
         self._process = self._line = self._question = self._answer = None
-        if process is not None and line is not None:
+        if process is not None:
             process.kill()
             process.join()
+        if line is not None:
             line.close()
 
     def _begin(self) -> Connection:
@@ -76,13 +77,15 @@ class Thinker(Generic[Answer]):
 
         spawn = get_context("spawn")
         self._line, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=_think, args=(theirs,), name="rummy-bot", daemon=True)
-        self._process.start()
+        process = spawn.Process(target=_think, args=(theirs,), name="rummy-bot", daemon=True)
+        with suppress(OSError):  # where the system allows no other process, the line is dead
+            process.start()
+            self._process = process
         theirs.close()
         return self._line
 
     def _listen(self, question: Question[Answer], line: Connection) -> None:
-        """Wait for the answer; if the process died by itself, think here, which is slow but goes on."""
+        """Wait for the answer; if the process died or never began, think here, which is slow but goes on."""
         try:
             answer = line.recv()
         except (EOFError, OSError):

@@ -1,7 +1,10 @@
 """Bots that think aside: the same answers, given up cleanly, and never lost."""
 
+import errno
+import os
 import threading
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -69,3 +72,16 @@ def test_an_answer_comes_also_when_the_process_is_killed(asked: Asked) -> None:
     asked.thinker.ask(question("b"))
     asked.wait()
     assert asked.thinker.answer_to(question("b")) is not None
+
+
+def test_an_answer_comes_also_where_no_process_can_be_started(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    for seed in "ab":
+        asked.thinker.ask(question(seed))
+        asked.wait()
+        assert asked.thinker.answer_to(question(seed)) == question(seed).answer()
