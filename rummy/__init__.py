@@ -64,7 +64,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       what is taught      steps teacher speech
       where               scene rehearsal over
     ui.table
-      the whole           scene show narrator ending
+      the whole           scene presenter show narrator ending
       where things lie    frame layout rows arc spread showdown
       the cards           stage sprite
       the player's hand   hand sorting tray laying board

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy.engine.cards import Face
-from rummy.engine.events import (
-    Discarded,
-    Event,
-    Knocked,
-    LaidOff,
-    Melded,
-    Reshuffled,
-    RoundBegan,
-    Swapped,
-    TurnBegan,
-)
 from rummy.engine.view import View
-from rummy.storage.fair import in_short
-from rummy.text import say
 from rummy.thinking import Thinker
 from rummy.ui import motion
 from rummy.ui.ahead import wake
@@ -52,8 +38,8 @@ from rummy.ui.table.keys import Keys
 from rummy.ui.table.layout import Place, place_cards
 from rummy.ui.table.marks import are_wanted
 from rummy.ui.table.moves import Moves
-from rummy.ui.table.narrator import Telling, tell
 from rummy.ui.table.opening_guide import OpeningGuide
+from rummy.ui.table.presenter import Presenter
 from rummy.ui.table.rummy500 import SpreadGuide
 from rummy.ui.table.show import Show
 from rummy.ui.table.stage import Stage
@@ -78,7 +64,8 @@ class TableScene(Scene):
         self.session, self.game = session, session.game
         self.view = self.game.view(ME)
         self.hand = Hand()
-        self.show = Show(self.game, ME, self._present, Thinker(wake))
+        self.presenter = Presenter(self)
+        self.show = Show(self.game, ME, self.presenter.present, Thinker(wake))
         self.guide = guide_for(self)
         self.fingers = Fingers(self)
         self.moves = Moves(self)
@@ -89,7 +76,6 @@ class TableScene(Scene):
         self.ending = Ending(self)
         self.talk = Talk(self)
         self._seen: float | None = None  # when the time at the table was counted last
-        self._once_still: list[Callable[[], None]] = []  # what is to follow when all cards have arrived
 
     # Life
 
@@ -245,74 +231,11 @@ class TableScene(Scene):
         steps = self.game.seen_by(ME, self.game.deal())
         self.show.add([*(steps[:1] if self.stage.sprites else []), *steps])
 
-    def _present(self, event: Event, view: View, instantly: bool) -> Telling:
-        """Show one step."""
-        self._prepare(event, view)
+    def see(self, view: View) -> None:
+        """Take in what the player sees now."""
         self.view = view
         self.hand.keep_up(view)
         self.guide.keep_up()
-        telling = tell(event, view, self.names)
-        if telling.line or isinstance(event, TurnBegan):
-            self.around.line = self._fingerprint(event) or telling.line
-        factor = 0.0 if instantly else self.show.factor
-        if telling.sound and not (instantly and self.show.steps):
-            self._sound(telling.sound, late=telling.sounds_late)
-        if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not self.show.steps):
-            self._move_light(motion.LIGHT * factor)
-        if isinstance(event, RoundBegan):
-            self._gather_or_shuffle(telling.travel * factor)
-        else:
-            self.relayout(telling.travel * factor, telling.delays(factor))
-        if isinstance(event, Reshuffled):
-            self._once_still.append(lambda: self._riffle(factor))
-        self.ending.look()
-        self.talk.hear(event, view)
-        return telling
-
-    def _fingerprint(self, event: Event) -> str:
-        """What is told of the deals of a match before its first card."""
-        first = isinstance(event, RoundBegan) and event.round_number == 1
-        return say("fair.dealing", print=in_short(self.session.header.fingerprint)) if first else ""
-
-    def _sound(self, name: str, *, late: bool) -> None:
-        """Play a sound at once, or when the cards have arrived."""
-        play = partial(self.app.sounds.play, name)
-        self._once_still.append(play) if late else play()
-
-    def _riffle(self, factor: float) -> None:
-        """Shuffle the stock where it lies."""
-        if factor > 0 and not self.app.settings.reduce_motion:
-            self.stage.riffle({*self.view.stock}, motion.SHUFFLE * factor)
-
-    def _move_light(self, seconds: float) -> None:
-        self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
-
-    def _gather_or_shuffle(self, seconds: float) -> None:
-        """Bring the cards together from all over the table; when they are, shuffle them."""
-        away = self.stage.away(self.places())
-        late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
-        self.relayout(seconds, {card: place * late for place, card in enumerate(away)})
-        if not self.stage.is_moving:
-            self._riffle(seconds / motion.GATHER)
-
-    def _prepare(self, event: Event, view: View) -> None:
-        if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
-            self._play_twins(event)
-        if isinstance(event, RoundBegan):
-            self.stage.collect(view.stock)
-            self.hand.order.clear()
-            self.hand.tray = None
-            self.hand.sort = self.app.settings.sort
-        elif isinstance(event, Reshuffled):
-            self.stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded | Knocked) and event.seat == ME:
-            self.hand.selected.clear()
-
-    def _play_twins(self, event: Melded | LaidOff | Swapped | Discarded) -> None:
-        """Of two cards that look alike let the one go that the player meant."""
-        melded = isinstance(event, Melded)
-        for card in event.cards if isinstance(event, Melded) else (event.card,):
-            self.stage.exchange(card, self.hand.prefer(card, self.view, melded=melded))
 
     # Time
 
@@ -321,8 +244,7 @@ class TableScene(Scene):
         self._count_time()
         self.show.factor = motion.SPEEDS[self.app.settings.speed]
         self.stage.advance(seconds)
-        while self._once_still and not self.stage.is_moving:
-            self._once_still.pop(0)()
+        self.presenter.go_on()
         self.around.advance(seconds)
         self.talk.advance(seconds)
         self._give_notice()
@@ -346,7 +268,7 @@ class TableScene(Scene):
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self._once_still or self.around.light.moves or self.ending.moves:
+        if self.stage.is_moving or self.presenter.is_waiting or self.around.light.moves or self.ending.moves:
             return 0
         pauses = [self.around.refusal] if self.around.refusal > 0 else []
         if not (self.show.is_done or self.show.waits_for_a_bot):
