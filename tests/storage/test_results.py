@@ -1,9 +1,6 @@
 """Every finished match is counted once, whatever happens to the file."""
 
 import json
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.writers import run
 from rummy.storage.files import backup_of
 from rummy.storage.results import (
     MatchResult,
@@ -24,7 +22,6 @@ from rummy.storage.results import (
 )
 from rummy.storage.summary import Trend, summary
 
-ROOT = Path(__file__).parents[2]
 WON = RoundResult((25, 0), 0, "out", False)
 RUMMY = RoundResult((60, 0), 0, "rummy", True)
 LOST = RoundResult((0, 40), 1, "rummy", True)
@@ -90,20 +87,7 @@ def test_a_match_added_twice_counts_once(tmp_path: Path) -> None:
 
 
 def test_four_programs_adding_at_once_keep_every_match(tmp_path: Path) -> None:
-    code = (
-        "import sys; from pathlib import Path; from rummy.storage.results import *\n"
-        "for day in range(1, 21):\n"
-        "    when = f'2026-11-{day:02}T18:30:05Z'\n"
-        "    match = MatchResult(new_id(), when, 'gin', 'gin', ('You', 'Bot'), (None, 'sharp'), (1, 0),\n"
-        "        0, False, (), 1.0)\n"
-        "    add_result(Path(sys.argv[1]), match)\n"
-    )
-    command = [sys.executable, "-c", code, str(tmp_path)]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    programs = [subprocess.Popen(command, env=environment) for _ in range(4)]
-    assert [each.wait() for each in programs] == [0] * 4
-    matches, notices = load_results(tmp_path)
-    assert (len(matches), notices) == (80, ())
+    assert run(tmp_path, programs=4, results=20) == (80, [])
 
 
 def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
