@@ -47,11 +47,12 @@ Where to look in the larger rooms (a test finds what is missing here):
       drawn with          theme letters plates symbols dates
       to be heard         sound
       to be taken along   clipboard outside
-      widgets             screen box widgets controls stepper number gallery text_field scroll walk example
+      widgets             screen whole_window box widgets controls stepper number gallery text_field scroll
+                          walk example
       the daily deal      daily daily_words month replacing
       first screens       menu menu_places setup company match_up faces my_games house_rules switches naming
                           settings preview
-      to read             why help rules_page table_rules gin_rules key_page refusal
+      to read             why game_words rules_page table_rules gin_rules key_page refusal
       after a round       look_back decision round_over match_over headline podium account score_table
       looked at again     history match_row match_menu open_match fair_deals
       between matches     tabs statistics filters ledger chart over_time by_game by_points results_page

@@ -12,10 +12,10 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.badge import AchievementCard, card_height, lines_needed, names_fit
-from rummy.ui.help import whole_window
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.tabs import tab_bar
+from rummy.ui.whole_window import whole_window
 from rummy.ui.widgets import Panel, Text, Widget
 
 MOST_COLUMNS = 3

@@ -18,12 +18,12 @@ from rummy.ui.clipboard import copy
 from rummy.ui.daily_words import outcome, shared
 from rummy.ui.dates import long_date, month_name
 from rummy.ui.faces import faces
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.month import Month, month_after, months_between, paint_mark
 from rummy.ui.naming import player_name
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, unfinished_daily
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 

@@ -15,9 +15,9 @@ from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui import letters, plates, symbols, theme
 from rummy.ui.clipboard import copy
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget, text_height
 
 WORDS = ("shuffle", "print", "others", "not")

@@ -19,7 +19,6 @@ from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.filters import game_name
-from rummy.ui.help import below_title, whole_window
 from rummy.ui.match_menu import MatchMenu
 from rummy.ui.match_row import Row
 from rummy.ui.open_match import OpenScreen, open_file
@@ -29,6 +28,7 @@ from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
 from rummy.ui.table.replay import ReplayScene
 from rummy.ui.tabs import tab_bar
+from rummy.ui.whole_window import below_title, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
 

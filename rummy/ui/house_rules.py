@@ -14,7 +14,6 @@ from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice, Toggle
-from rummy.ui.help import title_bar
 from rummy.ui.manual.sheet import paint_mark
 from rummy.ui.naming import LeaveScreen, NameScreen
 from rummy.ui.number import Number
@@ -23,6 +22,7 @@ from rummy.ui.rules_page import full_title
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.switches import GROUPS, TABLES, Switch, changed, for_table, shown
+from rummy.ui.whole_window import title_bar
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 

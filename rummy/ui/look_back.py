@@ -20,11 +20,11 @@ from rummy.thinking import Thinker
 from rummy.ui import theme
 from rummy.ui.ahead import wake
 from rummy.ui.decision import HIGH, decision_row
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
 from rummy.ui.stepper import Stepper
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Panel, Picture, Text, Widget
 
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on

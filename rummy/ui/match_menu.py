@@ -20,7 +20,7 @@ from rummy.ui.app import App
 from rummy.ui.box import Box
 from rummy.ui.clipboard import copy
 from rummy.ui.fair_deals import FairScreen
-from rummy.ui.help import title_of
+from rummy.ui.game_words import title_of
 from rummy.ui.look_back import LookBackScreen, reviews_of
 from rummy.ui.naming import player_name
 from rummy.ui.pause import ConfirmScreen

@@ -14,7 +14,7 @@ from rummy.storage.my_games import MyGame, MyGames, played_by, renamed, without
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
-from rummy.ui.help import title_of
+from rummy.ui.game_words import title_of
 from rummy.ui.naming import NameScreen
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.widgets import Button, Text, Widget

@@ -17,13 +17,13 @@ from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.filters import filed, game_name, games_in_order
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.outside import can_show_folders, path_of, show_folder
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
 from rummy.ui.stepper import Stepper
 from rummy.ui.text_field import TextField, begin_typing, end_typing
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
 LONGEST_PATH = 500

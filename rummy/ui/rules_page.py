@@ -10,7 +10,7 @@ from rummy.engine.rules import Rules
 from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import letters, theme
-from rummy.ui.help import title_of
+from rummy.ui.game_words import title_of
 from rummy.ui.key_page import MOST_KEYS, key_columns
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.sheet import Sheet, paint_mark

@@ -19,11 +19,11 @@ from rummy.ui.app import language_of
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.naming import AskScreen, player_name
 from rummy.ui.pictures import CardPictures
 from rummy.ui.preview import Preview
 from rummy.ui.screen import Screen
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 PAGES = ("cards", "table", "play", "sound", "language")

@@ -28,7 +28,7 @@ from rummy.ui.company import (
 )
 from rummy.ui.controls import Choice
 from rummy.ui.faces import faces
-from rummy.ui.help import title_bar, title_of, whole_window
+from rummy.ui.game_words import title_of
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.my_games import GameButton, GameList
 from rummy.ui.naming import player_name
@@ -37,6 +37,7 @@ from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
 from rummy.ui.table.scene import TableScene
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
 TARGETS = (50, 100, 150, 200, 300)

@@ -19,12 +19,12 @@ from rummy.ui.by_points import ByPoints
 from rummy.ui.chart import Chart
 from rummy.ui.controls import Choice
 from rummy.ui.filters import Filters, filed, filter_row, game_name, periods
-from rummy.ui.help import below_title, whole_window
 from rummy.ui.ledger import Hero, Ledger, figures
 from rummy.ui.over_time import Margins, Rates
 from rummy.ui.results_page import ResultsScreen
 from rummy.ui.screen import Screen
 from rummy.ui.tabs import tab_bar
+from rummy.ui.whole_window import below_title, whole_window
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
 PICTURES = ("matches", "rates", "games", "points")

@@ -13,8 +13,8 @@ from pygame import Rect
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.controls import Choice
-from rummy.ui.help import title_bar
 from rummy.ui.screen import Screen
+from rummy.ui.whole_window import title_bar
 from rummy.ui.widgets import Widget
 
 

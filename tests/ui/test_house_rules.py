@@ -21,7 +21,7 @@ from rummy.storage.settings import load_settings
 from rummy.text import say, says
 from rummy.ui import letters
 from rummy.ui.controls import Choice
-from rummy.ui.help import title_of
+from rummy.ui.game_words import title_of
 from rummy.ui.house_rules import HouseRulesScreen, Reset
 from rummy.ui.manual.comparison import compared
 from rummy.ui.menu import MenuScreen

@@ -19,7 +19,7 @@ from rummy.engine.view import observe
 from rummy.game import CHARACTERS, Player, read_rules
 from rummy.storage.results import load_results
 from rummy.ui import motion
-from rummy.ui.help import rule_lines
+from rummy.ui.game_words import rule_lines
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.session import Session
 from rummy.ui.table.frame import frame, tray_below

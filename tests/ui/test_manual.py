@@ -14,7 +14,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.game import read_rules
 from rummy.text import say
-from rummy.ui.help import rule_lines
+from rummy.ui.game_words import rule_lines
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
 from rummy.ui.manual.comparison import page

@@ -16,8 +16,8 @@ from rummy.storage.results import load_results
 from rummy.storage.summary import summary
 from rummy.text import say
 from rummy.ui.account import Account, account
+from rummy.ui.game_words import rule_lines
 from rummy.ui.headline import headline
-from rummy.ui.help import rule_lines
 from rummy.ui.ledger import figures
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.round_over import RoundScreen

@@ -12,7 +12,6 @@ from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.company import chosen_rules, opponents
 from rummy.ui.controls import Choice
-from rummy.ui.help import title_bar, whole_window
 from rummy.ui.key_page import key_columns
 from rummy.ui.lesson.scene import learn
 from rummy.ui.lesson.steps import GIN, RUMMY
@@ -21,6 +20,7 @@ from rummy.ui.manual.sheet import Sheet
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
+from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Widget
 
 KEYS = "keys"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.text import say
-from rummy.ui.help import rule_lines
+from rummy.ui.game_words import rule_lines
 from rummy.ui.manual.chapters import Chapter, Line, chapters
 from rummy.ui.switches import Switch, differing
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from rummy.storage.my_games import played_by
 from rummy.text import say
 from rummy.ui import letters, plates, theme
-from rummy.ui.help import title_of
+from rummy.ui.game_words import title_of
 from rummy.ui.widgets import Button
 
 if TYPE_CHECKING:

@@ -1,16 +1,12 @@
-"""What the screens that fill the window have in common, and what a game is called and says of itself."""
+"""What the screens that fill the window have in common: the title, the way back, and where the rest goes."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
-from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.gin_rules import gin_lines
 from rummy.ui.screen import Screen
-from rummy.ui.table_rules import table_lines
 from rummy.ui.widgets import Button, Text, Widget
 
 
@@ -39,18 +35,3 @@ def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rec
 def below_title(size: tuple[int, int]) -> tuple[int, int]:
     """The middle of a whole-window screen without its title bar."""
     return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)
-
-
-def title_of(rules: Rules) -> str:
-    """The name of the game and how many switches the house has changed; the target is told elsewhere."""
-    game = say(f"game.{rules.name}")
-    changes = {*rules.changes_from(VARIANTS[rules.name])} - {"targets", "match_goal"}
-    if not changes:
-        return game
-    return say("house.changed", game=game, count=len(changes))
-
-
-def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
-    """What the switches of a game mean: a sentence for each topic that there is something to say about."""
-    lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
-    return {topic: line for topic, line in lines.items() if line}

@@ -1,0 +1,24 @@
+"""What a game is called with the switches of its house, and what it says of itself."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+from rummy.text import say
+from rummy.ui.gin_rules import gin_lines
+from rummy.ui.table_rules import table_lines
+
+
+def title_of(rules: Rules) -> str:
+    """The name of the game and how many switches the house has changed; the target is told elsewhere."""
+    game = say(f"game.{rules.name}")
+    changes = {*rules.changes_from(VARIANTS[rules.name])} - {"targets", "match_goal"}
+    if not changes:
+        return game
+    return say("house.changed", game=game, count=len(changes))
+
+
+def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
+    """What the switches of a game mean: a sentence for each topic that there is something to say about."""
+    lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
+    return {topic: line for topic, line in lines.items() if line}
