@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Self
 
 MEBIBYTE = 1 << 20
+_SMALL = 1 << 16  # bytes, too few for anything that takes long to read
 _STALE = 86_400.0  # seconds after which a temporary file has no writer any more
 _PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
 
@@ -138,7 +139,8 @@ def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
     if not stat.S_ISREG(path.stat().st_mode):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
-        data = file.read(limit + 1) if os.fstat(file.fileno()).st_size <= limit else None
+        size = os.fstat(file.fileno()).st_size
+        data = file.read(size + 1) if size <= limit else None  # room for the whole limit is not asked for
     if data is None or len(data) > limit:
         raise Damaged("too_large")
     return data
@@ -168,8 +170,11 @@ def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
 
 
 def _is_crammed(data: bytes) -> bool:
-    """Whether a large file holds so many objects and lists for its size that reading it would eat memory."""
-    return len(data) > MEBIBYTE and 30 * data.count(b"{") + 20 * data.count(b"[") > len(data)
+    """Whether a file holds so many objects and lists for its size that reading it would eat time and memory.
+
+    Nothing that the program writes comes near, not even with a player whose name is all brackets.
+    """
+    return len(data) > _SMALL and 15 * data.count(b"{") + 10 * data.count(b"[") > len(data)
 
 
 def _decoded(data: bytes) -> str:

@@ -145,8 +145,11 @@ def test_kill_at_any_moment_leaves_whole_files_and_all_that_was_acknowledged(tmp
         (b'{"a": 1, "a": 2}', "duplicate_key"),
         (b'["\\ud800"]', "lone_surrogate"),
         (b'{"\\uDC00": 1}', "lone_surrogate"),
-        (b"[" * 100_000, "too_deep"),
-        (b'{"a":' * 100_000, "too_deep"),
+        (b"[" * 60_000, "too_deep"),
+        (b'{"a":' * 10_000, "too_deep"),
+        (b"[" * 100_000, "crammed"),
+        (b'{"a":' * 100_000, "crammed"),
+        (b'{"a":[' + b"[],\n \n" * 20_000 + b"0]}", "crammed"),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_reason(text: bytes, why: str, tmp_path: Path) -> None:

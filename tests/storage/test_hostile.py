@@ -24,10 +24,11 @@ def test_a_file_that_is_cut_or_changed_anywhere_is_survived(feeder: Feeder, kind
 
 @KINDS
 def test_crafted_cases_are_survived(feeder: Feeder, kind: str) -> None:
-    cases = [content for _, content in crafted(kind, GOOD[kind]) if len(content) < LARGE]
+    cases = {name: content for name, content in crafted(kind, GOOD[kind]) if len(content) < LARGE}
     assert len(cases) >= 33
-    for content in cases[:: 1 + len(cases) // 100]:
-        feeder.feed(kind, content)
+    values = [name for name in cases if " as /" in name]
+    for name in cases.keys() - {*values} | {*values[::7]}:
+        feeder.feed(kind, cases[name])
 
 
 @KINDS

@@ -15,6 +15,7 @@ from rummy.storage.results import (
     MatchResult,
     RoundResult,
     add_result,
+    add_results,
     has_daily,
     load_results,
     new_id,
@@ -88,6 +89,15 @@ def test_a_match_added_twice_counts_once(tmp_path: Path) -> None:
 
 def test_four_programs_adding_at_once_keep_every_match(tmp_path: Path) -> None:
     assert run(tmp_path, programs=4, results=20) == (80, [])
+
+
+@pytest.mark.parametrize("name", ["[" * 16, "{" * 16, '"[{' * 5])
+def test_a_name_of_brackets_does_no_harm(tmp_path: Path, name: str) -> None:
+    match = played(RoundResult((0, 9), 1, "out", False), conceded=True, players=(name, "A"))
+    many = [replace(match, id=f"{number:032x}") for number in range(500)]
+    add_results(tmp_path, {each.id: each for each in many})
+    assert (tmp_path / "results.json").stat().st_size > 1 << 16
+    assert load_results(tmp_path) == ({each.id: each for each in many}, ())
 
 
 def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
