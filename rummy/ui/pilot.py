@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pygame
@@ -21,7 +22,7 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, spell
 from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.scene import Scene
@@ -193,6 +194,8 @@ class Pilot:
         """Click cards of the player's until just these are selected."""
         hand, view = self.table.hand, self.table.view
         near = sorted(hand.touchable, key=lambda card: (card not in hand.selected, card not in hand.held))
+        if missing := Counter(face.held for face in faces) - Counter(view.shown(tuple(near))):
+            raise Lost(f"{spell(missing)} not in the hand")
         wanted = {*holding(view, near, faces)}
         for card in sorted(wanted ^ hand.selected):
             self.click(self.spot_of(card))
