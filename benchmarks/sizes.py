@@ -1,0 +1,244 @@
+"""Windows of any size: each kind of screen is laid out and drawn, and what can be clicked lies inside.
+
+Run `python -m benchmarks.sizes --sizes 3000`. The sizes lie between the smallest window and 4K, wide, high or
+usual, small ones more often, as that is where room is short. All screens stay open while the window changes,
+as if somebody drew at its corner all day.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from benchmarks.homes import furnish, play_on
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.game import CHARACTERS, Player
+from rummy.storage.settings import Settings, save_settings
+from rummy.ui.achievements import AchievementsScreen
+from rummy.ui.app import App
+from rummy.ui.daily import DailyScreen
+from rummy.ui.history import HistoryScreen
+from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.lesson.scene import LESSONS, LessonScene
+from rummy.ui.manual.book import HelpScreen
+from rummy.ui.menu import MenuScreen
+from rummy.ui.pause import PauseScreen
+from rummy.ui.pilot import Pilot
+from rummy.ui.rules_page import RulesScreen
+from rummy.ui.scene import Scene
+from rummy.ui.screen import Screen, WidgetGroup
+from rummy.ui.scroll import Scroll
+from rummy.ui.session import ME, Session
+from rummy.ui.settings import SettingsScreen
+from rummy.ui.setup import SetupScreen
+from rummy.ui.statistics import StatisticsScreen
+from rummy.ui.table.scene import TableScene
+from rummy.ui.table.touch import under
+from rummy.ui.widgets import Widget
+from rummy.ui.window import SMALLEST_WINDOW, open_display
+
+Size = tuple[int, int]
+LARGEST_WINDOW = (3840, 2160)
+EDGES = [(w, h) for w in (900, 3840) for h in (600, 2160)]
+TOUCHED = 10  # pixels that a control measures at least
+
+
+def sizes(count: int, seed: str) -> list[Size]:
+    """So many sizes of a window, the most extreme ones first."""
+    chance = Random(seed)
+    ends = [*zip(SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)]
+
+    def any_size() -> Size:
+        wide, high = (round(low * (top / low) ** chance.random() ** 2) for low, top in ends)
+        return wide, high
+
+    return [*EDGES[:count], *(any_size() for _ in range(count - len(EDGES)))]
+
+
+# What is shown
+
+
+def at_table(app: App, game: str, seats: int) -> Session:
+    """Sit down with a new match."""
+    others = [Player(other.name, "careless") for other in CHARACTERS[: seats - 1]]
+    return Session.start(app.folder, VARIANTS[game], [Player("You"), *others], f"{game}/{seats}")
+
+
+def in_turn(app: App, game: str, seats: int) -> None:
+    """The player's turn in the middle of a round."""
+    session, chance = at_table(app, game, seats), Random(game)
+    while not is_in_the_middle(session.game.table):
+        play_on(session, chance, 1)
+    app.push(TableScene(session))
+
+
+def is_in_the_middle(table: Table) -> bool:
+    """Whether the player is to discard, with something on the table."""
+    lies = table.melds or table.rules.flow == "knock"
+    return table.turn == ME and table.phase == "play" and len(table.pile) > 2 and bool(lies)
+
+
+def after(app: App, *, match: bool) -> None:
+    """The scores of a round, or of a match."""
+    session, chance = at_table(app, "cardgames", 4), Random("after")
+    while not (session.game.is_finished if match else session.game.is_round_over):
+        play_on(session, chance, 1)
+    app.push(TableScene(session))
+
+
+def above_table(app: App, above: Scene) -> None:
+    """A screen that lies above the table."""
+    in_turn(app, "rummy500", 4)
+    app.push(above)
+
+
+GIN, BASIC = VARIANTS["gin"], VARIANTS["cardgames"]
+KINDS: dict[str, Callable[[App], None]] = {
+    "menu": lambda app: None,
+    "set-up": lambda app: app.push(SetupScreen()),
+    "house rules": lambda app: app.push(HouseRulesScreen(VARIANTS["rummy51"])),
+    "table of 2": partial(in_turn, game="gin", seats=2),
+    "table of 4": partial(in_turn, game="rummy500", seats=4),
+    "table of 6": partial(in_turn, game="playingcards", seats=6),
+    "lesson": lambda app: app.push(LessonScene(LESSONS["rummy"], "You")),
+    "round over": partial(after, match=False),
+    "match over": partial(after, match=True),
+    "pause": lambda app: above_table(app, PauseScreen(BASIC, 4)),
+    "rules": lambda app: above_table(app, RulesScreen(BASIC, 4)),
+    "statistics": lambda app: app.push(StatisticsScreen()),
+    "achievements": lambda app: app.push(AchievementsScreen()),
+    "history": lambda app: app.push(HistoryScreen()),
+    "settings": lambda app: app.push(SettingsScreen()),
+    "help": lambda app: app.push(HelpScreen()),
+    "daily deal": lambda app: app.push(DailyScreen()),
+}
+
+
+def home(folder: Path, **settings: object) -> Path:
+    """A folder with settings and finished matches."""
+    furnish(folder, Random("a home with matches"))
+    quiet = Settings(muted=True, speed="instant", window=SMALLEST_WINDOW, remarks=False)
+    save_settings(folder, replace(quiet, **settings))  # type: ignore[arg-type]
+    return folder
+
+
+def opened(folder: Path, kind: str) -> App:
+    """The program in a home, at a kind of screen."""
+    open_display(allow_headless=True)
+    app = App(folder)
+    app.push(MenuScreen())
+    KINDS[kind](app)
+    Pilot(app).settle()
+    return app
+
+
+def closed(app: App) -> None:
+    """Leave the program."""
+    app.quit()
+    app.close()
+
+
+# What must hold
+
+
+def resize(app: App, size: Size) -> None:
+    """Give the window a size, and have everything drawn."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.clear()
+    pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    app.step(0.0)
+    assert app.size == size
+
+
+def faults(app: App) -> Iterator[str]:
+    """What cannot be clicked in the window as it is."""
+    scene, window = app.scene, Rect((0, 0), app.size)
+    if isinstance(scene, TableScene):
+        yield from table_faults(scene, window)
+    group = group_of(scene)
+    for widget in (widget for widget in group.widgets if widget.takes_pointer):
+        if not can_be_clicked(widget, window, group.at):
+            yield f"{described(widget)} cannot be clicked"
+
+
+def group_of(scene: Scene) -> WidgetGroup:
+    """The controls of a screen."""
+    if isinstance(scene, TableScene):
+        return scene.around.buttons.group
+    assert isinstance(scene, Screen)
+    return scene.group
+
+
+def can_be_clicked(widget: Widget, window: Rect, at: Callable[[tuple[int, int]], Widget | None]) -> bool:
+    """Whether a control is in the window, or can be scrolled there, and nothing lies on its middle."""
+    place = widget.window or widget.rect
+    inside = window.contains(place) and place.left <= widget.rect.left and widget.rect.right <= place.right
+    hidden = widget.window is not None and not widget.window.collidepoint(widget.rect.center)
+    free = isinstance(widget, Scroll) or hidden or at(widget.rect.center) is widget
+    return inside and free and min(widget.rect.size) >= TOUCHED
+
+
+def table_faults(table: TableScene, window: Rect) -> Iterator[str]:
+    """Which cards and places do not lie in the window or cannot be touched."""
+    for card, place in table.places().items():
+        if not window.contains(place.rect):
+            yield f"card {card} at {tuple(place.rect)}"
+    for target in table.targets():
+        if not window.contains(target.box):
+            yield f"{target.kind} at {tuple(target.box)}"
+    for card in table.hand.touchable:
+        place = table.stage.sprites[card].place
+        if under(table, (round(place.x - place.width * 0.36), round(place.y))).card != card:
+            yield f"card {card} cannot be touched at {tuple(place.rect)}"
+
+
+def described(widget: Widget) -> str:
+    """A control as somebody would look for it."""
+    words = getattr(widget, "label", "") or getattr(widget, "text", "")
+    return f"{type(widget).__name__} {words!r} {tuple(widget.rect)}"
+
+
+def main() -> None:
+    """Try sizes, and tell what could not be clicked."""
+    parser = argparse.ArgumentParser(description="Windows of any size.")
+    parser.add_argument("--sizes", type=int, default=3000)
+    parser.add_argument("--seed", default="sizes")
+    parser.add_argument("--text", default="normal", help="the size of all letters")
+    given = parser.parse_args()
+    began, drawn, wrong = time.monotonic(), 0, 0
+    with tempfile.TemporaryDirectory() as name:
+        first = home(Path(name, "first"), text_size=given.text)
+        apps = {kind: opened(shutil.copytree(first, Path(name, kind)), kind) for kind in KINDS}
+        for number, size in enumerate(sizes(given.sizes, given.seed), 1):
+            for kind, app in apps.items():
+                drawn += 1
+                resize(app, size)
+                for fault in faults(app):
+                    wrong += 1
+                    print(f"{size[0]}x{size[1]} {kind}: {fault}")
+            if number % 50 == 0:
+                seconds = time.monotonic() - began
+                print(f"{number} sizes, {drawn} screens, {wrong} faults, {seconds:.0f} s", flush=True)
+        for app in apps.values():
+            closed(app)
+    print(f"{given.sizes} sizes, {drawn} screens, {wrong} faults")
+
+
+if __name__ == "__main__":
+    main()
