@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -77,7 +76,8 @@ def sizes(count: int, seed: str) -> list[Size]:
 def at_table(app: App, game: str, seats: int) -> Session:
     """Sit down with a new match."""
     others = [Player(other.name, "careless") for other in CHARACTERS[: seats - 1]]
-    return Session.start(app.folder, VARIANTS[game], [Player("You"), *others], f"{game}/{seats}")
+    place = Path(tempfile.mkdtemp(dir=app.folder))  # a match of one table gives up no other one
+    return Session.start(place, VARIANTS[game], [Player("You"), *others], f"{game}/{seats}")
 
 
 def in_turn(app: App, game: str, seats: int) -> None:
@@ -138,14 +138,17 @@ def home(folder: Path, **settings: object) -> Path:
     return folder
 
 
-def opened(folder: Path, kind: str) -> App:
-    """The program in a home, at a kind of screen."""
+def opened(folder: Path, kinds: Iterable[str] = KINDS) -> tuple[App, dict[str, Scene]]:
+    """The program in a home, and screens of these kinds, one above the other."""
     open_display(allow_headless=True)
     app = App(folder)
     app.push(MenuScreen())
-    KINDS[kind](app)
-    Pilot(app).settle()
-    return app
+    found = {}
+    for kind in kinds:
+        KINDS[kind](app)
+        Pilot(app).settle()
+        found[kind] = app.scene
+    return app, found
 
 
 def closed(app: App) -> None:
@@ -158,7 +161,7 @@ def closed(app: App) -> None:
 
 
 def resize(app: App, size: Size) -> None:
-    """Give the window a size, and have everything drawn."""
+    """Give the window a size."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.clear()
     pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
@@ -166,12 +169,18 @@ def resize(app: App, size: Size) -> None:
     assert app.size == size
 
 
-def faults(app: App) -> Iterator[str]:
+def drawn(scene: Scene) -> Iterator[str]:
+    """Draw a screen in the window as it is, and tell what cannot be clicked there."""
+    scene.refresh()
+    scene.paint(scene.app.screen)
+    yield from faults(scene)
+
+
+def faults(scene: Scene) -> Iterator[str]:
     """What cannot be clicked in the window as it is."""
-    scene, window = app.scene, Rect((0, 0), app.size)
+    window, group = Rect((0, 0), scene.app.size), group_of(scene)
     if isinstance(scene, TableScene):
         yield from table_faults(scene, window)
-    group = group_of(scene)
     for widget in (widget for widget in group.widgets if widget.takes_pointer):
         if not can_be_clicked(widget, window, group.at):
             yield f"{described(widget)} cannot be clicked"
@@ -221,23 +230,20 @@ def main() -> None:
     parser.add_argument("--seed", default="sizes")
     parser.add_argument("--text", default="normal", help="the size of all letters")
     given = parser.parse_args()
-    began, drawn, wrong = time.monotonic(), 0, 0
+    began, wrong = time.monotonic(), 0
     with tempfile.TemporaryDirectory() as name:
-        first = home(Path(name, "first"), text_size=given.text)
-        apps = {kind: opened(shutil.copytree(first, Path(name, kind)), kind) for kind in KINDS}
+        app, kinds = opened(home(Path(name), text_size=given.text))
         for number, size in enumerate(sizes(given.sizes, given.seed), 1):
-            for kind, app in apps.items():
-                drawn += 1
-                resize(app, size)
-                for fault in faults(app):
+            resize(app, size)
+            for kind, scene in kinds.items():
+                for fault in drawn(scene):
                     wrong += 1
                     print(f"{size[0]}x{size[1]} {kind}: {fault}")
             if number % 50 == 0:
                 seconds = time.monotonic() - began
-                print(f"{number} sizes, {drawn} screens, {wrong} faults, {seconds:.0f} s", flush=True)
-        for app in apps.values():
-            closed(app)
-    print(f"{given.sizes} sizes, {drawn} screens, {wrong} faults")
+                print(f"{number} sizes of {len(kinds)} screens, {wrong} faults, {seconds:.0f} s", flush=True)
+        closed(app)
+    print(f"{given.sizes} sizes of {len(kinds)} screens, {wrong} faults")
 
 
 if __name__ == "__main__":

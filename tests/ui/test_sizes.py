@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.sizes import KINDS, closed, faults, group_of, home, opened, resize
-from rummy.ui.app import App
+from rummy.ui.scene import Scene
 from rummy.ui.table.scene import TableScene
 
 SIZES = [(900, 600), (900, 1900), (2600, 600), (1283, 977)]
@@ -20,40 +20,39 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], App]]:
+def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], Scene]]:
     """Opens the program at a kind of screen."""
     with ExitStack() as after:
 
-        def open_at(kind: str) -> App:
-            app = opened(shutil.copytree(furnished, tmp_path / "home"), kind)
+        def open_at(kind: str) -> Scene:
+            app, kinds = opened(shutil.copytree(furnished, tmp_path / "home"), [kind])
             after.callback(closed, app)
-            return app
+            return kinds[kind]
 
         yield open_at
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_all_that_can_be_clicked_lies_in_the_window(open_at: Callable[[str], App], kind: str) -> None:
-    app, found = open_at(kind), {}
+def test_all_that_can_be_clicked_lies_in_the_window(open_at: Callable[[str], Scene], kind: str) -> None:
+    scene, found = open_at(kind), {}
     for size in SIZES:
-        resize(app, size)
-        found[size] = [*faults(app)]
+        resize(scene.app, size)
+        found[size] = [*faults(scene)]
     assert found == {size: [] for size in SIZES}
 
 
-def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str], App]) -> None:
-    app = open_at("menu")
-    first, second, *_ = [each for each in group_of(app.scene).widgets if each.takes_pointer]
+def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str], Scene]) -> None:
+    menu = open_at("menu")
+    first, second, *_ = [each for each in group_of(menu).widgets if each.takes_pointer]
     first.rect = second.rect.copy()
-    second.rect = second.rect.move(0, app.size[1])
-    assert len([*faults(app)]) == 1
+    second.rect = second.rect.move(0, menu.app.size[1])
+    assert len([*faults(menu)]) == 1
     second.rect = first.rect
-    assert len([*faults(app)]) == 1
+    assert len([*faults(menu)]) == 1
 
 
-def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], App]) -> None:
-    app = open_at("table of 4")
-    table = app.scene
+def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], Scene]) -> None:
+    table = open_at("table of 4")
     assert isinstance(table, TableScene)
     table.stage.sprites[table.hand.order[0]].place = table.stage.sprites[table.hand.order[-1]].place
-    assert len([*faults(app)]) == 1
+    assert len([*faults(table)]) == 1
