@@ -73,9 +73,9 @@ def sizes(count: int, seed: str) -> list[Size]:
 # What is shown
 
 
-def at_table(app: App, game: str, seats: int) -> Session:
+def at_table(app: App, game: str, seats: int, level: str = "careless") -> Session:
     """Sit down with a new match."""
-    others = [Player(other.name, "careless") for other in CHARACTERS[: seats - 1]]
+    others = [Player(other.name, level) for other in CHARACTERS[: seats - 1]]
     place = Path(tempfile.mkdtemp(dir=app.folder))  # a match of one table gives up no other one
     return Session.start(place, VARIANTS[game], [Player("You"), *others], f"{game}/{seats}")
 
@@ -132,6 +132,7 @@ KINDS: dict[str, Callable[[App], None]] = {
 
 def home(folder: Path, **settings: object) -> Path:
     """A folder with settings and finished matches."""
+    folder.mkdir(exist_ok=True)
     furnish(folder, Random("a home with matches"))
     quiet = Settings(muted=True, speed="instant", window=SMALLEST_WINDOW, remarks=False)
     save_settings(folder, replace(quiet, **settings))  # type: ignore[arg-type]

@@ -1,0 +1,42 @@
+"""A window that is closed leaves nothing behind, and the match goes on; `benchmarks/quits.py` closes many."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from benchmarks.quits import is_locked, quit_at, started
+from benchmarks.sizes import at_table, closed, home
+from rummy.ui.table.scene import TableScene
+from rummy.ui.window import open_display
+
+MOMENTS = ("dealing", "dragging", "moving", "thinking", "writing", "watching", "daily")
+
+
+@pytest.fixture(scope="module")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return home(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture
+def folder(furnished: Path, tmp_path: Path) -> Iterator[Path]:
+    open_display(allow_headless=True)
+    yield shutil.copytree(furnished, tmp_path / "home")
+    pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_window_that_is_closed_leaves_nothing_and_the_match_goes_on(folder: Path, moment: str) -> None:
+    assert [*quit_at(folder, moment, Random(moment))] == []
+
+
+def test_the_record_of_a_match_is_locked_only_while_it_is_played(folder: Path) -> None:
+    app = started(folder)
+    session = at_table(app, "gin", 2)
+    app.push(TableScene(session))
+    assert is_locked(session.path)
+    closed(app)
+    assert not is_locked(session.path)
