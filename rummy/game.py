@@ -71,6 +71,7 @@ __all__ = [
 
 Journal = Callable[[str], None]
 LEVELS = tuple(BOTS)
+LONGEST_LINE = 400  # signs of a move in a journal
 REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
 
 
@@ -282,7 +283,7 @@ class Game:
 
     def _follow_move(self, line: str) -> list[Step]:
         seat, _, move = line.partition(" ")
-        if not seat.isdecimal() or int(seat) >= len(self.players):
+        if len(line) > LONGEST_LINE or not seat.isdecimal() or int(seat) >= len(self.players):
             raise RecordMismatch(line)
         if move != "concede":
             return self.act(int(seat), read_action(move))

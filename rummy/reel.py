@@ -16,14 +16,13 @@ from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
 from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.game import BadNotation, Game, Player, RecordMismatch, game_of, replay
+from rummy.game import LONGEST_LINE, BadNotation, Game, Player, RecordMismatch, game_of, replay
 from rummy.storage.fair import fingerprint
-from rummy.storage.files import Damaged
+from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 ME = 0  # the seat of the human at this screen
 MOST_MOVES = 20_000
-LONGEST_MOVE = 400  # signs
 IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
 
 
@@ -142,7 +141,7 @@ def running_reel(record: Record) -> Reel:
 
 def read_shared(text: str) -> Reel:
     """Take a text for the record of a finished match; raises Refused, and nothing else."""
-    if len(text) > LARGEST:
+    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise Refused("too_large")
     try:
         return reel_of(parse_record([line.rstrip("\r") for line in text.strip().split("\n")]))
@@ -151,7 +150,7 @@ def read_shared(text: str) -> Reel:
 
 
 def _check_size(record: Record) -> None:
-    if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_MOVE for move in record.moves):
+    if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_LINE for move in record.moves):
         raise Refused("too_large")
 
 

@@ -317,7 +317,10 @@ def test_a_checkpoint_that_does_not_match_is_an_alarm() -> None:
             [*followed(game, [*lines[:number], wrong])]
 
 
-@pytest.mark.parametrize("line", ["", "draw", "x draw", "-1 draw", "2 draw", "9 concede", "deel"])
+ENDLESS = pytest.param("0 meld" + " 7H" * 5000, id="endless")
+
+
+@pytest.mark.parametrize("line", ["", "draw", "x draw", "-1 draw", "2 draw", "9 concede", "deel", ENDLESS])
 def test_a_line_that_leads_nowhere_is_an_alarm(line: str) -> None:
     with pytest.raises(RecordMismatch):
         game_at().follow(line)

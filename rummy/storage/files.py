@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Self
 
 MEBIBYTE = 1 << 20
+MOST_LINES = 50_000  # of a text file; no record has more than some thousands
 _SMALL = 1 << 16  # bytes, too few for anything that takes long to read
 _STALE = 86_400.0  # seconds after which a temporary file has no writer any more
 _PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
@@ -204,6 +205,8 @@ def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -
     Not strict, bytes that are no text come back as replacement characters, for who judges line by line.
     """
     data = _whole_lines(read_bytes(path, limit=limit))
+    if data.count(b"\n") > MOST_LINES:
+        raise Damaged("too_large")
     text = _decoded(data) if strict else data.decode(errors="replace")
     return tuple(line.removesuffix("\r") for line in text.split("\n")[:-1])
 

@@ -169,6 +169,14 @@ def test_a_record_that_is_not_there_is_an_error_of_the_disk(path: Path) -> None:
         read_record(path)
 
 
+def test_a_record_of_more_lines_than_anybody_can_play_is_not_read(path: Path) -> None:
+    write_record(path, HEADER, MOVES).close()
+    with path.open("ab") as file:
+        file.write(b"\n" * 100_000)
+    with pytest.raises(Damaged, match="too_large"):
+        read_record(path)
+
+
 def test_a_folder_in_its_place_is_no_record(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Damaged, match="not_a_file"):
