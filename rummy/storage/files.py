@@ -234,7 +234,7 @@ class Journal:
         self.close()
 
     def append(self, line: str) -> None:
-        """Add one line; raises ValueError for a line break in it, and OSError with nothing added."""
+        """Add one line; raises ValueError for a line break in it, and OSError: then open it anew."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"a line break inside a line: {line!r}")
         end = os.fstat(self._file.fileno()).st_size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from rummy.storage.files import Damaged, Notice
@@ -51,15 +52,16 @@ class Keeper:
 
     def rest(self) -> None:
         """Let go of the file; it can still be saved."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+        try:
+            self._let_go()
+        except OSError as error:  # some disks tell only now that they have no room
+            self._refused(error)
 
     def close(self) -> None:
         """Let go of the file for good."""
         with self._one_at_a_time:
             self._is_open = False
-            self.rest()
+            self._drop()
 
     def put_away(self, place: Path) -> None:
         """Lay the whole record somewhere else, for good; raises OSError."""
@@ -73,11 +75,21 @@ class Keeper:
         if _holds(self.path, self.header):
             self.path.unlink()
 
+    def _let_go(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.close()
+
+    def _drop(self) -> None:
+        """Let go of a file that does not matter any more."""
+        with suppress(OSError):
+            self._let_go()
+
     def _go_on(self) -> None:
         self._writer = RecordWriter(self.path)
 
     def _write_whole(self) -> None:
-        self.rest()
+        self._drop()
         self._writer = write_record(self.path, self.header, self.lines)
 
     def _attempt(self, write: Callable[[], None]) -> None:
@@ -90,7 +102,7 @@ class Keeper:
                 self._saved()
 
     def _refused(self, error: OSError) -> None:
-        self.rest()
+        self._drop()
         if self.is_saved:
             _unsaved[self.path] = self
             self._tell(Notice("record_unwritable", {"reason": error.strerror or str(error)}))

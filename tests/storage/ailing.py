@@ -16,7 +16,8 @@ FAULTS = {
     "no permission": errno.EACCES,
     "broken": errno.EIO,
 }
-CALLS = ("open", "fsync", "replace", "link", "mkdir", "ftruncate")
+CALLS = ("open", "fsync", "replace", "link", "unlink", "mkdir", "stat", "scandir", "listdir")
+READING = frozenset(("stat", "scandir", "listdir", "look", "read"))
 WRITING = frozenset("wxa+")
 
 
@@ -29,17 +30,24 @@ class Ailing:
         self.first, self.last = -1, -1  # the operations that are refused
         self.fault = errno.ENOSPC
         self.half = False  # whether half of the bytes are written before a write is refused
+        self.reading = False  # whether what only reads counts and can be refused as well
         for name in CALLS:
             patch.setattr(os, name, self._watched(name, getattr(os, name)))
         real = Path.open
         patch.setattr(Path, "open", lambda path, *mode, **more: self._open(real, path, *mode, **more))
 
     def refuse(
-        self, first: int = 0, last: int = 10**9, fault: int = errno.ENOSPC, half: bool = False
+        self,
+        first: int = 0,
+        last: int = 10**9,
+        fault: int = errno.ENOSPC,
+        *,
+        half: bool = False,
+        reading: bool = False,
     ) -> None:
         """Refuse operations from now on, counted from 0."""
         self.asked.clear()
-        self.first, self.last, self.fault, self.half = first, last, fault, half
+        self.first, self.last, self.fault, self.half, self.reading = first, last, fault, half, reading
 
     def mend(self) -> None:
         """Refuse nothing any more."""
@@ -47,6 +55,8 @@ class Ailing:
 
     def is_refused(self, name: str) -> bool:
         """Count an operation, and tell whether it is refused."""
+        if name in READING and not self.reading:
+            return False
         self.asked.append(name)
         return self.first <= len(self.asked) - 1 <= self.last
 
@@ -64,9 +74,9 @@ class Ailing:
         return call
 
     def _open(self, real: Callable[..., Any], path: Path, mode: str = "r", *rest: Any, **more: Any) -> Any:
-        if not (WRITING & {*mode} and str(path).startswith(self.below)):
+        if not str(path).startswith(self.below):
             return real(path, mode, *rest, **more)
-        self.meet("create")
+        self.meet("create" if WRITING & {*mode} else "look")
         return AilingFile(self, real(path, mode, *rest, **more))
 
 
@@ -80,7 +90,7 @@ class AilingFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.file.close()
+        self.close()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.file, name)
@@ -92,3 +102,19 @@ class AilingFile:
         if self.disk.half:
             self.file.write(data[: len(data) // 2])
         raise OSError(self.disk.fault, os.strerror(self.disk.fault))
+
+    def read(self, most: int = -1) -> bytes:
+        """Read, or fail."""
+        self.disk.meet("read")
+        return self.file.read(most)
+
+    def truncate(self, size: int) -> int:
+        """Cut it, or fail."""
+        self.disk.meet("truncate")
+        return self.file.truncate(size)
+
+    def close(self) -> None:
+        """Let go of it, and tell even now of what could not be written."""
+        self.file.close()
+        if WRITING & {*self.file.mode}:
+            self.disk.meet("close")

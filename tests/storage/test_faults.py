@@ -1,7 +1,10 @@
 """Whatever the disk refuses in the middle of a save: the old or the new content, and later the new one."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from datetime import date
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -13,14 +16,15 @@ from rummy.storage.files import Journal, read_lines, write_safely
 from rummy.storage.keeper import unsaved
 from rummy.storage.matches import finished_matches, has_match, open_matches
 from rummy.storage.record import read_record
-from rummy.storage.results import load_results
+from rummy.storage.results import MatchResult, add_result, add_results, load_results, reset_results
 from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.transfer import export_results, import_results
 from rummy.storage.writer import Writer
 from rummy.ui.session import ME, Session
 
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 SHORT = replace(VARIANTS["cardgames"], targets=(10,) * 5).check()
-Save = Callable[[int], object]
+Save = Callable[[Path], object]
 
 
 @pytest.fixture
@@ -43,6 +47,11 @@ def step(game: Game) -> None:
         game.act(game.table.turn, game.bot_action())
     else:
         game.act(ME, advice(game.view(ME), 1, "careless"))
+
+
+def match(digit: str) -> MatchResult:
+    ended, players = "2026-07-01T18:30:00+00:00", ("You", "Mike")
+    return MatchResult(digit * 32, ended, "gin", "gin", players, (None, "sharp"), (9, 0), 0, False, (), 60.0)
 
 
 def finished(folder: Path, seed: str = "a seed") -> Session:
@@ -68,7 +77,7 @@ def test_a_write_that_is_refused_at_any_point_leaves_the_old_or_the_new(
     for first in range(operations):
         for last in (first, operations):
             write_safely(path, old)
-            disk.refuse(first, last, fault, half)
+            disk.refuse(first, last, fault, half=half)
             try:
                 write_safely(path, new)
             except OSError:
@@ -83,15 +92,17 @@ def test_a_write_that_is_refused_at_any_point_leaves_the_old_or_the_new(
 @pytest.mark.parametrize("half", [False, True], ids=["nothing written", "half written"])
 def test_a_line_that_is_refused_leaves_the_lines_before(disk: Ailing, tmp_path: Path, half: bool) -> None:
     path = tmp_path / "match.txt"
-    with Journal(path) as journal:
-        journal.append("one")
-        for first in range(2):
+    for first in range(3):  # to write, to sync, or neither
+        path.unlink(missing_ok=True)
+        with Journal(path) as journal:
+            journal.append("one")
             disk.refuse(first, half=half)
-            with pytest.raises(OSError, match="space"):
+            with suppress(OSError):
                 journal.append("refused")
             disk.mend()
-    assert read_lines(path)[0] == "one"
-    assert {*read_lines(path)} <= {"one", "refused"}
+        with Journal(path) as journal:
+            journal.append("two")
+        assert read_lines(path) in (("one", "two"), ("one", "refused", "two"))
 
 
 def test_settings_that_are_refused_at_any_point_are_saved_later(disk: Ailing, tmp_path: Path) -> None:
@@ -111,7 +122,78 @@ def test_settings_that_are_refused_at_any_point_are_saved_later(disk: Ailing, tm
         save_settings(tmp_path, Settings(volume=1))
 
 
+# Each operation of a save in turn, what it reads and looks up among them
+
+
+def volume(folder: Path) -> object:
+    return load_settings(folder)
+
+
+def matches(folder: Path) -> object:
+    return load_results(folder)
+
+
+SAVES: dict[str, tuple[Save, Callable[[Path], object]]] = {
+    "settings": (lambda folder: save_settings(folder, Settings(volume=77)), volume),
+    "result": (lambda folder: add_result(folder, match("c")), matches),
+    "reset": (lambda folder: reset_results(folder, {match("a").id}), matches),
+    "import": (lambda folder: import_results(folder, folder / "given.json"), matches),
+}
+
+
+def furnished(folder: Path) -> Path:
+    """A folder with settings, two results, and results of others that can be imported."""
+    (folder / "others").mkdir(parents=True)
+    save_settings(folder, Settings(volume=1))
+    add_results(folder, {each.id: each for each in (match("a"), match("b"))})
+    add_results(folder / "others", {each.id: each for each in (match("b"), match("d"))})
+    return export_results(folder / "others", folder, date(2026, 7, 1)).rename(folder / "given.json").parent
+
+
+@pytest.mark.parametrize(("save", "found"), SAVES.values(), ids=SAVES.keys())
+def test_whatever_single_operation_of_a_save_fails_the_old_or_the_new_is_kept_whole(
+    disk: Ailing, tmp_path: Path, save: Save, found: Callable[[Path], object]
+) -> None:
+    untroubled = furnished(tmp_path / "untroubled")
+    old = found(untroubled)
+    save(untroubled)
+    new = found(untroubled)
+    assert old != new
+    for number, fault in enumerate(cycle(FAULTS.values())):
+        folder = furnished(tmp_path / str(number))
+        disk.refuse(number, number, fault, reading=True)
+        with suppress(OSError):
+            save(folder)
+        disk.mend()
+        assert found(folder) in (old, new), disk.asked[-1]
+        save(folder)
+        assert found(folder) == new
+        if number >= len(disk.asked):
+            break
+    assert {"create", "write", "fsync", "replace", "close", "look", "read", "stat"} <= {*disk.asked}
+
+
 # A match
+
+
+def test_whatever_single_operation_fails_a_match_is_played_to_its_end_kept_and_counted(
+    disk: Ailing, tmp_path: Path
+) -> None:
+    disk.refuse(-1, -1, reading=True)
+    finished(tmp_path / "untroubled").finish()
+    asked = [*disk.asked]
+    lines = {n for n in range(1, len(asked)) if asked[n - 1] == asked[n] == "write"}
+    for number, fault in zip(sorted({*range(len(asked))} - lines), cycle(FAULTS.values()), strict=False):
+        folder = tmp_path / str(number)
+        disk.refuse(number, number, fault, reading=True)
+        session = finished(folder)
+        session.finish()
+        disk.mend()
+        if not session.is_saved:
+            session.save()
+        assert [*load_results(folder)[0]] == [session.header.id]
+        (path,) = finished_matches(folder)
+        assert read_record(path).moves == tuple(session.game.lines)
 
 
 def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_well(
