@@ -1,99 +1,23 @@
-"""What the tests of blindness share: midgames, the same ones with other hidden faces, spies, and leaks."""
+"""What the tests of blindness share: what an object tells, however deep, spies, and leaks."""
 
 import gc
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import lru_cache
 from random import Random
 from types import FrameType, FunctionType, ModuleType
 
-from positions import Wanderer, legal_actions
+from positions import legal_actions
 
-from rummy.bots import BOTS, Bot
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.view import View, observe
-from rummy.game import Game, Player
+from rummy.engine.view import View
+from rummy.game import Game
 
-SECRET = "a seed that nobody at the table shall ever know"
-QUICK = ("careless", "sharp")
 PLAIN = str | bytes | int | float | None
 CLOSED = type | ModuleType | type(lru_cache(len))
-PLAYERS: dict[str, Bot] = {
-    **{level: BOTS[level] for level in QUICK},
-    "wanderer": Wanderer(),
-    "miser": Wanderer(eager=0.05),
-}
-
-
-# Matches in their middle
-
-
-def moments(rules: Rules, seats: int, seed: str) -> list[Table]:
-    """The tables of one round at which somebody has to move; a mixed company plays it."""
-    rng = Random(f"{rules.name} {seats} {seed}")
-    players = [PLAYERS[rng.choice([*PLAYERS])] for _ in range(seats)]
-    table = deal(new_table(rules, seats, f"{SECRET}, {rules.name} {seats} {seed}"))[-1][1]
-    tables = []
-    while not table.is_over:
-        tables.append(table)
-        table = play(table, table.turn, players[table.turn].choose(observe(table, table.turn), rng))[-1][1]
-    return tables
-
-
-def midgames(rules: Rules, seats: int, seed: str, count: int) -> list[Table]:
-    """Some moments of one round, among them its last one, where most is known."""
-    tables = moments(rules, seats, seed)
-    return [*Random(seed).sample(tables[:-1], min(count, len(tables)) - 1), tables[-1]]
-
-
-def kinds(table: Table) -> Counter[str]:
-    """What there is to know and to overlook at a table."""
-    known = observe(table, table.turn).faces
-    others = {card for seat, hand in enumerate(table.hands) if seat != table.turn for card in hand}
-    found = {
-        table.phase: True,
-        "a card in another hand is known": bool(others & {*known}),
-        "a card of the stock is known": bool({*table.stock} & {*known}),
-        "a discard is hidden": not {*table.pile} <= {*known},
-        "the stock was renewed": table.recycles > 0,
-        "a deep take": bool(table.owed) and table.rules.deep_takes,
-        "a joker is owed": bool(table.owed) and table.rules.joker_swap == "at_once",
-        "a joker in the hand": any(known[card].joker for card in table.hands[table.turn]),
-        "somebody has melded": bool(table.melds),
-        "not opened yet": table.rules.opening > 0 and table.turn not in table.melded,
-    }
-    return Counter(kind for kind, is_so in found.items() if is_so)
-
-
-# Other hidden faces
-
-
-def permuted(table: Table, seat: int, rng: Random) -> Table:
-    """The same table with the faces that a seat does not know dealt out anew among the same cards."""
-    known = observe(table, seat).faces
-    hidden = [card for card in table.faces if card not in known]
-    faces = [table.faces[card] for card in hidden]
-    rng.shuffle(faces)
-    return replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
-
-
-def match_at(table: Table, level: str) -> Game:
-    """A match between bots of one level that has come to this table."""
-    game = Game(table.rules, [Player(level, level)] * table.seats, table.seed)
-    game.table = table
-    return game
-
-
-def is_swayed(level: str, table: Table, rng: Random) -> bool:
-    """Whether the bot to move does something else when only hidden faces are others."""
-    other = permuted(table, table.turn, rng)
-    return match_at(table, level).bot_action() != match_at(other, level).bot_action()
 
 
 # What can be reached from an object

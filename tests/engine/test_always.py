@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from blindness import permuted
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from positions import Wanderer, legal_actions, seats_of
 
+from benchmarks.midgames import permuted
 from rummy.bots import BOTS, Bot
 from rummy.bots.expert import Expert
 from rummy.engine.actions import (

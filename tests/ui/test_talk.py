@@ -200,7 +200,7 @@ def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
     times = []
     for remarks in (False, True):
         pilot = sit(FOUR, remarks=remarks, speed="normal")
-        pilot.table.show._chance = Random(1)
+        pilot.table.show.chance = Random(1)
         before = pilot.app.now
         talk_of(pilot).hear(LAID, pilot.table.view)
         pilot.discard_and_watch("KS")

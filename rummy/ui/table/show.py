@@ -34,7 +34,7 @@ class Show:
         self.factor = 1.0  # of all durations; 0 is at once
         self._thinking = False
         self._hurries = False  # whether all is shown at once up to the player's turn
-        self._chance = Random()  # for how long a bot seems to think; never for the game
+        self.chance = Random()  # for how long a bot seems to think; never for the game
 
     @property
     def is_done(self) -> bool:
@@ -72,7 +72,7 @@ class Show:
         if self.game.question.is_hard:
             self.thinker.ask(self.game.question)
         starts = self.game.table.phase in ("upcard", "draw", "layoff")
-        self.pause = self._chance.uniform(*motion.THINK) * self.factor if starts else 0.0
+        self.pause = self.chance.uniform(*motion.THINK) * self.factor if starts else 0.0
 
     def _move(self) -> bool:
         """Let the bot do what it has thought of, and tell whether it had."""
