@@ -234,6 +234,7 @@ class App:
     def close(self) -> None:
         """Keep what is to be kept, and close window and sound."""
         self._save()
+        self.pictures.rest()
         self.writer.close(timeout=10.0)
         self.sounds.close()
         pygame.display.quit()
