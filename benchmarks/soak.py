@@ -10,11 +10,13 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import signal
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import cycle
 from pathlib import Path
+from statistics import linear_regression
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -82,10 +84,14 @@ def forget() -> None:
 
 
 def soak(pilot: Pilot, count: int) -> list[int]:
-    """Play so many rounds, and return the KiB in use now and then."""
+    """Play so many rounds, or until it is to end, and return the KiB in use now and then."""
     used: list[int] = []
+    ends: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, _: ends.append(number))
     playing = rounds(pilot)
     for number in range(1, count + 1):
+        if ends:
+            break
         next(playing)
         if number % EACH == 0:
             forget()
@@ -97,9 +103,9 @@ def soak(pilot: Pilot, count: int) -> list[int]:
 
 
 def growth(used: Sequence[int]) -> float:
-    """KiB per hundred rounds over the second half, when all that is kept for good has been loaded."""
-    late = used[len(used) // 2 :]
-    return (late[-1] - late[0]) / max(1, len(late) - 1) * 100 / EACH
+    """KiB per hundred rounds by a line through all but the first fifth, in which what is kept is loaded."""
+    late = used[len(used) // 5 :]
+    return linear_regression(range(len(late)), late).slope * 100 / EACH if len(late) > 1 else 0.0
 
 
 def main() -> None:
@@ -116,7 +122,7 @@ def main() -> None:
         used = soak(Pilot(app), max(EACH, given.rounds))
         app.quit()
         app.close()
-    print(f"{growth(used):.0f} KiB per 100 rounds in the second half; the goal is {GOAL}")
+    print(f"{growth(used):.0f} KiB per 100 rounds of {len(used) * EACH}; the goal is {GOAL}")
 
 
 if __name__ == "__main__":

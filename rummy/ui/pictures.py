@@ -140,8 +140,10 @@ class CardPictures:
 
     def _keep(self, look: Look, surface: Surface) -> Surface:
         self._kept[look] = surface
-        while self.bytes > self.room and len(self._kept) > 1:
-            self._kept.popitem(last=False)
+        over = self.bytes - self.room
+        while over > 0 and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            over -= _size(gone)
         return surface
 
     @property
