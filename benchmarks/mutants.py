@@ -1,0 +1,100 @@
+"""Counts how many small mistakes in the rules the tests notice.
+
+Run `python -m benchmarks.mutants` for all of them, `--sample 300` for some that are drawn by a seed, or name
+sources and lines, as in `melds scoring:57`. It needs a system that forks, and prints what no test noticed.
+
+First each test is watched: which lines of the engine it runs, and how long it takes. Then one mistake at a
+time is made, and the tests that run its line follow until one fails: first those that noticed something in
+the same function before, then the quick ones. A test that takes ten times as long as usual, or fills the
+memory, has noticed too. Hypothesis tries few examples, always the same. docs/mutants.md tells what came out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import random
+import sys
+import time
+from collections import Counter
+
+from benchmarks.mutations import Mutant, mutants_of
+from benchmarks.trials import ENGINE, ROOT, UNNOTICED, UNTRIED, Order, trials, watched
+
+TESTS = ["tests/engine", "tests/games", "tests/test_game.py"]
+LONGEST = 0.5  # seconds: a test that takes longer is left out
+PATIENCE = 10.0  # seconds of tests for one mutant
+
+
+def mutants_in(places: list[str]) -> list[Mutant]:
+    """The mutants of these sources of the engine, or of one line where it is named; of all if none is."""
+    wanted = [place.partition(":")[::2] for place in places]
+    return [
+        mutant
+        for path in sorted(ENGINE.glob("*.py"))
+        for mutant in mutants_of(path)
+        if not wanted or any(path.stem == name and line in ("", str(mutant.line)) for name, line in wanted)
+    ]
+
+
+def usual(tests: list[str]) -> Order:
+    """Watch the tests as they are; they all have to pass."""
+    found = {}
+    for name, outcome, seconds, lines in watched(tests, LONGEST):
+        if outcome == "failed":
+            sys.exit(f"{name} fails before anything is changed")
+        if outcome == "passed" and seconds < LONGEST:
+            found[name] = seconds, lines
+    return Order(found, PATIENCE)
+
+
+def interval(part: int, whole: int) -> tuple[float, float]:
+    """Where the share of all lies that some of them show, with 95 % certainty (Wilson)."""
+    share, z = part / whole, 1.96
+    pull = z * z / whole
+    width = z * math.sqrt(share * (1 - share) / whole + pull / (4 * whole))
+    return (share + pull / 2 - width) / (1 + pull), (share + pull / 2 + width) / (1 + pull)
+
+
+def told(mutant: Mutant, noticed: str) -> str:
+    place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+    return f"{place}{' (no test runs it)' if noticed == UNTRIED else ''}\n{mutant.diff()}\n"
+
+
+def run(mutants: list[Mutant], tests: list[str]) -> None:
+    """Try mutants, and print how many were noticed, and which were not."""
+    began = time.monotonic()
+    order = usual(tests)
+    print(f"{len(order.usual)} tests watched, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    whole, missed = Counter[str](), Counter[str]()
+    for mutant, noticed in trials(tests, mutants, order):
+        whole[mutant.path.name] += 1
+        if noticed in (UNNOTICED, UNTRIED):
+            missed[mutant.path.name] += 1
+            print(told(mutant, noticed), flush=True)
+        if whole.total() % 50 == 0:
+            so_far = f"{whole.total()} tried, {missed.total()} not noticed"
+            print(f"{so_far}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    for name, number in sorted(whole.items()):
+        print(f"{name:18} {number:5} mutants, {number - missed[name]:5} noticed")
+    part = whole.total() - missed.total()
+    low, high = interval(part, whole.total())
+    print(f"{part} of {whole.total()} noticed: {part / whole.total():.1%}", end="; ")
+    print(f"of all, if these were drawn from them, {low:.1%} to {high:.1%}")
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets is to be the same each time
+        os.execve(sys.executable, [*sys.orig_argv], {**os.environ, "PYTHONHASHSEED": "0"})
+    parser = argparse.ArgumentParser(description="Count the mistakes in the rules that tests notice.")
+    parser.add_argument("places", nargs="*", help="sources, perhaps with a line: melds scoring:57")
+    parser.add_argument("--sample", type=int, help="try so many, drawn by the seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="the tests that are to notice")
+    chosen = parser.parse_args()
+    mutants = mutants_in(chosen.places)
+    if chosen.sample:
+        drawn = random.Random(chosen.seed).sample(range(len(mutants)), min(chosen.sample, len(mutants)))
+        mutants = [mutants[number] for number in sorted(drawn)]
+    run(mutants, chosen.tests)

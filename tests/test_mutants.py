@@ -1,0 +1,47 @@
+"""A mistake planted in the rules is noticed; `benchmarks/mutants.py` plants thousands."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from benchmarks.mutations import mutants_of
+
+
+def changed(tmp_path: Path, source: str) -> set[str]:
+    path = tmp_path / "source.py"
+    path.write_text(source, encoding="utf-8")
+    return {mutant.diff().splitlines()[-1].removeprefix("+").strip() for mutant in mutants_of(path)}
+
+
+def test_a_limit_may_be_meant_otherwise(tmp_path: Path) -> None:
+    assert changed(tmp_path, "full = held > limit") == {"full = (held >= limit)", "full = (held <= limit)"}
+
+
+def test_a_condition_may_be_denied_or_forgotten(tmp_path: Path) -> None:
+    found = changed(tmp_path, "kept = [card for card in cards if card.joker]")
+    assert found == {
+        "kept = [card for card in cards if True]",
+        "kept = [card for card in cards if (not card.joker)]",
+    }
+
+
+def test_a_statement_and_a_detail_may_be_left_out(tmp_path: Path) -> None:
+    found = changed(tmp_path, "def f():\n    lay(card, on=meld)")
+    assert found == {"lay(card)", "pass"}
+
+
+def test_what_nobody_plays_by_is_left_alone(tmp_path: Path) -> None:
+    source = '"""Text."""\n\nSide = int | str\n\n\n@cache(size=1)\ndef f(x: Side) -> int:\n    assert x > 1\n'
+    assert changed(tmp_path, source) == set()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")
+def test_a_test_notices_when_nothing_is_returned() -> None:
+    from benchmarks.mutants import mutants_in, usual
+    from benchmarks.trials import trials
+
+    tests = ["tests/engine/test_cards.py"]
+    *_, spell, shuffled = (mutant for mutant in mutants_in(["cards"]) if mutant.text == "return None")
+    noticed_by = [by.partition("::")[0] for _, by in trials(tests, [spell, shuffled], usual(tests))]
+    assert noticed_by == tests * 2
