@@ -174,3 +174,28 @@ def test_one_number_where_five_belong_is_refused(switch: str) -> None:
 def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
     with pytest.raises(BadRules):
         replace(VARIANTS["cardgames"], **{switch: (1, 1, 1, 1, 1)}).check()
+
+
+BOUNDS = {
+    "min_players": (2, 6), "max_players": (2, 6), "cards_dealt": (3, 15), "targets": (1, 10_000),
+    "packs": (1, 2), "jokers_per_pack": (0, 3), "ace_points": (0, 50), "joker_points": (0, 50),
+    "melds_per_turn": (0, 5), "opening": (0, 150), "out_bonus": (0, 1000), "unopened_points": (0, 1000),
+    "renewals": (-1, 50), "stalled_rounds": (1, 100), "stock_left": (0, 10), "knock_limit": (0, 100),
+    "gin_bonus": (0, 1000), "undercut_bonus": (0, 1000), "big_gin_bonus": (0, 1000),
+    "box_bonus": (0, 1000), "game_bonus": (0, 1000),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("switch", BOUNDS)
+def test_a_house_chooses_within_bounds(switch: str) -> None:
+    def is_refused(number: int) -> bool:
+        value = (number,) * 5 if switch in ("packs", "cards_dealt", "targets") else number
+        try:
+            replace(VARIANTS["rummy500"], **{switch: value}).check()
+        except BadRules as refusal:
+            return refusal.reason == "out_of_range"
+        return False
+
+    fewest, most = BOUNDS[switch]
+    assert [is_refused(number) for number in (fewest - 1, fewest)] == [True, False]
+    assert [is_refused(number) for number in (most, most + 1)] == [False, True]
