@@ -41,7 +41,7 @@ Lines = set[tuple[str, int]]  # of sources
 
 hypothesis.settings.register_profile(
     "mutants",
-    max_examples=10,
+    max_examples=5,
     deadline=None,
     derandomize=True,
     database=None,
@@ -118,7 +118,7 @@ def _memories() -> Memories:
     return [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
 
 
-def watched(files: list[str], longest: float) -> Iterator[tuple[str, str, float, Lines]]:
+def watched(files: list[str], longest: float) -> Iterator[tuple[str, str, float, list[tuple[str, int]]]]:
     """Of each test its name, its outcome, its seconds, and unless that is too long the lines that it runs."""
 
     def watch(items: Items, tell: Tell) -> None:
@@ -132,10 +132,7 @@ def watched(files: list[str], longest: float) -> Iterator[tuple[str, str, float,
             lines = _lines_run(item, after) if seconds < longest else ()
             tell((item.nodeid, outcome, seconds, [*lines]))
 
-    for name, outcome, seconds, lines in told_by_child(
-        lambda tell: _collect(files, lambda items: watch(items, tell))
-    ):
-        yield name, outcome, seconds, {(path, line) for path, line in lines}
+    yield from told_by_child(lambda tell: _collect(files, lambda items: watch(items, tell)))
 
 
 def _lines_run(item: pytest.Item, after: pytest.Item | None) -> Lines:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 
 from rummy.bots.hand import hand_faces
 from rummy.bots.laying import EVERYTHING, Laid, Layer, Weights, added
-from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Take
+from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds, readings
@@ -34,11 +34,19 @@ def opening_action(
 ) -> Action:
     """Return the action of a seat that sheds what it notices by its weights, and throws what is unwanted."""
     if view.phase == "draw":
-        return Take() if _wants_top(view, weights) or not is_legal(view, Draw()) else Draw()
+        return Take() if _wants_top(view, weights) else _instead_of_top(view)
     if view.owed:
         return _laid(view, EVERYTHING, lambda action: True) or next(_owed(view))
     laid = None if view.only_discards else _laid(view, weights, notices)
     return laid or (GiveBack() if is_legal(view, GiveBack()) else Discard(unwanted(view)))
+
+
+def _instead_of_top(view: View) -> Action:
+    """A draw; where there is nothing to draw, only who need not open with the discard takes it."""
+    if is_legal(view, Draw()):
+        return Draw()
+    would_give_back = view.rules.opening > 0 and not view.has_opened
+    return Pass() if would_give_back and is_legal(view, Pass()) else Take()
 
 
 def _laid(view: View, weights: Weights, notices: Callable[[Laid], bool]) -> Laid | None:
