@@ -6,7 +6,7 @@ sources and lines, as in `melds scoring:57`. It needs a system that forks, and p
 First each test is watched: which lines of the engine it runs, and how long it takes. Then one mistake at a
 time is made, and the tests that run its line follow until one fails: first those that noticed something in
 the same function before, then the quick ones. A test that takes ten times as long as usual, or fills the
-memory, has noticed too. Hypothesis tries few examples, always the same. docs/mutants.md tells what came out.
+memory, has noticed too. Hypothesis tries few examples, always the same.
 """
 
 from __future__ import annotations
