@@ -29,9 +29,10 @@ Where to look in the larger rooms (a test finds what is missing here):
       by level            bot careless casual sharp expert temper
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
       in words            reasons facts
-      what masters do     choices weighing prospects signs gin_seat table_seat worlds hidden
+      what masters do     seating choices weighing prospects gin_seat table_seat laid_seat
+      what lies hidden    signs worlds hidden laid_hands
       who they are        characters
-    bots.compact          deadwood gin gin_round melding
+    bots.compact          deadwood gin gin_round melds melding threes laid
     storage
       come what may       keeper mishaps
       on the disk         files document lock writer

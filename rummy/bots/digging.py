@@ -14,13 +14,15 @@ of what he laid and what he holds, and otherwise declines, which ends the round.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rummy.bots.hand import hand_faces, less
 from rummy.bots.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.stakes import Stakes
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import card_points, hand_points
+from rummy.engine.melds import Faces, card_points, hand_points
 from rummy.engine.view import View
 
 DRAWN = 7.0  # card points that the chance of a good card from the stock is worth
@@ -33,17 +35,17 @@ def digging_action(view: View, depth: int, caution: float) -> Action:
 
 
 def _draw(view: View, stakes: Stakes, depth: int) -> Action:
-    instead, least = _without_taking(view, stakes)
+    instead, least = without_taking(view, stakes)
     near = (offer for offer in offers(view) if len(offer.hand) - len(view.hand) <= depth)
-    worth = {offer: _worth(view, stakes, offer) for offer in near}
+    worth = {offer: taking(view, stakes, offer) for offer in near}
     for offer in sorted(worth, key=lambda offer: (-worth[offer], len(offer.hand))):
         if worth[offer] > least and is_legal(view, offer.action):
             return offer.action
     return instead
 
 
-def _without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
-    """What to do if no discard is taken, and what a discard must be worth more than."""
+def without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
+    """Return what to do if no discard is taken, and what a discard must be worth more than."""
     if is_legal(view, Draw()):
         now = best_spread(view, hand_faces(view))
         return Draw(), now.points + stakes.worth(now.rest) + DRAWN
@@ -51,8 +53,8 @@ def _without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
     return Pass() if view.may_decline else Take(), declined + stakes.match_point(0, hand_faces(view))
 
 
-def _worth(view: View, stakes: Stakes, offer: Offer) -> float:
-    """Card points that taking a discard is worth: with a stock by the outlook, without by the balance."""
+def taking(view: View, stakes: Stakes, offer: Offer) -> float:
+    """Return what taking a discard is worth: with a stock by the outlook, without by the balance."""
     spread = best_spread(view, offer.hand, offer.owed)
     held = None if offer.owed or view.rules.discard_taken else offer.hand[-1]
     if view.stock:
@@ -67,7 +69,8 @@ def _play(view: View, stakes: Stakes, caution: float) -> Action:
     step = next_lay(view, spread.actions)
     if step and not (_holds_back(spread, stakes) and free_discards(view)):
         return step
-    return Discard(_least_missed(view, stakes, caution))
+    kept = kept_without(free_discards(view), hand_faces(view), stakes, caution)
+    return Discard(max(kept, key=lambda face: (kept[face], face)))
 
 
 def _holds_back(spread: Spread, stakes: Stakes) -> bool:
@@ -75,8 +78,6 @@ def _holds_back(spread: Spread, stakes: Stakes) -> bool:
     return spread.goes_out and stakes.match_point(spread.points, ()) < 0
 
 
-def _least_missed(view: View, stakes: Stakes, caution: float) -> Face:
-    def kept(face: Face) -> float:
-        return stakes.worth(less(hand_faces(view), (face,))) - caution * stakes.gift(face)
-
-    return max(free_discards(view), key=lambda face: (kept(face), face))
+def kept_without(free: Iterable[Face], hand: Faces, stakes: Stakes, caution: float) -> dict[Face, float]:
+    """Return what a hand is worth without each card that may be thrown, less what that gives the others."""
+    return {face: stakes.worth(less(hand, (face,))) - caution * stakes.gift(face) for face in free}

@@ -1,17 +1,18 @@
 """A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
 
 He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see worlds
-for gin, hidden for games with melds on the table), and compares his choices on the same ones; what they bring
+for gin, hidden for games with melds on the table, laid_hands for Rummy 500), and compares his choices on the same ones; what they bring
 counts by what it does for the match (see prospects). The play-outs follow a fast policy for everybody, which
 looks at its own hand only: so no choice is good because it knows what lies hidden, which is where looking at
 whole deals one by one goes wrong (strategy fusion), and nobody in them sees his hand.
 
 At gin he waits for gin in them, which pays, while the other knocks as soon as he can: who expects that is
 rarely surprised. He himself knocks when the settlement is worth more than playing on. With melds on the table
-he compares laying with holding everything back to go rummy.
+he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
+to throw; what a sharp player thinks of each is his first sight.
 
-At games with jokers or two packs, and at Rummy 500, he plays nothing out: a round takes too long for enough
-play-outs to tell choices apart. There he has more of the craft than a sharp player (see hoarding, digging).
+At games with jokers or two packs he plays nothing out: a round takes too long for enough play-outs to tell
+choices apart. There he has more of the craft than a sharp player (see hoarding, digging).
 """
 
 from __future__ import annotations
@@ -20,17 +21,16 @@ from random import Random
 
 from rummy.bots.choices import best
 from rummy.bots.digging import digging_action
-from rummy.bots.gin_seat import GinSeat
 from rummy.bots.hoarding import MASTER, hoarding_action
 from rummy.bots.knocking import best_lay_offs
-from rummy.bots.table_seat import TableSeat, can_sit
+from rummy.bots.seating import seat_at
 from rummy.bots.temper import EVEN, Temper
 from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
-DEEP = 99  # cards that he is ready to take at Rummy 500
+DEEP = 99  # cards that he is ready to take at Rummy 500 with two packs or jokers
 
 
 class Expert:
@@ -45,13 +45,10 @@ class Expert:
         """Return the action that is worth most."""
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
-        if view.rules.flow == "knock":
-            gin = GinSeat(view, self.temper)
-            return best(gin.choices(), gin.deals(rng), int(AT_GIN * self.play_outs), gin.prospects.chance)
-        if can_sit(view):
-            table = TableSeat(view, self.temper)
-            few = 2 * self.play_outs // view.seats
-            return best(table.choices(), table.deals(rng), few, table.prospects.chance)
+        seat = seat_at(view, self.temper)
+        if seat:
+            times = AT_GIN if view.rules.flow == "knock" else seat.pace
+            return best(seat.choices(), seat.deals(rng), int(times * self.play_outs), seat.prospects.chance)
         if view.rules.settlement == "laid":
             return digging_action(view, DEEP, self.temper.caution)
         return hoarding_action(view, MASTER, self.temper.caution)

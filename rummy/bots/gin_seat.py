@@ -29,6 +29,8 @@ Outcome = Callable[[World], Points]
 class GinSeat:
     """A seat at gin whose turn it is."""
 
+    pace = 1.0
+
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game, self.seen, self.temper = view, Gin(view.rules), seen_by(view), temper
         self.prospects = Prospects(view)
@@ -43,6 +45,10 @@ class GinSeat:
     def choices(self) -> list[Choice[World]]:
         """What can be done now."""
         return [*(self._at_the_end() if self.view.phase == "play" else self._at_the_start())]
+
+    def ways(self) -> list[Choice[World]]:
+        """What could be done, each way to the end of the turn if a card has come."""
+        return self.choices()
 
     # Before a card has come
 

@@ -1,12 +1,13 @@
 """Hidden cards at games with melds on the table: who may hold what, the likelier the more often.
 
 As at gin (see worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
-player should have laid some of it, or taken a discard for it, or not thrown what he threw.
+player should have laid some of it, or taken a discard for it, or not thrown what he threw (at Rummy 500, see
+laid_hands).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import exp
 from random import Random
 
@@ -25,11 +26,14 @@ THROWN = 1.0  # and for each that was thrown
 KEENNESS = 0.03  # how much likelier a card point less outside melds makes a hand
 
 
+Weight = Callable[[int], float]  # of a hand: how unlikely it is, as the negative logarithm
+
+
 class Deals:
     """What a seat knows of the cards, and deals of the others that agree with it."""
 
-    def __init__(self, view: View, game: Melding) -> None:
-        self.view, self.game = view, game
+    def __init__(self, view: View, weighing: Callable[[int], Weight]) -> None:
+        self.view = view
         self.others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
         seen = set(view.faces.values())
         self.hidden = sorted(bit for face, bit in BITS.items() if face not in seen)
@@ -38,7 +42,7 @@ class Deals:
         self.stock = [BITS[view.faces[card]] if card in view.faces else 0 for card in view.stock]
         self.melds = [bits_of(meld.shown) for meld in view.melds]
         self.pile = [BITS[face] for face in view.shown(view.pile)]
-        self.weights = [_Weight(view, game, seat, self.melds) for seat in self.others]
+        self.weights = [*map(weighing, self.others)]
 
     def _known(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card for card in cards if card in self.view.faces)
@@ -84,10 +88,11 @@ class Deals:
             yield hands[:], [card or rest.pop() for card in self.stock]
 
 
-class _Weight:
+class HandWeight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
-    def __init__(self, view: View, game: Melding, seat: int, melds: list[int]) -> None:
+    def __init__(self, view: View, game: Melding, seat: int) -> None:
+        melds = [bits_of(meld.shown) for meld in view.melds]
         self.game, self.burden = game, signs_of(view, seat).burden(LEFT, THROWN)
         self.room = game.room(melds) if seat in view.melded else 0
         self.few = -1 if seat in view.melded else game.few

@@ -6,14 +6,14 @@ One pack and no jokers; `can_sit` tells whether a game is of that kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from rummy.bots.choices import Choice
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.compact.melding import Melding, Round
 from rummy.bots.hand import best_plan, hand_faces
-from rummy.bots.hidden import Deals
+from rummy.bots.hidden import Deals, HandWeight
 from rummy.bots.opening import asks_for_more
 from rummy.bots.prospects import Prospects
 from rummy.bots.temper import EVEN, Temper
@@ -48,9 +48,14 @@ class TableSeat:
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
         self.haste = HASTE * (EVEN.patience - temper.patience)
-        self.known, self.prospects = Deals(view, self.game), Prospects(view)
+        self.known, self.prospects = Deals(view, partial(HandWeight, view, self.game)), Prospects(view)
         self.hand = bits_of(hand_faces(view))
         self.laid = self.known.laid(view.seat)
+
+    @property
+    def pace(self) -> float:
+        """How many of its play-outs take as long as one of gin, about."""
+        return 2 / self.view.seats
 
     def deals(self, rng: Random) -> Iterator[Deal]:
         """What may lie hidden, the likelier more often."""
@@ -59,6 +64,10 @@ class TableSeat:
     def choices(self) -> list[Choice[Deal]]:
         """What can be done now."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._at_the_end())]
+
+    def ways(self) -> list[Choice[Deal]]:
+        """What could be done, each way to the end of the turn if a card has come."""
+        return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
 
     def _at_the_start(self) -> Iterator[Choice[Deal]]:
         """Draw, or take the discard."""
@@ -81,9 +90,9 @@ class TableSeat:
         if lay and not self._may_wait:
             yield Choice(lay, lambda _: (0,))
         else:
-            yield from self.whole_turns()
+            yield from self._whole_turns()
 
-    def whole_turns(self) -> Iterator[Choice[Deal]]:
+    def _whole_turns(self) -> Iterator[Choice[Deal]]:
         """The same, each to its end, also where all is laid in any case."""
         lay = self._lays()
         most = WHILE_LAYING if lay and self._may_wait else DISCARDS

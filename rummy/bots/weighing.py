@@ -13,11 +13,10 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from rummy.bots.choices import TRUST, Choice, Deal
-from rummy.bots.gin_seat import GinSeat
 from rummy.bots.hand import hand_faces, less
 from rummy.bots.knocking import best_lay_offs, deadwood
 from rummy.bots.prospects import Prospects
-from rummy.bots.table_seat import TableSeat, can_sit
+from rummy.bots.seating import seat_at
 from rummy.bots.temper import EVEN
 from rummy.engine.actions import Action, Discard, LayOff, Meld
 from rummy.engine.melds import hand_points
@@ -39,15 +38,11 @@ def weigh(view: View, actions: tuple[Action, ...], rng: Random, play_outs: int) 
     """Weigh what was done; None where nothing can be played out."""
     if view.phase == "layoff":
         return _defended(view, actions)
-    if view.rules.flow == "knock":
-        gin = GinSeat(view, EVEN)
-        return _Scales(gin.choices(), gin.done(actions), gin.deals(rng), gin.prospects).weigh(play_outs)
-    if can_sit(view):
-        table = TableSeat(view, EVEN)
-        ways = [*(table.choices() if view.phase == "draw" else table.whole_turns())]
-        few = 2 * play_outs // view.seats
-        return _Scales(ways, table.done(actions), table.deals(rng), table.prospects).weigh(few)
-    return None
+    seat = seat_at(view, EVEN)
+    if seat is None:
+        return None
+    scales = _Scales(seat.ways(), seat.done(actions), seat.deals(rng), seat.prospects)
+    return scales.weigh(int(seat.pace * play_outs))
 
 
 class _Scales(Generic[Deal]):

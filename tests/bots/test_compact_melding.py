@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from positions import every_basic_game
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
-from rummy.bots.compact.melding import Melding, Round, growths
+from rummy.bots.compact.melding import Melding, Round
+from rummy.bots.compact.melds import growths
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import PACK
 from rummy.engine.dealer import deal, new_table, play

@@ -12,9 +12,9 @@ from rummy.bots import BOTS, TEMPERS
 from rummy.bots.choices import Choice, best
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.expert import Expert
-from rummy.bots.hidden import Deals
 from rummy.bots.prospects import Prospects, chance_to_be_first
-from rummy.bots.table_seat import TableSeat, game_by
+from rummy.bots.table_seat import TableSeat
+from rummy.bots.temper import EVEN
 from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table
@@ -94,7 +94,7 @@ def test_imagined_deals_agree_with_all_that_is_known(name: str) -> None:
     for seats in seats_of(name):
         table = midgames(name, seats)
         view = observe(table, table.turn)
-        known = Deals(view, game_by(view.rules, seats))
+        known = TableSeat(view, EVEN).known
         for hands, stock in islice(known.drawn(Random(0)), 30):
             assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
             assert all(hand & held == held for hand, held in zip(hands, known.known, strict=True))
@@ -107,7 +107,7 @@ def holds_the_other_sevens(top: str) -> int:
     """How often the other, who drew and left this card, is imagined with two sevens that go with it."""
     text = f"turn: 0 play drawn {top}\nhand 0: KC KD 2S 9C {top}\nhand 1: 7D 7H 3C QS\npile: 5D"
     table = after(after(after(read_position(text), f"discard {top}"), "draw"), "discard QS")
-    known = Deals(observe(table, 0), game_by(table.rules, 2))
+    known = TableSeat(observe(table, 0), EVEN).known
     pair = bits_of(parse("7D 7H"))
     return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 10_000))
 

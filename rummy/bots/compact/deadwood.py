@@ -73,17 +73,12 @@ class Deadwood:
         """The melds of the same arrangement; runs that touch lie as one."""
         a, b, c, d = self._without_best_sets(hand)
         in_sets = hand ^ (a | b << 13 | c << 26 | d << 39)
-        sets = (in_sets & ALL_OF[rank] for rank in range(13))
-        runs = hand & ~in_sets & ~self.loose(hand)
-        return (*filter(None, sets), *(row for suit in range(4) for row in self._rows(runs, 13 * suit)))
-
-    def _rows(self, cards: int, first: int) -> list[int]:
-        """The runs that cards of a suit make up, which begins at a bit; an ace lies where it is needed."""
-        suit = cards >> first & SUIT
-        low = [] if self.ace_runs == "high" else [*_in_rows(suit, range(13))]
-        if self.ace_runs == "low" or (low and all(row.bit_count() >= SHORTEST for row in low)):
-            return [row << first for row in low]
-        return [row << first for row in _in_rows(suit, range(1, 14))]
+        sets = (in_sets & same for same in ALL_OF)
+        loose, runs = self._loose, tuple[int, ...]()
+        for at, suit in enumerate((a, b, c, d)):
+            if suit != loose[suit]:
+                runs += tuple([row << 13 * at for row in _rows(suit ^ loose[suit], self.ace_runs)])
+        return (*filter(None, sets), *runs) if in_sets else runs
 
     def _without_best_sets(self, hand: int) -> tuple[int, int, int, int]:
         left = self._left
@@ -147,6 +142,15 @@ def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int
     return ways
 
 
+@lru_cache(maxsize=3 * (SUIT + 1))
+def _rows(suit: int, ace_runs: str) -> tuple[int, ...]:
+    """The runs that cards of a suit make up; an ace lies where it is needed."""
+    low = () if ace_runs == "high" else (*_in_rows(suit, range(13)),)
+    if ace_runs == "low" or (low and all(row.bit_count() >= SHORTEST for row in low)):
+        return low
+    return (*_in_rows(suit, range(1, 14)),)
+
+
 def _in_rows(suit: int, places: range) -> Iterator[int]:
     """Cards of a suit that follow each other, row by row."""
     row = 0
@@ -163,10 +167,15 @@ def _in_rows(suit: int, places: range) -> Iterator[int]:
 
 def _runs(ace_runs: str) -> Iterator[int]:
     """The runs of three, four and five cards of a suit; longer ones are made of these."""
-    ladder = {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
+    ladder = ladder_of(ace_runs)
     for length in (3, 4, 5):
         for first in ladder[: len(ladder) - length + 1]:
             yield sum(1 << (first + step) % 13 for step in range(length))
+
+
+def ladder_of(ace_runs: str) -> range:
+    """The places of a suit in the order of its runs; the ace is 0, and 13 where it lies above the king."""
+    return {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
 
 
 @lru_cache(maxsize=32)

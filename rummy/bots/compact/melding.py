@@ -5,12 +5,12 @@ One pack, no jokers. A hand is an integer of 52 bits, see deadwood, and so is a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
-from rummy.bots.compact.deadwood import ALL_OF, Deadwood, deadwood_by, single
+from rummy.bots.compact.deadwood import single
 from rummy.bots.compact.gin import NEAR
+from rummy.bots.compact.melds import Melds
+from rummy.bots.compact.threes import together
 from rummy.engine.rules import ANY_NUMBER, Rules
 
 FEAR = 4.0  # cards in the smallest other hand that make a card point cost just one point
@@ -19,7 +19,9 @@ FAR = 0.4  # and each that may be part of one some day
 LONGEST = 60  # turns after which a play-out is given up as a draw
 IN_SIGHT = 1.0  # part of the cards dealt that may be left beside the melds, with going rummy in sight
 SAFE = 4  # cards in every other hand with which nobody is about to go out
-NEVER = 99  # a number of melds and renewals that nobody reaches
+NEVER = 99  # renewals that nobody reaches
+
+_, THIRD = together("low")
 
 
 @dataclass(slots=True)
@@ -34,56 +36,15 @@ class Round:
     renewals: int
 
 
-class Melding:
+class Melding(Melds):
     """What such a game pays, and how its rounds are played out."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
-        self.rules = rules
-        self.wood: Deadwood = deadwood_by(rules)
-        self.growth = growths(rules.ace_runs)
-        self.keeps = 1 if rules.final_discard else 0
+        super().__init__(rules)
         self.doubles = rules.going_rummy == "double"
         self.renewals = NEVER if rules.renewals == ANY_NUMBER else rules.renewals
-        self.most_melds = rules.melds_per_turn or NEVER
         held_back = IN_SIGHT * rules.cards_for(seats)
         self.few = int(held_back) if self.doubles and not rules.melds_per_turn else -1
-
-    def points(self, hand: int) -> int:
-        """The card points of a hand."""
-        of_card, total = self.wood.of_card, 0
-        while hand:
-            card = hand & -hand
-            hand ^= card
-            total += of_card[card]
-        return total
-
-    def room(self, melds: list[int]) -> int:
-        """The cards that fit the melds on the table."""
-        fits, growth = 0, self.growth
-        for meld in melds:
-            fits |= growth[meld]
-        return fits
-
-    def lay(self, hand: int, melds: list[int]) -> tuple[int, list[int]]:
-        """The hand and the table once all is laid that can be, but what has to stay for a discard."""
-        growth, keeps, table = self.growth, self.keeps, melds[:]
-        most = self.most_melds
-        for meld in self.wood.melds(hand):
-            if hand.bit_count() - meld.bit_count() >= keeps and most:
-                hand ^= meld
-                table.append(meld)
-                most -= 1
-        room = self.room(table)
-        while hand & room and hand.bit_count() > keeps:
-            card = hand & room
-            card &= -card
-            for at, meld in enumerate(table):
-                if growth[meld] & card:
-                    table[at] = meld | card
-                    break
-            hand ^= card
-            room = self.room(table)
-        return hand, table
 
     def kept(self, card: int, hand: int, alive: int, fewest: int) -> float:
         """What a card is worth in a hand, with the cards that may come, and so few in the smallest other."""
@@ -191,46 +152,3 @@ class Melding:
         if self.rules.settlement == "penalty":
             return [0 if seat == winner else times * points + more for seat, points in enumerate(left)]
         return [times * sum(left) + more if seat == winner else 0 for seat in range(len(hands))]
-
-
-def _thirds() -> dict[int, int]:
-    """For every two cards that may be in one meld of three, the cards that make it."""
-    found: dict[int, int] = {}
-    for card, near in NEAR.items():
-        for other in single(near):
-            pair = card | other
-            found[pair] = sum(third for third in single(near & NEAR[other]) if _is_meld(pair | third))
-    return found
-
-
-def _is_meld(cards: int) -> bool:
-    low = cards & -cards
-    is_run = cards == low * 7 and (low.bit_length() - 1) % 13 < 11
-    return is_run or any(cards & same == cards for same in ALL_OF)
-
-
-THIRD = _thirds()
-
-
-@lru_cache(maxsize=4)
-def growths(ace_runs: str) -> dict[int, int]:
-    """For every meld the cards that may be laid off on it."""
-    ladder = {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
-    found: dict[int, int] = {}
-    for same in ALL_OF:
-        found[same] = 0
-        for card in single(same):
-            found[same ^ card] = card
-    for suit in range(4):
-        for run, beside in _runs_with_ends([*ladder]):
-            found[run << 13 * suit] = beside << 13 * suit
-    return found
-
-
-def _runs_with_ends(ladder: list[int]) -> Iterator[tuple[int, int]]:
-    for first in range(len(ladder)):
-        for last in range(first + 2, len(ladder)):
-            run = sum(1 << place % 13 for place in ladder[first : last + 1])
-            ends = [ladder[at] for at in (first - 1, last + 1) if 0 <= at < len(ladder)]
-            if len({place % 13 for place in ladder[first : last + 1]}) == last + 1 - first:  # one ace
-                yield run, sum({1 << place % 13 for place in ends}) & ~run

@@ -1,0 +1,202 @@
+"""Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
+
+One pack, no jokers; hands and melds as in melding. Everybody lays whatever he can at once, digs as deep as
+pays, and sees his own hand and what came out of the pile into the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT
+from rummy.bots.compact.melds import Melds
+from rummy.bots.compact.threes import threes_by
+from rummy.engine.rules import Rules
+
+DRAWN = 6.0  # card points that the chance of a good card from the stock is worth
+GOING_ON = 1.0  # card points by which discards must better the balance when declining would end the round
+OUT = 5.0  # card points that going out is worth for each card in the smallest other hand
+IN_COMPANY = 0.3  # how soon, turn by turn, a card is laid that goes with another of the hand
+ALONE = 0.08  # and one that goes with none
+WAYS = 0.25  # and one for each card that would make a meld with it and another
+OPEN = 2  # cards never seen that one in the pile is as good as
+GIFT = 2.0  # card points lost for each of a discard that makes a meld with cards which lie open
+HALF_A_GIFT = 0.6  # and for each open card that goes with it
+AT_ONCE = 0.3  # turns that are left when the stock is gone
+QUARTERS = 40  # of a turn, as far as anybody looks ahead
+NEAR_QUARTERS = 24  # and for a certain meld
+LONGEST = 80  # turns after which a play-out is given up
+ANY = -1  # cards to be taken: as many as pay
+
+ALL = (1 << 52) - 1
+ACES = ALL_OF[0]
+
+
+@dataclass(slots=True)
+class Laying:
+    """A round before a turn: what each player has from the one whose turn it is, and what lies about."""
+
+    hands: list[int]
+    known: list[int]  # the cards of each hand that all have seen
+    scored: list[int]  # card points that each has laid
+    melds: list[int]
+    stock: list[int]  # the next card last
+    pile: list[int]  # the top card last
+
+    def copy(self) -> Laying:
+        """The same round, to be played on."""
+        hands, known, scored = self.hands[:], self.known[:], self.scored[:]
+        return Laying(hands, known, scored, self.melds, self.stock[:], self.pile[:])
+
+    def quarters(self, seat: int) -> int:
+        """The quarters of a turn that are left, while the stock lasts and others have cards."""
+        fewest, stock = self.fewest(seat), len(self.stock) / len(self.hands)
+        return min(QUARTERS, int(4 * fewest * stock / (fewest + stock))) if stock else 0
+
+    def fewest(self, seat: int) -> int:
+        """The cards in the smallest other hand."""
+        return min([hand.bit_count() for at, hand in enumerate(self.hands) if at != seat]) or 1
+
+
+class Laid(Melds):
+    """What such a game pays, and how its rounds are played out."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.threes = threes_by(rules.ace_runs)
+        self.ace_less = rules.ace_points - 1 if rules.ace_runs == "both" else 0
+        of_card = self.wood.of_card
+        self._of_suit = [
+            sum(of_card[1 << place] for place in range(13) if suit >> place & 1) for suit in range(SUIT + 1)
+        ]
+
+    def points(self, hand: int) -> int:
+        """The card points of a hand."""
+        of_suit, low, high = self._of_suit, hand & HALF, hand >> 26
+        return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
+
+    def lying(self, melds: list[int]) -> int:
+        """The card points of melds as they lie: the ace in A-2-3 counts 1."""
+        points = self.points(sum(melds))
+        for meld in melds:
+            if meld & ACES and meld & ACES << 1 and not meld & ACES << 12:
+                points -= self.ace_less
+        return points
+
+    def left(self, scored: list[int], hands: list[int]) -> list[int]:
+        """What each gets who has laid so much when the round ends."""
+        return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
+
+    def play_out(self, start: Laying, first: int = ANY) -> list[int]:
+        """Play on to the end; each seat's points. The first player may be told how many cards to take."""
+        now, seat, room = start.copy(), 0, self.room(start.melds)
+        hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
+        loose_of, seats = self.wood.loose, len(hands)
+        for _ in range(LONGEST):
+            hand, count, held = hands[seat], first, 0
+            if count == ANY:
+                count = self.wanted(now, seat, room)
+            first = ANY
+            if count:
+                taken, held = sum(pile[-count:]), pile[-1] if count == 1 else 0
+                del pile[-count:]
+                hand |= taken
+                known[seat] |= taken
+            elif stock:
+                hand |= stock.pop()
+            else:
+                break
+            if hand & room or loose_of(hand) != hand:
+                before = self.lying(now.melds)
+                hand, now.melds = self.lay(hand, now.melds)
+                scored[seat] += self.lying(now.melds) - before
+                room = self.room(now.melds)
+            hands[seat] = hand
+            if hand:
+                thrown = self.thrown(now, seat, held)
+                hands[seat] = hand = hand ^ thrown
+                pile.append(thrown)
+            known[seat] &= hand
+            if not hand:
+                break
+            seat = (seat + 1) % seats
+        return self.left(scored, hands)
+
+    def wanted(self, now: Laying, seat: int, room: int) -> int:
+        """How many cards to take; none to draw, or to decline where there is nothing to draw."""
+        hand, heap = now.hands[seat], sum(now.pile)
+        of_use = heap & (room | self.threes.melding(hand | heap))
+        if not of_use:
+            return 0
+        quarters, loose_of = now.quarters(seat), self.wood.loose
+        least = DRAWN + self._kept(hand, quarters) if now.stock else GOING_ON - self.points(hand)
+        best, whole, count = 0, hand, 0
+        for card in reversed(now.pile):
+            whole |= card
+            count += 1
+            if not card & of_use:
+                continue
+            rest = loose_of(whole)
+            if not rest & card or room & card:
+                rest &= ~room
+                more = self._kept(rest, quarters) if rest & rest - 1 else OUT * now.fewest(seat)
+                worth = self.points(whole ^ rest) + more
+                if worth > least:
+                    least, best = worth, count
+            of_use ^= card
+            if not of_use:
+                break
+        return best
+
+    def _kept(self, rest: int, quarters: int) -> float:
+        """Card points that cards kept in the hand bring if they are laid some day, and cost if not."""
+        near, count = self.threes.in_company(rest), rest.bit_count()
+        caught = count / (count + quarters / 4)
+        return self.points(near) * (_SOON[quarters] * (1 + caught) - caught) + self.points(rest ^ near) * (
+            _LATE[quarters] * (1 + caught) - caught
+        )
+
+    def thrown(self, now: Laying, seat: int, held: int) -> int:
+        """The card that a player throws from his hand, where one may be held back."""
+        hand = now.hands[seat]
+        free = hand & ~held or hand
+        if not free & free - 1:
+            return free
+        heap, of_card, near_of, third = sum(now.pile), self.wood.of_card, self.threes.near, self.threes.third
+        shown = heap
+        for at, cards in enumerate(now.known):
+            if at != seat:
+                shown |= cards
+        unseen, given = ALL ^ (hand | shown | sum(now.melds)), self.threes.completing(shown)
+        quarters, others = now.quarters(seat), hand.bit_count() - 1
+        hopes, caught = _HOPES[quarters], others / (others + (quarters / 4 or AT_ONCE))
+        least, thrown = 1e9, 0
+        while free:
+            card = free & -free
+            free ^= card
+            near = near_of[card]
+            beside, ways = near & hand, 0
+            while beside:
+                other = beside & -beside
+                beside ^= other
+                makes = third[card | other]
+                ways += (makes & unseen).bit_count() + OPEN * (makes & heap).bit_count()
+            kept = (1 + caught) * hopes[ways] - caught + HALF_A_GIFT * (near & shown).bit_count()
+            if card & given:
+                kept += GIFT
+            kept *= of_card[card]
+            if kept < least:
+                least, thrown = kept, card
+        return thrown
+
+
+def _hopes(a_turn: float) -> list[float]:
+    return [1 - exp(-a_turn * quarter / 4) for quarter in range(QUARTERS + 1)]
+
+
+_SOON, _LATE = _hopes(IN_COMPANY), _hopes(ALONE)
+_HOPES = [
+    [1 - exp(-WAYS * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE)) for ways in range(64)]
+    for quarter in range(QUARTERS + 1)
+]
