@@ -31,7 +31,7 @@ from rummy.engine.view import View
 
 TAKES = 4  # that are compared with a draw
 DISCARDS = 4  # that are compared at a turn's end
-FIRST_SIGHT = 0.4  # how much of what a choice seems to be worth counts beside its play-outs
+FIRST_SIGHT = 0.7  # how much of what a choice seems to be worth counts beside its play-outs
 
 Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 Outcome = Callable[[Deal], Sequence[int]]
