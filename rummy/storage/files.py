@@ -56,6 +56,13 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
     _sync_folder(path.parent)
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder that a power cut does not take away with all that is saved in it; raises OSError."""
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        _sync_folder(folder.parent)
+
+
 def _temporary(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
 

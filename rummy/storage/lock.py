@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from rummy.storage.files import make_folder
+
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _claimed: dict[Path, ExitStack] = {}
@@ -19,7 +21,7 @@ def claim(path: Path) -> bool:
         return True
     held = ExitStack()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         held.enter_context(lock(path, patience=0.05))
     except TimeoutError:
         return False

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.storage.fair import fingerprint
-from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, read_lines, write_safely
+from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, make_folder, read_lines, write_safely
 from rummy.storage.result import is_day, is_utc, new_id
 
 FORMAT = 1
@@ -95,7 +95,7 @@ class RecordWriter:
     """Appends to a record; a torn last line is dropped first."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         self._journal = Journal(path, sync=False)
         self.path = path
 
@@ -122,7 +122,7 @@ def hinted(hints: int) -> str:
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:
     """Start a record, with the moves that it already has; raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     text = "".join(f"{line}\n" for line in (header.line(), *moves))
     write_safely(path, text.encode(), backup=False)
     return RecordWriter(path)

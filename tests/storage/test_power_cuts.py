@@ -1,16 +1,28 @@
 """Whatever a power cut leaves of a save on the disk, what is read is the old or the new."""
 
-import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from storage.fake_disk import FakeDisk, State
 
-from rummy.storage.files import Journal, read_lines
-from rummy.storage.results import MatchResult, RoundResult, add_result, load_results
+from rummy.engine.variants import VARIANTS
+from rummy.game import Player, advice
+from rummy.storage.files import Journal, Notice, read_lines
+from rummy.storage.matches import finished_matches, has_match
+from rummy.storage.results import (
+    MatchResult,
+    RoundResult,
+    add_result,
+    has_daily,
+    load_results,
+    reset_results,
+)
 from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.transfer import import_results, read_results
+from rummy.ui.session import ME, Session, unfinished_daily
 
 Read = Callable[[Path], object]
 
@@ -21,6 +33,12 @@ def volume(folder: Path) -> object:
 
 def matches(folder: Path) -> object:
     return frozenset(load_results(folder)[0])
+
+
+def ids(path: Path) -> object:
+    found = read_results(path)
+    assert not isinstance(found, Notice)
+    return frozenset(found)
 
 
 def lines(folder: Path) -> object:
@@ -48,6 +66,7 @@ def _read(state: State, read: Read, elsewhere: Path) -> object:
     shutil.rmtree(elsewhere, ignore_errors=True)
     elsewhere.mkdir()
     for name, data in state.items():
+        (elsewhere / name).parent.mkdir(exist_ok=True)
         (elsewhere / name).write_bytes(data)
     return read(elsewhere)
 
@@ -98,18 +117,53 @@ def test_results_survive_every_power_cut(
     assert afterwards == {old | {"c" * 32}}
 
 
-def test_a_save_without_a_sync_is_caught(
+def test_each_sync_of_a_save_that_is_forgotten_is_caught(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     only(folder, "settings")
+    forgotten = 0
+    while True:
+        copy = shutil.copytree(folder, tmp_path / str(forgotten))
+        with monkeypatch.context() as patch:
+            disk = FakeDisk(patch, copy, forgotten)
+            save_settings(copy, Settings(volume=30))
+        if disk.syncs == forgotten:
+            break
+        _, at_any_time, afterwards = found_after_cuts(disk, volume, tmp_path / "cut")
+        assert (at_any_time, afterwards) != ({20, 30}, {30}), forgotten
+        forgotten += 1
+    assert forgotten == 2  # the new file and the folder
+
+
+def test_a_reset_survives_every_power_cut_and_can_be_taken_back_after_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kept_and_aside(place: Path) -> object:
+        return matches(place), tuple(map(ids, place.glob("results.reset-*.json")))
+
+    only(folder, "results")
+    old, new = frozenset({"a" * 32, "b" * 32}), frozenset({"b" * 32})
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", lambda number: None)
         disk = FakeDisk(patch, folder)
-        patch.setattr(os, "fsync", lambda number: None)
-        save_settings(folder, Settings(volume=30))
-    _, at_any_time, afterwards = found_after_cuts(disk, volume, tmp_path / "cut")
-    assert at_any_time - {20, 30}
-    assert afterwards != {30}
+        reset_results(folder, {"a" * 32})
+    count, at_any_time, afterwards = found_after_cuts(disk, kept_and_aside, tmp_path / "cut")
+    assert count >= 20
+    assert at_any_time == {(old, ()), (old, (old,)), (new, (old,))}
+    assert afterwards == {(new, (old,))}
+
+
+def test_an_import_survives_every_power_cut(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only(folder, "results")
+    add_result(tmp_path, match("c"))
+    with monkeypatch.context() as patch:
+        disk = FakeDisk(patch, folder)
+        import_results(folder, tmp_path / "results.json")
+    old = frozenset(digit * 32 for digit in "ab")
+    _, at_any_time, afterwards = found_after_cuts(disk, matches, tmp_path / "cut")
+    assert at_any_time == {old, old | {"c" * 32}}
+    assert afterwards == {old | {"c" * 32}}
 
 
 def test_lines_of_a_record_that_were_synced_survive_every_power_cut(
@@ -128,3 +182,125 @@ def test_lines_of_a_record_that_were_synced_survive_every_power_cut(
     _, at_any_time, afterwards = found_after_cuts(disk, lines, tmp_path / "cut")
     assert {found[0] for found in at_any_time if isinstance(found, tuple)} == {"one"}
     assert afterwards == {("one", "two", "three")}
+
+
+# A match
+
+SHORT = replace(VARIANTS["gin"], targets=(20,) * 5).check()
+PLAYERS = (Player("You"), Player("Mike", "careless"))
+DAY = "2026-07-01"
+
+
+def begun(folder: Path, daily: str = "") -> Session:
+    return Session.start(folder, SHORT, PLAYERS, "a seed", daily=daily)
+
+
+def played(folder: Path, lines: Sequence[str], daily: str = "") -> Session:
+    """A match in which this was done."""
+    session = begun(folder, daily)
+    for line in lines:
+        session.game.follow(line)
+    return session
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
+    """The lines of a match to its end."""
+    session = begun(tmp_path_factory.mktemp("whole"))
+    game = session.game
+    while not game.is_finished:
+        if game.table.phase == "over":
+            game.deal()
+        elif game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+        else:
+            game.act(ME, advice(game.view(ME), 1, "careless"))
+    session.pause()
+    return tuple(game.lines)
+
+
+def taken_up(folder: Path) -> object:
+    """What of a match can be gone on with, or None."""
+    session, _ = Session.resume(folder)
+    if session is None:
+        return None
+    session.pause()
+    return tuple(session.game.lines)
+
+
+def test_a_match_that_was_begun_is_there_after_every_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with monkeypatch.context() as patch:
+        disk = FakeDisk(patch, folder)
+        session = begun(folder)
+    session.pause()
+    count, at_any_time, afterwards = found_after_cuts(disk, taken_up, tmp_path / "cut")
+    assert count >= 4
+    assert (at_any_time, afterwards) == ({None, ()}, {()})
+
+
+def test_a_round_that_was_played_survives_every_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
+) -> None:
+    end = next(number for number, line in enumerate(whole, 1) if line.startswith("="))
+    folder = tmp_path / "data"
+    played(folder, whole[: end - 3]).pause()
+    with monkeypatch.context() as patch:
+        disk = FakeDisk(patch, folder)
+        session, _ = Session.resume(folder)
+        assert session is not None
+        for line in whole[end - 3 : end + 2]:
+            session.game.follow(line)
+    session.pause()
+    count, at_any_time, afterwards = found_after_cuts(disk, taken_up, tmp_path / "cut")
+    assert count >= 40
+    for found in at_any_time:
+        assert isinstance(found, tuple)
+        assert found == whole[: len(found)]
+    assert min(map(len, afterwards)) == end  # type: ignore[arg-type]
+
+
+def ended(folder: Path) -> object:
+    """How many matches count, and how many records there are, after who was cut off ends the match again."""
+    session, _ = Session.resume(folder)
+    if session is not None:
+        assert session.game.is_finished
+        session.finish()
+    return len(load_results(folder)[0]), len(finished_matches(folder)), has_match(folder)
+
+
+def test_a_match_that_ends_counts_once_whenever_the_power_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
+) -> None:
+    folder = tmp_path / "data"
+    played(folder, whole, DAY).pause()
+    with monkeypatch.context() as patch:
+        disk = FakeDisk(patch, folder)
+        session, _ = Session.resume(folder)
+        assert session is not None
+        session.finish()
+    count, at_any_time, _ = found_after_cuts(disk, ended, tmp_path / "cut")
+    assert count >= 100
+    assert at_any_time == {(1, 1, False)}
+    _, _, afterwards = found_after_cuts(disk, lambda folder: len(load_results(folder)[0]), tmp_path / "cut")
+    assert afterwards == {1}
+
+
+def test_no_power_cut_lets_a_daily_deal_be_tried_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
+) -> None:
+    def is_tried(folder: Path) -> object:
+        return has_daily(folder, DAY) or unfinished_daily(folder) == DAY
+
+    folder = tmp_path / "data"
+    played(folder, whole[:5], DAY).pause()
+    with monkeypatch.context() as patch:
+        disk = FakeDisk(patch, folder)
+        session = begun(folder)  # which gives the daily deal up
+    session.pause()
+    count, at_any_time, _ = found_after_cuts(disk, is_tried, tmp_path / "cut")
+    assert count >= 500
+    assert at_any_time == {True}
