@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
+from ui.conftest import PICTURES
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
@@ -422,6 +423,7 @@ def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "norm
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
     app = App(folder)
+    app.pictures = PICTURES
     app.push(MenuScreen())
     pilot = Sitting(app)
     SCENES[name](pilot)

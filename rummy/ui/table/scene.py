@@ -99,6 +99,7 @@ class TableScene(Scene):
         if not self.session.is_saved:
             self.app.writer.insist(lambda: self.app.tell(self.session.save()), self.session.path)
         self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
 
     def covered(self) -> None:
         """Keep no picture of the table, and let the time go by."""
