@@ -13,9 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 from rummy.bots import BOTS
-from rummy.bots.reasons import Reason, reason, reasons
+from rummy.bots.reasons import Reason, reason
 from rummy.bots.weighing import weigh
-from rummy.engine.actions import Action, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.actions import Action, Draw, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action, read_rules
@@ -94,9 +94,16 @@ def why(moment: Moment, verdict: Verdict) -> Reason | None:
     """The most telling fact that speaks for the best way, where it differs from what was done."""
     way = moment.played if verdict.is_good else verdict.best
     action = next((action for action in way if action not in moment.played), way[-1])
-    lays = any(isinstance(each, Meld | LayOff) for each in way)
-    facts = (fact for fact in reasons(moment.view, action) if not (lays and fact.key == "waits"))
-    return next(facts, None)
+    return reason(_before(moment, way, action), action)
+
+
+def _before(moment: Moment, way: Sequence[Action], action: Action) -> View:
+    """What the player sees when he comes to an action of a way."""
+    table = moment.table
+    for each in way[: way.index(action)]:
+        if is_legal(observe(table, moment.seat), each):
+            table = play(table, moment.seat, each)[-1][1]
+    return observe(table, moment.seat)
 
 
 def _is_plain(view: View, action: Action) -> bool:

@@ -174,6 +174,18 @@ def test_the_reason_is_about_what_was_not_done() -> None:
     assert told.key == "makes_run"
 
 
+def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> None:
+    hands = "hand 0: JS QS 4C 2D\nhand 1: 3S 5H 8D 9D 9C"
+    each = moment(
+        f"rules: rummy500\nturn: 0 play drawn JS\n{hands}\nmeld 1: JC JD JH\npile: 6S",
+        "lay JS 1",
+        "discard QS",
+    )
+    told = why(each, Verdict(FINE, each.played))
+    assert told is not None
+    assert told.key == "alone"
+
+
 # The round
 
 
