@@ -14,6 +14,7 @@ import secrets
 import signal
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from collections import Counter
@@ -42,6 +43,12 @@ class Jungle:
         self.lived, self.broken, self.began = 0, 0, time.monotonic()
         for ending in (signal.SIGTERM, signal.SIGINT):
             signal.signal(ending, self._end)
+        threading.excepthook = self._fail
+
+    def _fail(self, told: threading.ExceptHookArgs) -> None:
+        """Tell of what broke in another thread."""
+        self.broken += 1
+        traceback.print_exception(told.exc_value, file=sys.stdout)
 
     def _end(self, *_: object) -> None:
         self.goes_on = False

@@ -64,13 +64,11 @@ class Thinker(Generic[Answer]):
 
     def stop(self) -> None:
         """Give up what is being thought about, and end the process."""
-        process, line = self._process, self._line
-        self._process = self._line = self._question = self._answer = None
+        process, self._process = self._process, None
+        self._line = self._question = self._answer = None  # the line closes when nobody listens any more
         if process is not None:
             process.kill()
             process.join()
-        if line is not None:
-            line.close()
 
     def _begin(self) -> Connection:
         from multiprocessing import get_context  # only a table with such a bot pays for it

@@ -85,3 +85,11 @@ def test_an_answer_comes_also_where_no_process_can_be_started(
         asked.thinker.ask(question(seed))
         asked.wait()
         assert asked.thinker.answer_to(question(seed)) == question(seed).answer()
+
+
+def test_no_line_is_closed_while_somebody_may_listen(asked: Asked) -> None:
+    asked.thinker.ask(question("a"))
+    line = asked.thinker._line
+    asked.thinker.stop()
+    assert line is not None
+    assert not line.closed
