@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace as altered
 from itertools import count
@@ -50,25 +49,6 @@ def midgames_of(name: str) -> Iterator[Table]:
     for seed in count():
         for seats in seats_of(name):
             yield from midgames(VARIANTS[name], seats, str(seed), OF_A_ROUND)
-
-
-def kinds(table: Table) -> Counter[str]:
-    """What there is to know and to overlook at a table."""
-    known = observe(table, table.turn).faces
-    others = {card for seat, hand in enumerate(table.hands) if seat != table.turn for card in hand}
-    found = {
-        table.phase: True,
-        "a card in another hand is known": bool(others & {*known}),
-        "a card of the stock is known": bool({*table.stock} & {*known}),
-        "a discard is hidden": not {*table.pile} <= {*known},
-        "the stock was renewed": table.recycles > 0,
-        "a deep take": bool(table.owed) and table.rules.deep_takes,
-        "a joker is owed": bool(table.owed) and table.rules.joker_swap == "at_once",
-        "a joker in the hand": any(known[card].joker for card in table.hands[table.turn]),
-        "somebody has melded": bool(table.melds),
-        "not opened yet": table.rules.opening > 0 and table.turn not in table.melded,
-    }
-    return Counter(kind for kind, is_so in found.items() if is_so)
 
 
 def permuted(table: Table, seat: int, rng: Random) -> Table:

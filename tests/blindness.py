@@ -1,7 +1,8 @@
-"""What the tests of blindness share: what an object tells, however deep, spies, and leaks."""
+"""What the tests of blindness share: what there is to overlook, what an object tells, spies, and leaks."""
 
 import gc
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import lru_cache
@@ -13,11 +14,33 @@ from positions import legal_actions
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.table import Table
-from rummy.engine.view import View
+from rummy.engine.view import View, observe
 from rummy.game import Game
 
 PLAIN = str | bytes | int | float | None
 CLOSED = type | ModuleType | type(lru_cache(len))
+
+
+# What there is to know
+
+
+def kinds(table: Table) -> Counter[str]:
+    """What there is to know and to overlook at a table."""
+    known = observe(table, table.turn).faces
+    others = {card for seat, hand in enumerate(table.hands) if seat != table.turn for card in hand}
+    found = {
+        table.phase: True,
+        "a card in another hand is known": bool(others & {*known}),
+        "a card of the stock is known": bool({*table.stock} & {*known}),
+        "a discard is hidden": not {*table.pile} <= {*known},
+        "the stock was renewed": table.recycles > 0,
+        "a deep take": bool(table.owed) and table.rules.deep_takes,
+        "a joker is owed": bool(table.owed) and table.rules.joker_swap == "at_once",
+        "a joker in the hand": any(known[card].joker for card in table.hands[table.turn]),
+        "somebody has melded": bool(table.melds),
+        "not opened yet": table.rules.opening > 0 and table.turn not in table.melded,
+    }
+    return Counter(kind for kind, is_so in found.items() if is_so)
 
 
 # What can be reached from an object

@@ -2,17 +2,18 @@
 
 import pickle
 from functools import lru_cache
+from itertools import islice
 from math import ceil
 from random import Random
 
 import pytest
-from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, remembered, told_by, within
+from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import every_variant, legal_actions, seats_of
 
 from benchmarks import secrets
-from benchmarks.midgames import SECRET, midgames, permuted, turned
+from benchmarks.midgames import SECRET, midgames, midgames_of, permuted, turned
 from benchmarks.secrets import Search, match_at
 from rummy import game
 from rummy.bots import BOTS
@@ -26,7 +27,8 @@ few = settings(max_examples=2)
 seeds = st.integers(0, 10**6)
 
 ALWAYS = {"a card in another hand is known", "somebody has melded"}
-FOUND = {  # what there has to be among the midgames that were played
+MANY = 150
+FOUND = {  # what there has to be among so many midgames
     "table": ALWAYS | {"draw", "play"},
     "knock": ALWAYS | {"upcard", "draw", "play", "layoff", "a discard is hidden"},
     "rummy51": {"a joker in the hand", "not opened yet", "the stock was renewed"},
@@ -62,10 +64,16 @@ def test_hidden_faces_do_not_change_what_a_bot_does(name: str, seed: int) -> Non
 @pytest.mark.long
 @every_variant
 def test_hidden_faces_change_no_move_in_ten_thousand_midgames(name: str) -> None:
-    search = Search()
+    search, count = Search(), ceil(10_000 / len(VARIANTS))
     with secrets.masters_with(secrets.FEW_PLAY_OUTS):
-        search.through(name, 0, ceil(10_000 / len(VARIANTS)))
-    assert {*search.met} >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
+        search.through(name, 0, count)
+    assert search.met["moves of bots"] == 2 * len(BOTS) * count
+
+
+@every_variant
+def test_midgames_hold_all_that_there_is_to_overlook(name: str) -> None:
+    met = {kind for table in islice(midgames_of(name), MANY) for kind in kinds(table)}
+    assert met >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
 
 
 @every_spy
