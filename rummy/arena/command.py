@@ -29,6 +29,7 @@ INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C stopped
 SEED = "arena"
 LONGEST_SEED = 200
 MOST = 1_000_000
+LONGEST_NUMBER = 20  # digits
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -90,7 +91,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--matches", type=_number, default=100, help=say("arena.option_matches"))
     parser.add_argument("--jobs", type=_number, default=_cores(), help=say("arena.option_jobs"))
     parser.add_argument("--seed", type=_seed, default=SEED, help=say("arena.option_seed"))
-    parser.add_argument("--records", type=Path, metavar="FOLDER", help=say("arena.option_records"))
+    parser.add_argument("--records", type=_folder, metavar="FOLDER", help=say("arena.option_records"))
     chosen = parser.parse_args(arguments)
     low, high, players = chosen.rules.min_players, chosen.rules.max_players, len(chosen.opponents)
     if not low <= players <= high:
@@ -118,9 +119,15 @@ def _rules(text: str) -> Rules:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST):
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER and 1 <= int(text) <= MOST):
         raise argparse.ArgumentTypeError(say("arena.not_a_count", value=text, most=f"{MOST:,}"))
     return int(text)
+
+
+def _folder(text: str) -> Path:
+    if not text.strip():
+        raise argparse.ArgumentTypeError(say("arena.not_a_folder"))
+    return Path(text)
 
 
 def _seed(text: str) -> str:

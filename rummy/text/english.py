@@ -1475,6 +1475,7 @@ ARENA: Sentences = {
     "arena.option_seed": "any text; the same one deals the same cards",
     "arena.option_records": "where to keep a record of each match; what is there already is not played again",
     "arena.not_a_count": "“{value}” is no number from 1 to {most}",
+    "arena.not_a_folder": "no folder is named",
     "arena.not_a_seed": "a seed is a line of up to 200 signs",
     "arena.heading": "{rules} (matches: {matches}, deals: {deals}, rounds: {rounds}, seed: {seed})",
     "arena.opponent": "opponent",
@@ -1615,6 +1616,11 @@ NOTICES: Sentences = {
     "notice.reset_failed": "The results could not be reset: {reason}.",
     "notice.results_unwritable": "The result could not be saved yet: {reason}.",
     "notice.results_written": "The result is saved now.",
+    "disk.full": "the disk is full",
+    "disk.read_only": "nothing can be written there",
+    "disk.forbidden": "Rummy has no permission there",
+    "disk.broken": "the disk reports an error",
+    "disk.missing": "there is no such file or folder",
 }
 
 SENTENCES: Sentences = {

@@ -24,6 +24,7 @@ from rummy.ui.game_words import title_of
 from rummy.ui.look_back import LookBackScreen, reviews_of
 from rummy.ui.naming import player_name
 from rummy.ui.pause import ConfirmScreen
+from rummy.ui.refusal import of_disk
 from rummy.ui.replacing import when_free
 from rummy.ui.session import Session
 from rummy.ui.widgets import Button, Text, Widget
@@ -177,4 +178,4 @@ class ShareScreen(Box):
             path = share_file(self.app.folder, self.record)
             self.words = say("share.written", path="\n".join(wrap(str(path), LONGEST_LINE)))
         except OSError as error:
-            self.words = say("share.failed", reason=error.strerror or str(error))
+            self.words = say("share.failed", reason=of_disk(error.strerror or str(error)))

@@ -63,7 +63,8 @@ def _report(folder: Path, error: Exception, app: App | None) -> str:
 
         return say("mishap.report", path=write_report(folder, error, facts))
     except Exception as trouble:  # whatever it is, it must not hide the mistake itself
-        return say("mishap.no_report", reason=trouble, error=f"{type(error).__name__}: {error}")
+        reason = getattr(trouble, "strerror", None) or trouble
+        return say("mishap.no_report", reason=reason, error=f"{type(error).__name__}: {error}")
 
 
 def _abandon(app: App | None) -> None:

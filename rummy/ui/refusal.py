@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from typing import TYPE_CHECKING
 
 from rummy.engine.rules import BadRules, Rules
@@ -12,6 +14,17 @@ if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
     from rummy.reel import Refused
 
+DISK = {
+    os.strerror(number): key
+    for key, numbers in {
+        "full": (errno.ENOSPC, errno.EDQUOT),
+        "read_only": (errno.EROFS,),
+        "forbidden": (errno.EACCES, errno.EPERM),
+        "broken": (errno.EIO,),
+        "missing": (errno.ENOENT,),
+    }.items()
+    for number in numbers
+}
 LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
 FROM_FILES = ("game", "line", "value", "move")
 
@@ -48,6 +61,11 @@ def refused(error: Refused) -> str:
     return say(f"refused.{error.reason}", **_short(error.details))
 
 
+def of_disk(reason: str) -> str:
+    """Why the disk refuses, in the player's language where it is one of the usual reasons."""
+    return say(f"disk.{DISK[reason]}") if reason in DISK else reason
+
+
 def _short(details: dict[str, object]) -> dict[str, object]:
     return {name: _spoken(name, value) for name, value in details.items()}
 
@@ -55,6 +73,8 @@ def _short(details: dict[str, object]) -> dict[str, object]:
 def _spoken(name: str, value: object) -> object:
     if isinstance(value, ValueError):
         return why(value)
+    if name == "reason":
+        return of_disk(str(value))
     if name not in FROM_FILES:
         return value
     text = "".join(sign if sign.isprintable() else "?" for sign in str(value))

@@ -130,7 +130,7 @@ class SetupScreen(Screen):
         def row(y: int, high: int, left: int = 0) -> Rect:
             return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
 
-        start = Rect(x, box.bottom - round(94 * u), wide, round(68 * u))
+        start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         ways = [(way, say(f"level.{way}")) for way in WAYS]
         text, small = round(18 * u), round(15 * u)
         return [
@@ -140,9 +140,9 @@ class SetupScreen(Screen):
             Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
             *faces(row(218, 202), self._company, u, self._exchange),
-            Text(row(422, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
-            self._heading(row(468, 46), "setup.target", u, 142),
-            self._targets(row(468, 46, 150), rules, text),
+            Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
+            self._heading(row(461, 46), "setup.target", u, 142),
+            self._targets(row(461, 46, 150), rules, text),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 

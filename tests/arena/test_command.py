@@ -52,6 +52,8 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
         ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1,000: from 0 to 100"),
         ([*PAIR, "--matches", "0"], "“0” is no number from 1"),
         ([*PAIR, "--jobs", "two"], "“two” is no number from 1"),
+        ([*PAIR, "--jobs", "9" * 5000], "is no number from 1"),
+        ([*PAIR, "--records", " "], "no folder is named"),
         ([*PAIR, "--seed", "\n"], "a seed is a line"),
         ([*PAIR, "--matc", "2"], "unrecognized arguments"),
         ([], "required: opponent"),

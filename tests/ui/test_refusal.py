@@ -1,0 +1,37 @@
+"""What the player should know of his files, in sentences of his own language."""
+
+import errno
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from rummy.storage.files import Notice
+from rummy.text import speak
+from rummy.ui.refusal import told
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def unwritable(number: int) -> str:
+    return told(Notice("record_unwritable", {"reason": os.strerror(number)}))
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "ru", "hi"])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.ENOENT])
+def test_the_usual_troubles_of_a_disk_are_told_in_the_players_language(number: int, language: str) -> None:
+    speak("en")
+    english = unwritable(number)
+    assert os.strerror(number) not in english
+    speak(language)
+    assert not {os.strerror(number), english.partition(": ")[2]} & {*unwritable(number).split(": ")}
+    assert unwritable(number) != english
+
+
+def test_another_trouble_is_told_as_the_system_calls_it() -> None:
+    speak("en")
+    assert os.strerror(errno.EMFILE) in unwritable(errno.EMFILE)
