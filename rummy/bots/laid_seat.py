@@ -31,7 +31,6 @@ from rummy.engine.view import View
 
 TAKES = 4  # that are compared with a draw
 DISCARDS = 4  # that are compared at a turn's end
-FIRST_SIGHT = 0.7  # how much of what a choice seems to be worth counts beside its play-outs
 
 Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 Outcome = Callable[[Deal], Sequence[int]]
@@ -63,7 +62,7 @@ class LaidSeat:
         self.hand = bits_of(hand_faces(view))
         self.scored = [view.laid_points[seat] for seat in order]
         self.shown = [bits_of(view.faces[card] for card in view.hands[at] if card in taken) for at in order]
-        self.sight = FIRST_SIGHT * self.prospects.of_a_point
+        self.sight = self.prospects.of_a_point
 
     @property
     def pace(self) -> float:
