@@ -8,7 +8,9 @@ import pytest
 from ui.sitting import SMALL, Sitting
 
 from benchmarks.eye import check_cards
-from rummy.ui.session import Session
+from rummy.engine.actions import Discard
+from rummy.engine.cards import parse
+from rummy.ui.session import ME, Session
 
 Sit = Callable[..., Sitting]
 
@@ -153,3 +155,13 @@ def test_a_drag_while_the_others_play_ends_when_it_is_let_go(sit: Sit, goal: str
     check_cards(pilot.table)
     assert pilot.moves == []
     assert len(pilot.hand.split()) == 6
+
+
+def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitting) -> None:
+    pilot.sit(PLAY).carry("JS", "hand", drop=False)
+    game, at = pilot.session.game, pilot.place("hand")
+    pilot.table.show.add(game.seen_by(ME, game.act(ME, Discard(parse("JS")[0]))))
+    pilot.settle()
+    assert pilot.table.hand.drag is None
+    end(pilot, at)
+    assert "JS" not in pilot.hand

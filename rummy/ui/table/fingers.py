@@ -84,6 +84,13 @@ class Fingers:
             self._end_drag()
             self.table.relayout(motion.GLIDE_HOME)
 
+    def keep_up(self) -> None:
+        """Hold nothing any more that left the hand meanwhile."""
+        hand, held = self.table.hand, self.table.view.hand
+        if hand.drag and hand.drag.source == HAND and not {*hand.drag.cards} <= {*held}:
+            self.pressed = None
+            self._end_drag()
+
     def is_on_hand(self, at: Point) -> bool:
         """Whether a point lies on a card of the hand."""
         return under(self.table, at).card is not None

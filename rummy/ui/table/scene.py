@@ -236,6 +236,7 @@ class TableScene(Scene):
         """Take in what the player sees now."""
         self.view = view
         self.hand.keep_up(view)
+        self.fingers.keep_up()
         self.guide.keep_up()
 
     # Time
