@@ -31,6 +31,7 @@ from benchmarks.mutations import Mutant
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "rummy" / "engine"
 MEMORY = 4 << 30  # bytes
+OF_DATA = ["tests/engine/test_rules.py", "tests/games/test_golden_games.py"]  # to import all takes seconds
 
 UNNOTICED, UNTRIED, UNFINISHED = "", "no test", "no end"  # in place of the test that noticed a mutant
 
@@ -182,12 +183,12 @@ class Order:
 
 def trials(files: list[str], mutants: list[Mutant], order: Order) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with the test that noticed it, or "" or UNTRIED or UNFINISHED."""
-    at_import = [mutant for mutant in mutants if not mutant.function or not _fits(mutant)]
-    for mutant in at_import:
-        yield mutant, _noticed_at_import(files, mutant, order)
-    living = [mutant for mutant in mutants if mutant not in at_import]
+    living = [mutant for mutant in mutants if mutant.function and _fits(mutant)]
     found = told_by_child(lambda tell: _collect(files, lambda items: _try_living(items, living, order, tell)))
     yield from zip(living, found, strict=True)
+    for mutant in mutants:
+        if mutant not in living:
+            yield mutant, _noticed_at_import(files, mutant, order)
 
 
 def _learnt(order: Order, mutant: Mutant, told: Iterator[str]) -> str:
@@ -198,12 +199,11 @@ def _learnt(order: Order, mutant: Mutant, told: Iterator[str]) -> str:
 
 
 def _noticed_at_import(files: list[str], mutant: Mutant, order: Order) -> str:
-    """To import all tests takes seconds; so first those of the file that is likeliest to notice."""
-    likeliest, _, _ = order.tests_for(mutant)[0].partition("::")
-    few = _learnt(order, mutant, told_by_child(partial(_try_at_import, [likeliest], mutant, order)))
-    if few not in (UNNOTICED, UNTRIED):
-        return few
-    return _learnt(order, mutant, told_by_child(partial(_try_at_import, files, mutant, order)))
+    for some in (OF_DATA, files):
+        noticed = _learnt(order, mutant, told_by_child(partial(_try_at_import, some, mutant, order)))
+        if noticed not in (UNNOTICED, UNTRIED):
+            break
+    return noticed
 
 
 def _fits(mutant: Mutant) -> bool:
