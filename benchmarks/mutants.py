@@ -6,7 +6,8 @@ sources and lines, as in `melds scoring:57`. It needs a system that forks, and p
 First each test is watched: which lines of the engine it runs, and how long it takes. Then one mistake at a
 time is made, and the tests that run its line follow until one fails: first those that noticed something in
 the same function before, then the quick ones. A test that takes ten times as long as usual, or fills the
-memory, has noticed too. Hypothesis tries few examples, always the same.
+memory, has noticed too. Hypothesis tries few examples, always the same. The order is one of chance, functions
+before data: whoever interrupts it is told what came of a sample.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from benchmarks.trials import ENGINE, ROOT, UNNOTICED, UNTRIED, Order, trials, w
 LENGTHY = "three_judges or called_stuck or biased_shuffle or every_kind_of_ending or every_bot"
 TESTS = ["tests/engine", "tests/games", "tests/test_game.py", "-k", f"not ({LENGTHY})"]
 LONGEST = 0.4  # seconds: other tests that take longer are left out, too
-PATIENCE = 5.0  # seconds of tests for one mutant
+PATIENCE = 3.0  # seconds of tests for one mutant
 
 
 def mutants_in(places: list[str]) -> list[Mutant]:
@@ -74,16 +75,23 @@ def run(mutants: list[Mutant], tests: list[str], keep: Path | None) -> None:
     """Try mutants, and print how many were noticed, and which were not."""
     began = time.monotonic()
     order = usual(tests, keep)
-    print(f"{len(order.usual)} tests watched, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
     whole, missed = Counter[str](), Counter[str]()
-    for mutant, noticed in trials(tests, mutants, order):
-        whole[mutant.path.name] += 1
-        if noticed in (UNNOTICED, UNTRIED):
-            missed[mutant.path.name] += 1
-            print(told(mutant, noticed), flush=True)
-        if whole.total() % 50 == 0:
-            so_far = f"{whole.total()} tried, {missed.total()} not noticed"
-            print(f"{so_far}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    print(f"{len(order.usual)} tests watched, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    try:
+        for mutant, noticed in trials(tests, mutants, order):
+            whole[mutant.path.name] += 1
+            if noticed in (UNNOTICED, UNTRIED):
+                missed[mutant.path.name] += 1
+                print(told(mutant, noticed), flush=True)
+            if whole.total() % 20 == 0:
+                so_far = f"{whole.total()} tried, {missed.total()} not noticed"
+                print(f"{so_far}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"interrupted after {whole.total()} of {len(mutants)}")
+    report(whole, missed)
+
+
+def report(whole: Counter[str], missed: Counter[str]) -> None:
     for name, number in sorted(whole.items()):
         print(f"{name:18} {number:5} mutants, {number - missed[name]:5} noticed")
     part = whole.total() - missed.total()
@@ -97,13 +105,11 @@ if __name__ == "__main__":
         os.execve(sys.executable, [*sys.orig_argv], {**os.environ, "PYTHONHASHSEED": "0"})
     parser = argparse.ArgumentParser(description="Count the mistakes in the rules that tests notice.")
     parser.add_argument("places", nargs="*", help="sources, perhaps with a line: melds scoring:57")
-    parser.add_argument("--sample", type=int, help="try so many, drawn by the seed")
+    parser.add_argument("--sample", type=int, help="try only so many of them, drawn by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="+", default=TESTS, help="the tests that are to notice")
     parser.add_argument("--keep", type=Path, help="a file for what the tests do: made once, then used again")
     chosen = parser.parse_args()
     mutants = mutants_in(chosen.places)
-    if chosen.sample:
-        drawn = random.Random(chosen.seed).sample(range(len(mutants)), min(chosen.sample, len(mutants)))
-        mutants = [mutants[number] for number in sorted(drawn)]
-    run(mutants, chosen.tests, chosen.keep)
+    random.Random(chosen.seed).shuffle(mutants)
+    run(mutants[: chosen.sample], chosen.tests, chosen.keep)

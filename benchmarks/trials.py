@@ -15,7 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, lru_cache, partial
 from importlib.machinery import SourceFileLoader
 from itertools import accumulate
 from pathlib import Path
@@ -212,6 +212,7 @@ def _fits(mutant: Mutant) -> bool:
     return before.co_freevars == _code(mutant.source(), mutant).co_freevars
 
 
+@lru_cache(maxsize=64)
 def _module_code(source: str, path: Path) -> CodeType:
     code: CodeType = compile(source, path, "exec", dont_inherit=True)
     return code
@@ -244,6 +245,7 @@ def _try_living(items: Items, mutants: list[Mutant], order: Order, tell: Tell) -
         if isinstance(thing, FunctionType)
     }
     memories = _memories()
+    gc.freeze()  # or each child would copy all that it looks through for garbage
     for mutant in mutants:
         function = living[str(mutant.path), mutant.function]
         work = partial(_try_in, function, memories, items, mutant, order)

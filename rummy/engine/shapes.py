@@ -38,7 +38,7 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 def is_set(faces: Sequence[Face]) -> bool:
     """Three or four cards of one rank, all of different suits."""
     return (
-        3 <= len(faces) <= 4
+        len(faces) >= 3
         and len({face.rank for face in faces}) == 1
         and len({face.suit for face in faces}) == len(faces)
     )

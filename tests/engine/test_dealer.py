@@ -127,6 +127,13 @@ def test_in_rummy_rum_the_winner_of_two_deals(dealer: int, winner: int) -> None:
     assert deal(round_over("bicycle", 2, dealer, winner))[-1][1].dealer == winner
 
 
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_in_rummy_rum_the_deal_passes_on_after_a_round_that_nobody_won(dealer: int) -> None:
+    text = f"rules: bicycle\ndealer: {dealer}\nturn: 0 play\nhand 0: KC 2D\nhand 1: QH\nstock: only 9S"
+    stuck = after(read_position(text), "discard 2D")
+    assert (stuck.phase, deal(stuck)[-1][1].dealer) == ("over", 1 - dealer)
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_in_rummy_rum_with_more_the_deal_passes_to_the_left(seats: int) -> None:
     for dealer in range(seats):

@@ -9,7 +9,7 @@ from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Discarded, Knocked, LaidOff, LayOffsEnded, Melded, RoundEnded, TurnBegan
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrangements
-from rummy.engine.notation import BadNotation, read_position, write_position
+from rummy.engine.notation import BadNotation, read_position, read_rules, write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -235,6 +235,12 @@ def test_in_oklahoma_the_limit_stays_after_the_upcard_is_gone() -> None:
     table = after(table, "pass", "pass", "draw")
     assert table.upcard == upcard
     assert refused(knocking("oklahoma", more="upcard: 9D"), "knock KS").details == {"need": 9, "have": 10}
+
+
+@pytest.mark.parametrize("rules", ["gin, limit_from_upcard=yes", "gin, spades_double=yes", "gin"])
+def test_the_first_upcard_is_remembered_where_it_counts(rules: str) -> None:
+    table = deal(new_table(read_rules(rules), 2, "seed"))[-1][1]
+    assert table.upcard == (None if rules == "gin" else table.faces[table.pile[-1]])
 
 
 def test_every_arrangement_of_a_hand_is_told_with_what_it_leaves() -> None:

@@ -83,21 +83,25 @@ WHYS = {
     "neither": "7C 8D TC",
 }
 NO_GAMES = [
-    ("wrong_players", "gin", 3),
-    ("unknown_choice", "cardgames, renewal=magic", 2),
-    ("unknown_switch", "cardgames, trumps=yes", 2),
-    ("not_a_number", "cardgames, ace_points=many", 2),
-    ("not_yes_or_no", "cardgames, final_discard=perhaps", 2),
-    ("out_of_range", "rummy500, jokers_per_pack=4", 2),
-    ("needs_five_numbers", "rummy51, packs=2/2", 2),
-    ("players_reversed", "cardgames, min_players=4, max_players=3", 2),
-    ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2),
-    ("goal_against_scoring", "romme, match_goal=highest", 2),
-    ("flow_against_scoring", "gin, settlement=winner_takes", 2),
-    ("only_one_pack", "gin, jokers_per_pack=2", 2),
-    ("deep_takes_against_opening", "rummy500, opening=51", 2),
-    ("only_for_two", "cardgames, next_dealer=loser", 2),
-]
+    ("wrong_players", "gin", 3, {"players": 3, "low": 2, "high": 2}),
+    ("unknown_choice", "cardgames, stalemate=magic", 2, {
+        "switch": "stalemate", "value": "magic", "choices": ("loss", "lowest_hand", "void")
+    }),
+    ("unknown_switch", "cardgames, trumps=yes", 2, {"switch": "trumps"}),
+    ("not_a_number", "cardgames, ace_points=many", 2, {"switch": "ace_points", "value": "many"}),
+    ("not_yes_or_no", "cardgames, final_discard=perhaps", 2, {"switch": "final_discard", "value": "perhaps"}),
+    ("out_of_range", "rummy500, jokers_per_pack=4", 2, {
+        "switch": "jokers_per_pack", "value": 4, "low": 0, "high": 3
+    }),
+    ("needs_five_numbers", "rummy51, packs=2/2", 2, {"switch": "packs"}),
+    ("players_reversed", "cardgames, min_players=4, max_players=3", 2, {"low": 4, "high": 3}),
+    ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2, {"players": 4, "cards": 14}),
+    ("goal_against_scoring", "romme, match_goal=highest", 2, {"goal": "highest", "scoring": "penalty"}),
+    ("flow_against_scoring", "gin, settlement=laid", 2, {"flow": "knock", "scoring": "laid"}),
+    ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
+    ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
+    ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
+]  # fmt: skip
 
 
 def spoken(refusal: IllegalMove) -> str:
@@ -111,6 +115,12 @@ def test_a_refusal_has_its_reason_and_its_sentence(reason: str, position: str, m
     refusal = refused(read_position(position), move.removesuffix(" 0"), seat)
     assert refusal.reason == reason
     assert spoken(refusal).endswith(".")
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_plays_from_a_seat_that_is_not_at_the_table(seat: int) -> None:
+    refusal = refused(read_position(PLAIN + DRAW), "draw", seat)
+    assert (refusal.reason, refusal.details) == ("not_your_turn", {"turn": 0})
 
 
 @pytest.mark.parametrize("why", WHYS)
@@ -130,17 +140,19 @@ def test_a_deal_at_the_wrong_time_is_refused(reason: str, phase: str) -> None:
     assert spoken(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize(("reason", "rules", "seats"), NO_GAMES)
-def test_rules_that_make_no_game_have_their_reason(reason: str, rules: str, seats: int) -> None:
+@pytest.mark.parametrize(("reason", "rules", "seats", "details"), NO_GAMES)
+def test_rules_that_make_no_game_have_their_reason_and_its_figures(
+    reason: str, rules: str, seats: int, details: dict[str, object]
+) -> None:
     with pytest.raises(BadRules) as caught:
         new_table(read_rules(rules), seats, "seed")
-    assert caught.value.reason == reason
+    assert (caught.value.reason, caught.value.details) == (reason, details)
 
 
 def test_five_numbers_where_one_belongs_make_no_game() -> None:
     with pytest.raises(BadRules) as caught:
         Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)).check()  # type: ignore[arg-type]
-    assert caught.value.reason == "needs_one_number"
+    assert (caught.value.reason, caught.value.details) == ("needs_one_number", {"switch": "ace_points"})
 
 
 # Nothing is forgotten
@@ -178,5 +190,5 @@ def test_every_refusal_of_the_engine_is_provoked_here() -> None:
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:
-    assert said("BadRules") == {reason for reason, _, _ in NO_GAMES} | {"needs_one_number"}
-    assert {*VARIANTS} >= {rules.partition(",")[0] for _, rules, _ in NO_GAMES}
+    assert said("BadRules") == {reason for reason, *_ in NO_GAMES} | {"needs_one_number"}
+    assert {*VARIANTS} >= {rules.partition(",")[0] for _, rules, *_ in NO_GAMES}

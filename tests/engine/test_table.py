@@ -4,9 +4,11 @@ from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 
 import pytest
-from positions import Wanderer, every_variant
+from positions import Wanderer, after, every_variant
 
 from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.events import Discarded, Drew, Passed, Took
+from rummy.engine.notation import read_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
@@ -40,3 +42,11 @@ def test_equal_tables_are_seen_as_equal_views() -> None:
     table = deal(new_table(VARIANTS["gin"], 2, "table"))[-1][1]
     assert replace(table) == table
     assert observe(replace(table), 1) == observe(table, 1)
+
+
+def test_everybody_remembers_what_was_passed_drawn_discarded_and_taken() -> None:
+    table = read_position("rules: gin\nturn: 0 upcard\nhand 0: 7H KC\nhand 1: QC 3D\npile: 5D\nstock: 9C AH")
+    table = after(table, "pass", "pass", "draw", "discard KC", "take", "discard 3D")
+    assert [type(event) for event in table.history] == [Passed, Passed, Drew, Discarded, Took, Discarded]
+    assert [event.seat for event in table.history] == [0, 1, 0, 0, 1, 1]
+    assert [observe(table, seat).history for seat in range(2)] == [table.history] * 2
