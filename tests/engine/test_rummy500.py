@@ -120,6 +120,13 @@ def test_a_move_that_leaves_the_chosen_card_without_a_place_is_refused() -> None
     assert after(table, "meld 4C 5C 6C", "discard 8S").turn == 1
 
 
+def test_of_two_alike_the_one_that_has_to_be_laid_is_laid() -> None:
+    others = "\n".join(f"hand {seat}: {card}" for seat, card in enumerate(["QC", "AD", "JS", "3D"], 1))
+    table = read_position(f"rules: rummy500\nturn: 0 draw\nhand 0: 7H 8H 9H KS\n{others}\npile: 7H 2S")
+    table = after(table, "take 7H", "meld 7H 8H 9H", "discard KS")
+    assert (hand(table), table.turn) == ("7H 2S", 1)
+
+
 def test_the_top_discard_may_be_taken_for_keeps_but_not_thrown_back() -> None:
     for move in ("take", "take 8S"):
         table = after(drawing("4C KH", "9D 6C 8S"), move)
