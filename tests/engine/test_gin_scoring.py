@@ -94,6 +94,36 @@ def test_in_oklahoma_a_spade_upcard_doubles_the_round() -> None:
     assert finish("gin", hand, OTHER, "knock KS", more="upcard: QS").scores == (51, 0)
 
 
+BIG_GIN_HAND = "4C 5C 6C 7C 7D 7H 7S TS JS QS KS"
+KNOCKING = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS"
+
+
+@pytest.mark.parametrize(
+    ("hand", "other", "move", "entries"),
+    [
+        (KNOCKING, OTHER, "knock KS", {"difference": 51}),
+        (KNOCKING, "KD KH KC QC QD QH 2D 2H 2C 6H", "knock KS", {"difference": 3, "undercut": 25}),
+        (GIN_HAND, OTHER, "knock KS", {"deadwood": 60, "gin": 25}),
+        (BIG_GIN_HAND, OTHER, "big gin", {"deadwood": 60, "big_gin": 31}),
+    ],
+)
+def test_both_are_told_what_the_points_of_a_knock_are_for(
+    hand: str, other: str, move: str, entries: dict[str, int]
+) -> None:
+    plain, doubled = (finish("oklahoma", hand, other, move, more=f"upcard: {card}") for card in ("QH", "QS"))
+    once = sum(entries.values())
+    assert [dict(observe(plain, seat).knock_entries) for seat in range(2)] == [entries, entries]
+    assert dict(observe(doubled, 0).knock_entries) == {**entries, "doubled": once}
+    assert (max(plain.scores), max(doubled.scores)) == (once, 2 * once)
+
+
+def test_before_a_knock_is_settled_its_points_are_for_nothing() -> None:
+    before = finish("gin", KNOCKING, OTHER)
+    knocked = finish("gin", KNOCKING, "KD KH 7C 8C 8D 5H 3H 2S AH AD", "knock KS")
+    assert (knocked.phase, knocked.knocker) == ("layoff", 0)
+    assert observe(before, 0).knock_entries == observe(knocked, 0).knock_entries == ()
+
+
 # Void rounds and the next dealer
 
 

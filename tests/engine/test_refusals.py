@@ -9,6 +9,7 @@ from positions import refused
 
 import rummy.engine
 from rummy.engine.actions import IllegalMove
+from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import BadRules, Rules
@@ -72,6 +73,33 @@ REFUSALS = [
     ("take_or_decline", DEEP + DRAW + "stock: only", "draw"),
     ("nothing_to_decline", DEEP + DRAW, "pass"),
 ]  # fmt: skip
+TELLS = {  # and what a refusal tells besides
+    "not_your_turn": {"turn": "1"},
+    "only_top_discard": {"card": "9D"},
+    "not_in_hand": {"card": "AC"},
+    "no_such_meld": {"meld": "2"},
+    "does_not_fit": {"card": "8C", "cards": "4C 5C 6C"},
+    "stranded": {"card": "KS"},
+    "taken_back": {"card": "KS"},
+    "drawn_back": {"card": "KS"},
+    "melds_this_turn": {"limit": "1"},
+    "not_in_this_game big gin": {"action": "BigGin"},
+    "not_in_this_game give back": {"action": "GiveBack"},
+    "upcard_passed": {"card": "5H"},
+    "too_much_deadwood": {"need": "10", "have": "20"},
+    "discard_in_meld": {"card": "7C"},
+    "named_twice": {"card": "7C"},
+    "not_big_gin": {"have": "25"},
+    "opening_too_small": {"need": "51", "have": "30"},
+    "open_first": {"need": "51"},
+    "open_with_taken": {"card": "7S"},
+    "open_or_give_back": {"card": "7S"},
+    "joker_ambiguous": {"cards": "7D 8D *", "ways": "7D 8D *9D, *6D 7D 8D"},
+    "no_joker_for_it": {"card": "3C", "cards": "4C *5C 6C"},
+    "owed": {"card": "*"},
+    "not_in_pile": {"card": "AC"},
+    "no_use_for_it": {"card": "9D"},
+}
 WHYS = {
     "short": "7C 8C",
     "suits": "7C 7C 7D",
@@ -109,12 +137,21 @@ def spoken(refusal: IllegalMove) -> str:
     return say(f"illegal.{key}", **refusal.details)
 
 
+def written(detail: object) -> str:
+    """Cards, and ways in which cards may lie, as they are written."""
+    if isinstance(detail, tuple) and not isinstance(detail, Face):
+        return (" " if isinstance(detail[0], Face) else ", ").join(map(written, detail))
+    return str(detail)
+
+
 @pytest.mark.parametrize(("reason", "position", "move"), REFUSALS)
 def test_a_refusal_has_its_reason_and_its_sentence(reason: str, position: str, move: str) -> None:
     seat = 0 if move == "draw 0" else None
     refusal = refused(read_position(position), move.removesuffix(" 0"), seat)
     assert refusal.reason == reason
     assert spoken(refusal).endswith(".")
+    told = {key: written(value) for key, value in refusal.details.items()}
+    assert told == TELLS.get(reason, TELLS.get(f"{reason} {move}", {}))
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
@@ -129,6 +166,7 @@ def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
     table = read_position(f"rules: {rules}\nturn: 0 play\nhand 0: {WHYS[why]} 2D 3H\nhand 1:\npile: 9S")
     refusal = refused(table, f"meld {WHYS[why]}")
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
+    assert written(refusal.details["cards"]) == WHYS[why]
     assert spoken(refusal).endswith(".")
 
 
