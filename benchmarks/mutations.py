@@ -106,7 +106,7 @@ class _Walk:
             self.starts.append(self.starts[-1] + len(line))
 
     def walk(self, node: ast.AST, at: _At) -> Iterator[Mutant]:
-        if isinstance(node, UNTOUCHED) or _is_of_types(node, at):
+        if isinstance(node, UNTOUCHED) or _says_nothing_of_play(node, at):
             return
         if isinstance(node, ast.expr | ast.stmt) and not at.lines and not _is_compound(node):
             at = replace(at, lines=_lines(node))
@@ -134,12 +134,12 @@ def _is_compound(node: ast.AST) -> bool:
     return isinstance(node, ast.stmt) and (hasattr(node, "body") or isinstance(node, ast.Match))
 
 
-def _is_of_types(node: ast.AST, at: _At) -> bool:
-    """Whether it is a name for some types, or what only a type checker reads."""
+def _says_nothing_of_play(node: ast.AST, at: _At) -> bool:
+    """Whether it is a name for some types, what only a type checker reads, or zip's own assertion."""
     match node:
         case ast.Assign(value=ast.BinOp(op=ast.BitOr())):
             return not at.scope
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.keyword(arg="strict"):
             return True
     return False
 
@@ -207,8 +207,9 @@ def _other_expressions(node: ast.expr) -> Iterator[ast.expr]:
         case ast.Call(func, args, keywords):
             if isinstance(func, ast.Name) and func.id in CALLED:
                 yield ast.Call(ast.Name(CALLED[func.id]), args, keywords)
-            for place in (place for place, keyword in enumerate(keywords) if keyword.arg):
-                yield ast.Call(func, args, _with(keywords, place, []))
+            for place, keyword in enumerate(keywords):
+                if keyword.arg not in (None, "strict"):
+                    yield ast.Call(func, args, _with(keywords, place, []))
 
 
 def _other_conditions(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:

@@ -127,6 +127,7 @@ NO_GAMES = [
     ("goal_against_scoring", "romme, match_goal=highest", 2, {"goal": "highest", "scoring": "penalty"}),
     ("flow_against_scoring", "gin, settlement=laid", 2, {"flow": "knock", "scoring": "laid"}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
+    ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
     ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
 ]  # fmt: skip
@@ -168,6 +169,12 @@ def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
     assert written(refusal.details["cards"]) == WHYS[why]
     assert spoken(refusal).endswith(".")
+
+
+@pytest.mark.parametrize("faces", ["AC 5C 9C", "KC AC 5C", "2C 6C TC"])
+def test_only_cards_in_a_row_go_around_the_corner(faces: str) -> None:
+    refusal = refused(read_position(f"turn: 0 play\nhand 0: {faces} 3H\nhand 1:\npile: 9S"), f"meld {faces}")
+    assert refusal.details["why"] == "neither"
 
 
 @pytest.mark.parametrize(("reason", "phase"), [("match_over", "finished"), ("round_not_over", "draw")])
