@@ -1,5 +1,7 @@
 """Jokers of Rummy 51 and Rommé: where they lie, what they stand for, how they are exchanged and kept."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -243,3 +245,18 @@ def test_nobody_sees_the_joker_of_another_hand(name: str) -> None:
     assert JOKER not in observe(table, 1).faces.values()
     after_it = play(table, 0, read_action("lay *7C 1"))[-1][1]
     assert JOKER in observe(after_it, 1).faces.values()
+
+
+@pytest.mark.parametrize(
+    ("aces", "held", "ways"),
+    [
+        ("low", "QC KC *", {"*JC QC KC"}),
+        ("low", "2C 3C *", {"*AC 2C 3C", "2C 3C *4C"}),
+        ("high", "2C 3C *", {"2C 3C *4C"}),
+        ("high", "QC KC *", {"*JC QC KC", "QC KC *AC"}),
+        ("both", "KC AC *", {"*QC KC AC"}),
+    ],
+)
+def test_a_joker_is_an_ace_only_at_the_end_where_aces_lie(aces: str, held: str, ways: set[str]) -> None:
+    found = readings(parse(held), replace(APART, ace_runs=aces))
+    assert {spell(way) for way in found} == ways

@@ -106,6 +106,7 @@ def test_neither_points_nor_melds_depend_on_the_order_of_the_hand(game: str, dat
         ("2C 3C 4C 5C 6C 7C", 0, ["2C 3C 4C 5C 6C 7C"]),  # one run, not two
         ("4C 5C 6C 6D 6H 6S", 0, ["4C 5C 6C", "6D 6H 6S"]),
         ("QC KC AC 2C 3C", 5, ["QC KC AC"]),
+        *[(f"Q{suit} K{suit} A{suit}", 0, [f"Q{suit} K{suit} A{suit}"]) for suit in "CDHS"],
         ("7C 8C * KS KD", 15, ["*KC KD KS"]),
         ("7C 7C 7D 7D 7H 7H", 0, ["7C 7D 7H", "7C 7D 7H"]),
         ("* *", 40, []),

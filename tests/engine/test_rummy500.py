@@ -127,6 +127,12 @@ def test_of_two_alike_the_one_that_has_to_be_laid_is_laid() -> None:
     assert (hand(table), table.turn) == ("7H 2S", 1)
 
 
+def test_once_the_chosen_card_is_laid_nothing_is_owed() -> None:
+    table = after(drawing("7H 8H KS", "9H 2S"), "take 9H")
+    assert cards(table, table.owed) == "9H"
+    assert after(table, "meld 7H 8H 9H").owed == frozenset()
+
+
 def test_the_top_discard_may_be_taken_for_keeps_but_not_thrown_back() -> None:
     for move in ("take", "take 8S"):
         table = after(drawing("4C KH", "9D 6C 8S"), move)
