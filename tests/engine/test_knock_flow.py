@@ -243,6 +243,18 @@ def test_the_first_upcard_is_remembered_where_it_counts(rules: str) -> None:
     assert table.upcard == (None if rules == "gin" else table.faces[table.pile[-1]])
 
 
+def test_while_the_upcard_is_offered_nobody_is_idle() -> None:
+    assert deal(new_table(VARIANTS["gin"], 2, "seed"))[-1][1].idle_turns == 0
+
+
+def test_the_card_that_a_knocker_lays_face_down_is_known_to_him_alone() -> None:
+    hands = "hand 0: 4C 5C 6C\nhand 1: 7C QH\nmeld 0: 7D 7H 7S\npile: 2C 3D KS"
+    table = read_position(f"rules: gin\nturn: 1 layoff\nknocker: 0 KS\n{hands}")
+    (king,) = parse("KS")
+    assert [king in observe(table, seat).faces.values() for seat in range(2)] == [True, False]
+    assert {*parse("2C 3D 4C")} <= {*observe(table, 1).faces.values()}
+
+
 def test_every_arrangement_of_a_hand_is_told_with_what_it_leaves() -> None:
     found = {
         (left, " + ".join(sorted(spell(meld) for meld in melds)))

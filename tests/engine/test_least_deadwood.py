@@ -125,6 +125,15 @@ def test_jokers_apart_fill_a_run_that_one_joker_cannot() -> None:
     hand = parse("4C * 6C * 8C")
     assert least_deadwood(hand, VARIANTS["romme"]) == (0, (parse("4C *5C 6C *7C 8C"),))
     assert least_deadwood(hand, VARIANTS["rummy51"])[0] == 24
+    assert least_deadwood(parse("7C 7D * *"), VARIANTS["romme"])[0] == 0
+
+
+def test_a_meld_worth_nothing_is_not_chosen() -> None:
+    assert choose_melds(parse("7C 7D 7H"), VARIANTS["gin"], lambda meld: 0) == (0, ())
+
+
+def test_a_joker_costs_the_same_in_the_hand_whatever_it_stands_for() -> None:
+    assert hand_points(parse("* *6H *AS"), VARIANTS["rummy51"]) == 3 * 20
 
 
 @every_game

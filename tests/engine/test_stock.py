@@ -276,6 +276,13 @@ def test_a_lone_discard_makes_no_new_stock(name: str) -> None:
     assert steps[-1][0].result.points == (0, 0)
 
 
+@turning
+def test_even_a_lone_discard_is_turned_over(name: str) -> None:
+    text = "turn: 0 play\nhand 0: KC 7C 7D 5S\nhand 1: 7H 3S 8D\nstock: only"
+    table = after(read_position(f"rules: {name}\n{text}"), "discard KC", "draw")
+    assert (table.phase, cards(table, table.hands[1])) == ("play", "7H 3S 8D KC")
+
+
 @shuffling
 def test_of_two_discards_one_makes_a_new_stock(name: str) -> None:
     text = "turn: 0 play\nhand 0: KC 7C 7D 5S\nhand 1: 7H 3S 8D\npile: 9H\nstock: only"
