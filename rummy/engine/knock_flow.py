@@ -102,8 +102,7 @@ def _knock(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     if melds:
         _named_once(card, melds)
     else:
-        left, melds = _best_melds(view, rest.cards)
-        _needs_little(view, left)
+        _, melds = _best_melds(view, rest.cards)
     laid = [one_meld(view, rest, faces) for faces in melds]
     _needs_little(view, hand_points(view.shown(tuple(rest.cards)), view.rules))
     return [Knocked(view.seat, number), *laid]

@@ -14,7 +14,7 @@ from second_judge import Cards, is_meld, least_by_trial
 from third_judge import least_by_sweep
 
 from rummy.engine.cards import JOKER, PACK, parse, spell
-from rummy.engine.melds import choose_melds, hand_points, least_deadwood, meld_points
+from rummy.engine.melds import arrangements, choose_melds, hand_points, least_deadwood, meld_points
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 
@@ -126,6 +126,11 @@ def test_jokers_apart_fill_a_run_that_one_joker_cannot() -> None:
     assert least_deadwood(hand, VARIANTS["romme"]) == (0, (parse("4C *5C 6C *7C 8C"),))
     assert least_deadwood(hand, VARIANTS["rummy51"])[0] == 24
     assert least_deadwood(parse("7C 7D * *"), VARIANTS["romme"])[0] == 0
+
+
+def test_in_no_arrangement_does_a_joker_lie_twice() -> None:
+    found = arrangements(parse("7C 7D * 9H 9S"), VARIANTS["rummy51"])
+    assert {sum(card.joker for meld in melds for card in meld) for _, melds in found} == {0, 1}
 
 
 def test_a_meld_worth_nothing_is_not_chosen() -> None:

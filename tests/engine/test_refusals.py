@@ -155,6 +155,11 @@ def test_a_refusal_has_its_reason_and_its_sentence(reason: str, position: str, m
     assert told == TELLS.get(reason, TELLS.get(f"{reason} {move}", {}))
 
 
+def test_a_refusal_as_text_names_its_reason_and_its_figures() -> None:
+    assert str(IllegalMove("open_first", need=51)) == "open_first {'need': 51}"
+    assert str(IllegalMove("stock_empty")) == "stock_empty"
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_plays_from_a_seat_that_is_not_at_the_table(seat: int) -> None:
     refusal = refused(read_position(PLAIN + DRAW), "draw", seat)
