@@ -165,3 +165,19 @@ def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitti
     assert pilot.table.hand.drag is None
     end(pilot, at)
     assert "JS" not in pilot.hand
+
+
+@pytest.mark.parametrize("is_lifted", [True, False])
+def test_a_card_of_the_last_round_is_not_held_into_the_next(sit: Sit, is_lifted: bool) -> None:
+    pilot = sit("turn: 1 play\nhand 0: QC 3D AS\nhand 1: KS\nmelded: 1\npile: 2C")
+    table = pilot.at_table
+    x, y = table.stage.sprites[table.hand.order[0]].place.rect.center
+    pilot.app.pop()
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    if is_lifted:
+        pilot.post(pygame.MOUSEMOTION, pos=(x - 40, y), rel=(0, 0), buttons=(1, 0, 0))
+    pilot.wait(3.0)
+    pilot.post(pygame.MOUSEMOTION, pos=(x - 80, y), rel=(0, 0), buttons=(1, 0, 0))
+    assert table.hand.drag is None
+    end(pilot, (x, y))
+    assert {*table.hand.order} == {*table.view.hand}
