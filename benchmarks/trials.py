@@ -84,6 +84,8 @@ class _Loop:
         self.error: Exception | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:  # some could not even be imported
+            return True
         try:
             self.body({item.nodeid: item for item in session.items})
         except Exception as error:  # pytest would keep it to itself
