@@ -96,6 +96,8 @@ class _Loop:
 def _collect(files: list[str], body: Callable[[Items], object]) -> None:
     """Do something with the tests in these files, if they can be imported."""
     os.chdir(ROOT)
+    for name in [name for name in os.environ if name.startswith("PYTEST_")]:
+        del os.environ[name]  # what it tells the tests around these, such as to share the processors
     loop = _Loop(body)
     pytest.main(["-p", "no:cacheprovider", "--hypothesis-profile=mutants", *files], plugins=[loop])
     if loop.error:
