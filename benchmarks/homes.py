@@ -1,4 +1,4 @@
-"""Homes by chance: settings, some matches that were played, and perhaps one that is still going on."""
+"""Homes by chance: settings, matches that any hand played, and perhaps one that is still going on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, Player, advice
+from rummy.game import CHARACTERS, Game, Player, advice
 from rummy.storage.settings import CARD_SIZES, MARKS, SORTS, TEXT_SIZES, Settings, save_settings
 from rummy.text.languages import LANGUAGES
 from rummy.ui.session import ME, Session
@@ -62,9 +62,13 @@ def play_on(session: Session, chance: Random, moves: int) -> None:
     for _ in range(moves):
         if game.is_finished:
             return
-        if game.table.round_number == 0 or game.is_round_over:
-            game.deal()
-        elif game.bot_to_move:
-            game.act(game.table.turn, game.bot_action())
-        else:
-            game.act(ME, advice(game.view(ME), chance.getrandbits(30), "careless"))
+        play_step(game, chance.getrandbits(30))
+
+
+def play_step(game: Game, chance: int = 1, level: str = "careless") -> None:
+    """Deal, or let whoever is to move do what a bot would; what the player does is one of many by chance."""
+    seat = game.table.turn
+    if game.is_round_over:
+        game.deal()
+    else:
+        game.act(seat, game.bot_action() if game.bot_to_move else advice(game.view(seat), chance, level))

@@ -21,10 +21,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.homes import play_step
 from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
+from rummy.game import Player
 from rummy.reel import Refused, read_shared
 from rummy.storage.files import Damaged, read_bytes
 from rummy.storage.matches import CURRENT, glance, matches_folder
@@ -33,7 +34,7 @@ from rummy.storage.record import LARGEST
 from rummy.storage.results import add_result, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import read_results
-from rummy.ui.session import ME, Session
+from rummy.ui.session import Session
 
 Read = Callable[[Path], object]
 MEBIBYTE = 1 << 20
@@ -88,12 +89,7 @@ def samples(game: str = "gin") -> dict[str, bytes]:
         session = Session.start(folder, rules, [Player("You"), Player("Mike", "careless")], "a seed")
         game = session.game
         while not game.is_finished:
-            if game.table.phase == "over":
-                game.deal()
-            elif game.bot_to_move:
-                game.act(game.table.turn, game.bot_action())
-            else:
-                game.act(ME, advice(game.view(ME), 1, "careless"))
+            play_step(game)
         record = session.path.read_bytes()
         session.finish()
         add_result(folder, replace(session.result(), id="b" * 32))

@@ -17,14 +17,15 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
+from rummy.game import Player
 from rummy.storage.lock import claim, release
 from rummy.storage.matches import finished_matches, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
-from rummy.ui.session import ME, Session
+from rummy.ui.session import Session
 
 GAMES = ("cardgames", "gin", "rummy51", "rummy500")
 LONGEST = 0.12  # seconds until the kill
@@ -48,12 +49,7 @@ def play_for_ever(folder: Path, told: int, chance: random.Random) -> None:
 
         game.journal = keep
         while not game.is_finished:
-            if game.table.phase == "over":
-                game.deal()
-            elif game.bot_to_move:
-                game.act(game.table.turn, game.bot_action())
-            else:
-                game.act(ME, advice(game.view(ME), chance.randrange(1000), "careless"))
+            play_step(game, chance.randrange(1000))
             os.write(told, f"{session.header.id} {len(lines)}\n".encode())
         if not session.finish():
             os.write(told, f"{session.header.id} done\n".encode())

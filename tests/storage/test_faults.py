@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from storage.ailing import FAULTS, Ailing
 
+from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game, Player, advice
+from rummy.game import Player
 from rummy.storage.files import Journal, read_lines, write_safely
 from rummy.storage.keeper import unsaved
 from rummy.storage.matches import finished_matches, has_match, open_matches
@@ -20,7 +21,7 @@ from rummy.storage.results import MatchResult, add_result, add_results, load_res
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
 from rummy.storage.writer import Writer
-from rummy.ui.session import ME, Session
+from rummy.ui.session import Session
 
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 SHORT = replace(VARIANTS["cardgames"], targets=(10,) * 5).check()
@@ -39,16 +40,6 @@ def how_often(disk: Ailing, save: Callable[[], object]) -> int:
     return len(disk.asked)
 
 
-def step(game: Game) -> None:
-    """Deal, or let whoever is to move do what a bot would."""
-    if game.table.phase == "over":
-        game.deal()
-    elif game.bot_to_move:
-        game.act(game.table.turn, game.bot_action())
-    else:
-        game.act(ME, advice(game.view(ME), 1, "careless"))
-
-
 def match(digit: str) -> MatchResult:
     ended, players = "2026-07-01T18:30:00+00:00", ("You", "Mike")
     return MatchResult(digit * 32, ended, "gin", "gin", players, (None, "sharp"), (9, 0), 0, False, (), 60.0)
@@ -57,7 +48,7 @@ def match(digit: str) -> MatchResult:
 def finished(folder: Path, seed: str = "a seed") -> Session:
     session = Session.start(folder, SHORT, PLAYERS, seed)
     while not session.game.is_finished:
-        step(session.game)
+        play_step(session.game)
     return session
 
 
@@ -206,10 +197,10 @@ def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_wel
         session.game.journal = lambda line, write=write, lines=lines: (lines.append(line), write(line))[1]  # type: ignore[misc]
         disk.refuse(first, half=bool(first % 2))
         for _ in range(20):
-            step(session.game)
+            play_step(session.game)
         assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
         disk.mend()
-        step(session.game)
+        play_step(session.game)
         assert read_record(session.path).moves == tuple(lines)
         assert [notice.key for notice in session.take_notices()] == ["record_written"]
         session.pause()
@@ -218,26 +209,26 @@ def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_wel
 def test_a_match_that_cannot_be_begun_on_the_disk_is_there_later(disk: Ailing, tmp_path: Path) -> None:
     disk.refuse()
     session = Session.start(tmp_path, SHORT, PLAYERS)
-    step(session.game)
+    play_step(session.game)
     assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
     disk.mend()
-    step(session.game)
+    play_step(session.game)
     assert len(read_record(session.path).moves) == 2
 
 
 def test_a_match_left_while_the_disk_refuses_goes_on_where_it_was(disk: Ailing, tmp_path: Path) -> None:
     session = Session.start(tmp_path, SHORT, PLAYERS)
-    step(session.game)
+    play_step(session.game)
     disk.refuse()
     for _ in range(5):
-        step(session.game)
+        play_step(session.game)
     session.pause()
     assert not session.is_saved
     again, _ = Session.resume(tmp_path)
     assert again is not None
     assert again.game.table == session.game.table
     disk.mend()
-    step(again.game)
+    play_step(again.game)
     assert len(read_record(again.path).moves) == 7
     session.save()
     assert len(read_record(again.path).moves) == 7, "what is old must not come back"
@@ -247,7 +238,7 @@ def test_a_match_left_while_the_disk_refuses_is_saved_when_it_is_well(disk: Aili
     session = Session.start(tmp_path, SHORT, PLAYERS)
     disk.refuse()
     for _ in range(5):
-        step(session.game)
+        play_step(session.game)
     session.pause()
     disk.mend()
     assert [notice.key for notice in session.save()] == ["record_unwritable", "record_written"]

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from storage.fake_disk import FakeDisk, State
 
+from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
+from rummy.game import Player
 from rummy.storage.files import Journal, Notice, read_lines
 from rummy.storage.matches import finished_matches, has_match
 from rummy.storage.results import (
@@ -22,7 +23,7 @@ from rummy.storage.results import (
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
-from rummy.ui.session import ME, Session, unfinished_daily
+from rummy.ui.session import Session, unfinished_daily
 
 Read = Callable[[Path], object]
 
@@ -209,12 +210,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
     session = begun(tmp_path_factory.mktemp("whole"))
     game = session.game
     while not game.is_finished:
-        if game.table.phase == "over":
-            game.deal()
-        elif game.bot_to_move:
-            game.act(game.table.turn, game.bot_action())
-        else:
-            game.act(ME, advice(game.view(ME), 1, "careless"))
+        play_step(game)
     session.pause()
     return tuple(game.lines)
 

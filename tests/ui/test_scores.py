@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect, Surface
 from ui.sitting import Sitting, texts, widgets
 
+from benchmarks.homes import play_step
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position
-from rummy.game import advice
 from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
 from rummy.storage.summary import summary
@@ -294,11 +294,7 @@ def play_by_advice(pilot: Sitting, rounds: int = 1000) -> None:
     """Play the match at the table on, so fast that its screen does not notice."""
     game = pilot.table.game
     while not game.is_finished and len(game.results) < rounds:
-        if game.is_round_over:
-            game.deal()
-        else:
-            seat = game.table.turn
-            game.act(seat, game.bot_action() if game.bot_to_move else advice(game.view(seat), 1))
+        play_step(game, level="sharp")
 
 
 def test_play_again_starts_a_new_match_with_the_same_set_up(pilot: Sitting) -> None:

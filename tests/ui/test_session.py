@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
+from benchmarks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game, Player, advice
+from rummy.game import Game, Player
 from rummy.storage.matches import CURRENT, finished_matches, glance, has_match, matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
@@ -35,28 +36,17 @@ def resumed(folder: Path) -> Session:
     return session
 
 
-def step(game: Game) -> None:
-    """Deal, or let whoever is to move do what a bot would."""
-    table = game.table
-    if table.phase == "over":
-        game.deal()
-    elif game.bot_to_move:
-        game.act(table.turn, game.bot_action())
-    else:
-        game.act(ME, advice(game.view(ME), len(game.results)))
-
-
 def play(game: Game, steps: int = 100_000, rounds: int = 1_000) -> None:
     """Play so many steps, rounds, or the match to its end."""
     while steps > 0 and len(game.results) < rounds and not game.is_finished:
-        step(game)
+        play_step(game, len(game.results), "sharp")
         steps -= 1
 
 
 def until_melds(game: Game) -> None:
     """Play until the player has melded or laid off and still has to discard."""
     while not (game.table.turn == ME and game.table.phase == "play" and game.table.shed):
-        step(game)
+        play_step(game, len(game.results), "sharp")
 
 
 def mirror(game: Game) -> tuple[object, ...]:
@@ -71,7 +61,7 @@ def test_every_move_is_one_line_before_the_next(tmp_path: Path) -> None:
     session, lines = started(tmp_path), 0
     for _ in range(60):
         rounds = len(session.game.results)
-        step(session.game)
+        play_step(session.game, len(session.game.results), "sharp")
         lines += 1 + len(session.game.results) - rounds
         assert len(read_record(current(tmp_path)).moves) == lines
 
@@ -351,9 +341,10 @@ CHILD = """
 import sys
 from pathlib import Path
 from random import Random
+from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
-from rummy.ui.session import ME, Session, unfinished_daily
+from rummy.game import Player
+from rummy.ui.session import Session, unfinished_daily
 
 folder, seed = Path(sys.argv[1]), sys.argv[2]
 rng = Random(seed)
@@ -365,14 +356,10 @@ while True:
         session = Session.start(folder, VARIANTS[rng.choice(list(VARIANTS)[:4])], players)
     game = session.game
     while not game.is_finished:
-        if game.table.phase == "over":
-            game.deal()
-        elif game.bot_to_move:
-            game.act(game.table.turn, game.bot_action())
-        elif game.can_undo and rng.random() < 0.1:
+        if game.can_undo and rng.random() < 0.1:
             game.undo()
         else:
-            game.act(ME, advice(game.view(ME), rng.randrange(1000)))
+            play_step(game, rng.randrange(1000), "sharp")
         print(session.header.id, flush=True)
     session.finish()
 """

@@ -85,9 +85,11 @@ class Fingers:
             self.table.relayout(motion.GLIDE_HOME)
 
     def keep_up(self) -> None:
-        """Hold nothing any more that left the hand meanwhile."""
-        hand, held = self.table.hand, self.table.view.hand
-        if hand.drag and hand.drag.source == HAND and not {*hand.drag.cards} <= {*held}:
+        """Hold and mean nothing any more that left the hand meanwhile."""
+        drag, held = self.table.hand.drag, {*self.table.view.hand}
+        if self.pressed and self.pressed.card is not None and self.pressed.card not in held:
+            self.pressed = None
+        if drag and drag.source == HAND and not {*drag.cards} <= held:
             self.pressed = None
             self._end_drag()
 

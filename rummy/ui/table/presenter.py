@@ -75,7 +75,6 @@ class Presenter:
         if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
             self._play_twins(event)
         if isinstance(event, RoundBegan):
-            self.table.fingers.cancel()  # what they held or meant belongs to the last round
             stage.collect(view.stock)
             hand.order.clear()
             hand.tray = None
