@@ -31,6 +31,8 @@ GENERAL: Sentences = {
 MISHAP: Sentences = {
     "mishap.title": "Something went wrong",
     "mishap.text": "A mistake in the program has stopped Rummy. Your match is kept, up to the last move.",
+    "mishap.unsaved": "A mistake in the program has stopped Rummy, and the disk has not taken your match. "
+    "It goes on if you start again, but is lost if you quit.",
     "mishap.report": "What happened is written down in {path}",
     "mishap.no_report": "It could not be written down: {reason}. What happened: {error}",
     "mishap.again": "Start again",  # a button: begin the program anew after it failed

@@ -38,7 +38,8 @@ class App:
     def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
         self.folder, self.today = folder, today
         self.started = datetime.now(UTC).replace(microsecond=0)
-        self.settings, self.notices = load_settings(folder)
+        self.settings, told = load_settings(folder)
+        self.notices = [*told]  # only ever added to by other threads
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
@@ -59,16 +60,11 @@ class App:
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance."""
-        fresh = [notice for notice in notices if notice not in self.notices]
-        self.notices = (*self.notices, *fresh)
+        self.notices += [notice for notice in notices if notice not in self.notices]
 
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
-        if not self.notices:
-            return None
-        first, *rest = self.notices
-        self.notices = tuple(rest)
-        return first
+        return self.notices.pop(0) if self.notices else None
 
     # The stack
 

@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.paths import asset
+from rummy.storage.keeper import unsaved
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.window import tell_terminal
@@ -82,12 +83,17 @@ def _abandon(app: App | None) -> None:
 
 def _asks_for_more(told: str) -> bool:
     """Show the window, and tell whether the player wants to start again."""
-    tell_terminal(f"{say('mishap.title')} {told}")
+    tell_terminal(f"{_what_is_kept()} {told}")
     try:
         return Window(told).ask()
     except Exception as error:  # then only the terminal is left
         tell_terminal(f"{type(error).__name__}: {error}")
         return False
+
+
+def _what_is_kept() -> str:
+    """What has become of the match: what the disk refused is still in memory for a fresh start."""
+    return say("mishap.unsaved" if unsaved() else "mishap.text")
 
 
 class Window:
@@ -137,7 +143,7 @@ class Window:
         screen.fill(GROUND)
         pygame.draw.rect(screen, PAPER, paper, border_radius=round(14 * unit))
         y = paper.y + round(34 * unit)
-        for text, size in ((say("mishap.title"), 30), (say("mishap.text"), 19), (self.told, 15)):
+        for text, size in ((say("mishap.title"), 30), (_what_is_kept(), 19), (self.told, 15)):
             picture = _text(text, round(size * unit), paper.w - round(80 * unit))
             screen.blit(picture, picture.get_rect(midtop=(paper.centerx, y)))
             y += picture.get_height() + round(20 * unit)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from storage.ailing import Ailing
 
 from rummy.bots import BOTS
 from rummy.bots.casual import Casual
@@ -146,6 +147,25 @@ def test_where_no_report_can_be_written_the_window_says_what_happened(
     keep_pressing(ESC)
     assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED
     assert "ZeroDivisionError: planted" in capsys.readouterr().err
+
+
+def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    disk, session = Ailing(monkeypatch, tmp_path), played(tmp_path)
+
+    def sit_and_fall(app: App) -> None:
+        disk.refuse()
+        session.game.concede(1)
+        app.push(TableScene(session))
+        app.push(Falls("draw"))
+
+    keep_pressing(ENTER)
+    assert play_on(tmp_path, fails_once(sit_and_fall)) == 0
+    assert "lost if you quit" in capsys.readouterr().err
+    again, _ = Session.resume(tmp_path)
+    assert again is not None
+    assert again.game.conceded_by == 1
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (3000, 700)])
