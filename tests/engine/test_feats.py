@@ -60,6 +60,11 @@ def test_what_is_laid_after_the_opening_is_none() -> None:
     assert done(opened, "meld KS KD KH KC + QS QD QH", "meld AS AD AH AC") == ()
 
 
+def test_only_the_first_turn_of_laying_is_an_opening() -> None:
+    later = OPENING.replace("9H 2C", "AS AD AH 9H 2C") + "\nmelded: 0"
+    assert done(later, "meld KS KD KH KC + QS QD QH + JS JD JH + AS AD AH") == ()
+
+
 def test_ten_cards_taken_at_once_are_a_deep_dig() -> None:
     assert done(DIG, "take 9H") == ("deep_dig",)
     assert done(DIG.replace("5D 9H 2C", "5D 9H"), "take 9H") == ()

@@ -352,7 +352,7 @@ def test_without_big_gin_all_eleven_cards_make_gin() -> None:
 
 @every_gin
 def test_a_knock_is_written_and_read_again_with_its_hidden_card(name: str) -> None:
-    table = knocked(name)
+    table = read_position(KNOCKED.format(name).replace("3D KS", "3D TD KS"))
     read = read_position(write_position(after(table, "lay 7C 1")))
     assert (read.knocker, cards(read, [read.knock_card or 0])) == (0, "KS")
     assert read.knock_card not in observe(read, 1).faces

@@ -54,6 +54,11 @@ def test_in_rummy_51_who_never_opened_gets_100_whatever_he_holds() -> None:
     assert points(after(closing("rummy51", melded="0"), "discard 2S")) == (-40, 100, 100)
 
 
+def test_the_result_tells_who_never_opened() -> None:
+    results = [after(closing(name, melded="0 1"), "discard 2S").last_result for name in ("rummy51", "romme")]
+    assert [result.unopened for result in results if result] == [{2}, set()]
+
+
 def test_in_rummy_51_a_whole_hand_in_one_turn_doubles_everything() -> None:
     table = after(closing("rummy51", f"{WHOLE_HAND} 2S", melded="1"), f"meld {FIRST}", "discard 2S")
     assert points(table) == (-80, 84, 200)

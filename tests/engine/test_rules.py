@@ -1,6 +1,7 @@
 """Rules as data: what the book says of each preset, and house rules that make no game."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.variants import VARIANTS
 
+PRESETS = Path(__file__).with_name("presets.txt")  # the switches of Rules, then what each preset changes
 PLAYERS = {
     "cardgames": 4,
     "playingcards": 6,
@@ -62,6 +64,22 @@ def test_a_preset_is_written_by_its_name_alone(name: str) -> None:
 @every_variant
 def test_a_preset_passes_its_own_check(name: str) -> None:
     assert VARIANTS[name].check() == VARIANTS[name]
+
+
+def test_a_preset_is_what_it_always_was() -> None:
+    """Old records name their rules by a preset."""
+    plain = Rules(name="")
+    lines = [f"{field.name}: {getattr(plain, field.name)}" for field in fields(plain)]
+    for name, rules in VARIANTS.items():
+        lines += ["", *(f"{name} {switch}: {value}" for switch, value in rules.changes_from(plain).items())]
+    assert "\n".join(lines) + "\n" == PRESETS.read_text(encoding="utf-8")
+
+
+def test_two_cards_have_to_be_left_once_all_are_dealt() -> None:
+    four = "cardgames, cards_dealt=10/10/13/6/6, jokers_per_pack="
+    assert read_rules(f"{four}2").check().cards_for(4) == 13
+    with pytest.raises(BadRules, match="too_many_dealt"):
+        read_rules(f"{four}1").check()
 
 
 def test_changed_switches_are_written_behind_the_name() -> None:

@@ -244,6 +244,14 @@ def test_at_the_end_of_a_vip_stock_the_lowest_hand_scores_the_differences(name: 
     assert table.scores == (7, 33, 9)
 
 
+@every_vip
+def test_a_shared_lowest_hand_wins_nothing(name: str) -> None:
+    hands = "hand 0: KS 9D 2S\nhand 1: 2D 3H\nhand 2: QC 4S AC"
+    text = f"recycles: 1\nturn: 2 play\n{hands}\npile: 6C 8H\nstock: only\nscores: 7 8 9"
+    table = after(read_position(f"rules: {name}\n{text.replace('4S AC', '5S')}"), "discard QC")
+    assert (table.last_result.winner, table.last_result.points) == (None, (0, 0, 0))
+
+
 def test_the_lowest_hand_is_counted_with_aces_of_the_preset() -> None:
     text = "rules: {}\nrecycles: 1\nturn: 0 play\nhand 0: AS KS\nhand 1: 5D 6H\npile: 6C\nstock: only"
     low = after(read_position(text.format("vip_low")), "discard KS")
