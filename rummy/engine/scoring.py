@@ -137,12 +137,10 @@ def _knock_score(table: Table | View, knocker: int, defender: int) -> tuple[int,
     return winner, reason, entries
 
 
-def is_shutout(table: Table | View) -> bool:
+def _is_shutout(table: Table | View, winner: int) -> bool:
     """Whether the match's winner won every round; a void one spoils that only where hands are doubled."""
-    if table.winner is None:
-        return False
     rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
-    return table.rules.shutout != "none" and table.rounds_won[table.winner] == rounds
+    return table.rules.shutout != "none" and table.rounds_won[winner] == rounds
 
 
 def match_totals(table: Table | View) -> Points:
@@ -166,7 +164,7 @@ def match_entries(table: Table | View) -> TotalEntries:
 
     boxes = tuple(rules.box_bonus * won for won in table.rounds_won)
     entries: TotalEntries = (("boxes", boxes), ("game", for_winner(rules.game_bonus)))
-    if is_shutout(table):
+    if _is_shutout(table, winner):
         extra = {"double_hands": table.scores[winner], "game_bonus": rules.game_bonus}
         whole = _added(table.scores, entries)[winner]
         entries = (*entries, ("shutout", for_winner(extra.get(rules.shutout, whole))))

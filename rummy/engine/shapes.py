@@ -53,7 +53,7 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]
     twice = len({card.natural for card in fixed}) < len(fixed)
-    if len(cards) < 3 or not fixed or twice or not _few_jokers(cards, rules):
+    if len(cards) < 3 or twice or not _few_jokers(cards, rules):
         return ()
     jokers = len(cards) - len(fixed)
     one_rank = len({card.rank for card in fixed}) == 1
@@ -127,7 +127,7 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
     """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
     if len(faces) < 3:
         return "short"
-    if not _few_jokers(faces, rules) or arrange(faces, replace(rules, joker_limit="apart")):
+    if not _few_jokers(faces, rules):
         return "jokers"
     if arrange(faces, replace(rules, ace_runs="both")):
         return "ace"

@@ -190,7 +190,7 @@ def _swap(view: View, card: Face, index: int) -> list[Event]:
         raise IllegalMove("no_such_meld", meld=index + 1)
     rest, meld = Rest(view), view.melds[index]
     number = rest.give(card)
-    if card.joker or card not in {face.natural for face in meld.shown if face.joker}:
+    if card not in {face.natural for face in meld.shown if face.joker}:
         raise IllegalMove("no_joker_for_it", card=card, cards=meld.shown)
     _needs_opening(view)
     place = [face.natural for face in meld.shown].index(card)

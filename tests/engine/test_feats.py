@@ -60,6 +60,12 @@ def test_what_is_laid_after_the_opening_is_none() -> None:
     assert done(opened, "meld KS KD KH KC + QS QD QH", "meld AS AD AH AC") == ()
 
 
+def test_where_no_opening_is_asked_for_none_is_great() -> None:
+    free = OPENING.replace("rummy51", "rummy500").replace("9H 2C", "AS AD AH 9H 2C")
+    assert done(free, "meld KS KD KH KC", "meld AS AD AH", "meld QS QD QH") == ()
+    assert done(free, "meld KS KD KH KC + AS AD AH + QS QD QH") == ()
+
+
 def test_only_the_first_turn_of_laying_is_an_opening() -> None:
     later = OPENING.replace("9H 2C", "AS AD AH 9H 2C") + "\nmelded: 0"
     assert done(later, "meld KS KD KH KC + QS QD QH + JS JD JH + AS AD AH") == ()
@@ -73,6 +79,11 @@ def test_ten_cards_taken_at_once_are_a_deep_dig() -> None:
 def test_who_goes_out_before_anybody_has_laid_a_card_is_alone() -> None:
     assert "alone" in done(OUT, "meld 7H 8H 9H", "discard 9D")
     assert done(OUT.replace("pile:", "meld 1: 4C 5C 6C\npile:"), "meld 7H 8H 9H", "discard 9D") == ()
+
+
+def test_to_be_the_only_one_with_melds_when_nobody_goes_out_is_nothing() -> None:
+    stuck = "rules: vip_low\nrecycles: 1\nturn: 0 play\nhand 0: KS QD\nhand 1: AC\nhand 2: 2C\npile: 5D 2D"
+    assert done(f"{stuck}\nmeld 0: 7H 8H 9H\nmelded: 0\nstock: only", "discard QD") == ()
 
 
 def test_against_one_other_that_is_nothing() -> None:

@@ -124,6 +124,13 @@ def test_before_a_knock_is_settled_its_points_are_for_nothing() -> None:
     assert observe(before, 0).knock_entries == observe(knocked, 0).knock_entries == ()
 
 
+def test_other_games_have_neither_boxes_nor_knocks() -> None:
+    table = after(read_position("turn: 0 play\nhand 0: KS\nhand 1: 9D 6H\nscores: 90 0"), "discard KS")
+    seen = observe(table, 1)
+    assert (table.phase, seen.knock_entries, seen.match_entries) == ("finished", (), ())
+    assert seen.totals == table.scores
+
+
 # Void rounds and the next dealer
 
 

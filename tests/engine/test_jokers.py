@@ -98,6 +98,12 @@ def test_a_joker_that_could_stand_for_several_cards_has_to_say_which(
 
 
 @both
+def test_the_cards_of_a_meld_are_in_the_order_in_which_they_lie(name: str) -> None:
+    table = after(holding(name, "6C * 4C 9H 2S"), "meld 6C * 4C")
+    assert [cards(table, meld.cards) for meld in table.melds] == ["4C * 6C"]
+
+
+@both
 def test_a_joker_laid_off_says_which_end_it_takes(name: str) -> None:
     table = holding(name, "* 9H 2S", "4C 5C 6C")
     assert refused(table, "lay * 1").reason == "joker_ambiguous"
@@ -122,7 +128,7 @@ def test_an_ace_stays_at_its_end_when_the_whole_suit_lies() -> None:
 def test_a_whole_suit_laid_at_once_lies_where_it_counts_most() -> None:
     suit = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
     table = after(holding("rummy51", f"{suit} 2S"), f"meld {suit}")
-    assert lying(table) == [suit]
+    assert lying(table) == [suit] == [cards(table, table.melds[0].cards)]
     assert lying(read_position(f"rules: rummy51\nhand 0:\nhand 1:\nmeld 0: AC {suit[:-3]}")) == [
         f"AC {suit[:-3]}"
     ]
@@ -194,6 +200,11 @@ def test_in_romme_a_lay_off_will_do_as_well() -> None:
     assert (lying(table), table.turn) == (["4C 5C 6C *7C"], 1)
 
 
+def test_the_joker_may_go_back_to_the_meld_that_it_came_from() -> None:
+    table = after(holding("romme, joker_limit=one", "5C 9H 2S", "4C *5C 6C"), "swap 5C 1", "lay *7C 1")
+    assert lying(table) == ["4C 5C 6C *7C"]
+
+
 def test_in_romme_a_joker_without_a_place_is_not_exchanged() -> None:
     assert refused(holding("romme", "7C 9H 2S", "*7C 7D 7H 7S"), "swap 7C 1").reason == "joker_homeless"
     assert after(holding("rummy51", "7C 9H 2S", "*7C 7D 7H 7S"), "swap 7C 1").melds
@@ -237,6 +248,17 @@ def test_a_joker_is_discarded_if_nothing_else_can_be(name: str) -> None:
 def test_nobody_lays_down_all_but_a_joker(name: str) -> None:
     assert refused(holding(name, "7C *", "4C 5C 6C"), "lay 7C 1").reason == "keep_a_discard"
     assert refused(holding(name, "7C 8C 9C *"), "meld 7C 8C 9C").reason == "keep_a_discard"
+
+
+@both
+def test_beside_a_joker_the_taken_card_may_not_be_all_that_stays(name: str) -> None:
+    refusal = refused(holding(name, "* 9D 4C 5C 6C", turn="0 play taken 9D"), "meld 4C 5C 6C")
+    assert (refusal.reason, refusal.details) == ("stranded", {"card": parse("9D")[0]})
+
+
+def test_where_jokers_are_discarded_one_may_be_all_that_stays() -> None:
+    table = holding("rummy500, jokers_per_pack=2, final_discard=yes", "* 4C 5C 6C")
+    assert after(table, "meld 4C 5C 6C", "discard *").phase == "over"
 
 
 @both

@@ -202,6 +202,16 @@ def test_a_taken_card_was_seen_by_all_and_a_drawn_one_by_its_owner() -> None:
     assert Face(9, "D") not in observe(drawn, 1).faces.values()
 
 
+def test_a_joker_in_a_meld_has_to_show_its_card() -> None:
+    with pytest.raises(BadNotation, match="write a joker with its card"):
+        read_position(f"rules: rummy51\n{HANDS}meld 0: 4C * 6C")
+
+
+def test_of_two_alike_only_the_taken_one_was_seen_by_all() -> None:
+    table = read_position("rules: rummy51\nturn: 0 play taken 9D\nhand 0: 9D 9D 7H\nhand 1: 8H")
+    assert len(table.known[1] & {*table.hands[0]}) == 1
+
+
 def test_house_rules_may_stand_behind_the_preset() -> None:
     table = read_position("rules: cardgames, going_rummy=bonus10\nhand 0:\nhand 1:")
     assert table.rules.going_rummy == "bonus10"
@@ -252,6 +262,11 @@ def test_a_line_that_cannot_be_read_is_named_with_the_reason(line: str, reason: 
         HANDS + "meld 2: 4C 5C 6C",
         HANDS + "melded: 2",
         HANDS + "dealer: 7",
+        HANDS + "dealer: 2",
+        HANDS + "dealer: -1",
+        HANDS + "knocker: -1",
+        HANDS + "owed: 7H 7H",
+        "\n".join(f"hand {seat}: {rank}C" for seat, rank in enumerate("A234567")),
         HANDS + "rules: whist",
         HANDS + "turn: 0 play taken 8H",
         HANDS + "turn: 0 play taken",

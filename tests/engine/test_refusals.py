@@ -8,9 +8,9 @@ import pytest
 from positions import refused
 
 import rummy.engine
-from rummy.engine.actions import IllegalMove
-from rummy.engine.cards import Face
-from rummy.engine.dealer import deal, new_table
+from rummy.engine.actions import IllegalMove, Meld
+from rummy.engine.cards import Face, parse
+from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.variants import VARIANTS
@@ -130,6 +130,7 @@ NO_GAMES = [
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
     ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
+    ("only_for_two", "gin, next_dealer=left, max_players=3", 2, {"players": 3}),
 ]  # fmt: skip
 
 
@@ -166,6 +167,28 @@ def test_nobody_plays_from_a_seat_that_is_not_at_the_table(seat: int) -> None:
     assert (refusal.reason, refusal.details) == ("not_your_turn", {"turn": 0})
 
 
+def test_no_meld_at_all_is_too_short() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        play(read_position(PLAIN + PLAY), 0, Meld(()))
+    assert (caught.value.reason, caught.value.details) == ("not_a_meld", {"why": "short", "cards": ()})
+
+
+@pytest.mark.parametrize(("meld", "move"), [(0, "lay 7C 0"), (0, "swap 5C 0"), (9, "lay 7C 9")])
+def test_a_meld_that_is_not_there_is_named(meld: int, move: str) -> None:
+    refusal = refused(read_position(OPENED + PLAY), move.replace("7C", "7D"))
+    assert (refusal.reason, refusal.details) == ("no_such_meld", {"meld": meld})
+
+
+def test_of_several_owed_cards_the_first_of_the_hand_is_named() -> None:
+    table = read_position(ROMME.replace("7C *", "7S *") + PLAY + "owed: * 7S")
+    assert refused(table, "discard 9H").details == {"card": parse("7S")[0]}
+
+
+def test_gin_too_names_the_discard_that_is_not_on_top() -> None:
+    refusal = refused(read_position(GIN + DRAW), "take 9D")
+    assert (refusal.reason, refusal.details) == ("only_top_discard", {"card": parse("9D")[0]})
+
+
 @pytest.mark.parametrize("why", WHYS)
 def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
     rules = "romme, opening=0" + (", ace_runs=low" if why == "ace" else "")
@@ -176,7 +199,7 @@ def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
     assert spoken(refusal).endswith(".")
 
 
-@pytest.mark.parametrize("faces", ["AC 5C 9C", "KC AC 5C", "2C 6C TC"])
+@pytest.mark.parametrize("faces", ["AC 5C 9C", "KC AC 5C", "2C 6C TC", "QC AC 2C", "KC AD 2C"])
 def test_only_cards_in_a_row_go_around_the_corner(faces: str) -> None:
     refusal = refused(read_position(f"turn: 0 play\nhand 0: {faces} 3H\nhand 1:\npile: 9S"), f"meld {faces}")
     assert refusal.details["why"] == "neither"

@@ -12,7 +12,7 @@ from positions import every_variant
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family
 
 PRESETS = Path(__file__).with_name("presets.txt")  # the switches of Rules, then what each preset changes
 PLAYERS = {
@@ -73,6 +73,12 @@ def test_a_preset_is_what_it_always_was() -> None:
     for name, rules in VARIANTS.items():
         lines += ["", *(f"{name} {switch}: {value}" for switch, value in rules.changes_from(plain).items())]
     assert "\n".join(lines) + "\n" == PRESETS.read_text(encoding="utf-8")
+
+
+def test_games_are_looked_for_by_what_they_are_like() -> None:
+    kin = {family(rules): name for name, rules in VARIANTS.items()}
+    assert kin == {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}
+    assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
 
 
 def test_two_cards_have_to_be_left_once_all_are_dealt() -> None:

@@ -107,6 +107,23 @@ def test_a_card_that_cannot_be_laid_is_not_taken_from_the_deep(held: str, pile: 
     assert (refusal.reason, refusal.details) == ("no_use_for_it", {"card": parse(card)[0]})
 
 
+def test_cards_that_can_be_laid_in_any_order_do_not_help_if_they_lead_nowhere() -> None:
+    table = drawing("2H 6H KH", "9D 9H 8S", "meld 1: 3H 4H 5H")
+    assert refused(table, "take 9H").reason == "no_use_for_it"
+
+
+def test_a_joker_helps_to_lay_the_chosen_card() -> None:
+    table = drawing("9C * KH", "9D 8S", rules="rummy500, jokers_per_pack=2")
+    assert after(table, "take 9D", "meld 9C 9D *9S", "discard KH").turn == 1
+
+
+def test_the_last_meld_of_a_turn_has_to_be_that_of_the_chosen_card() -> None:
+    rules = "rules: rummy500, melds_per_turn=2\nturn: 0 play\nnew melds: 1\nowed: 9H"
+    table = read_position(f"{rules}\nhand 0: 9H 9C 9D 4C 5C 6C KS\nhand 1: QC\npile: 2S")
+    assert refused(table, "meld 4C 5C 6C").reason == "owed"
+    assert after(table, "meld 9C 9D 9H", "discard KS").turn == 1
+
+
 def test_a_card_that_is_not_there_is_not_taken() -> None:
     assert refused(drawing("4C 5C", "9D 2S"), "take 6C").reason == "not_in_pile"
     assert refused(drawing("4C 5C", ""), "take").reason == "pile_empty"
@@ -233,6 +250,12 @@ def test_nobody_declines_while_there_is_a_stock() -> None:
     assert refused(playing("4C KH", "stock: only"), "pass").reason == "nothing_to_decline"
 
 
+def test_the_stock_is_never_renewed_however_often_it_might_be() -> None:
+    table = drawing("2C", "9D 6C 8S", "stock: only", rules="rummy500, renewals=3")
+    assert refused(table, "draw").reason == "take_or_decline"
+    assert after(table, "pass").phase == "over"
+
+
 def test_the_stock_is_never_renewed() -> None:
     table = playing("2C 3C 4C KH", "stock: only")
     assert [type(event) for event in happened(table, "discard KH")] == [Discarded, TurnBegan]
@@ -266,3 +289,4 @@ def test_a_tie_at_the_top_plays_another_round() -> None:
 
 def test_scores_may_be_negative_and_stay_so() -> None:
     assert out("-50 -100 0").scores == (-20, -110, -9)
+    assert out("-550 -100 0").winner is None

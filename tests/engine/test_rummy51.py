@@ -133,6 +133,12 @@ def test_a_point_less_is_refused_with_the_sum(name: str, melds: str) -> None:
 
 
 @both
+def test_even_where_lay_offs_come_first_one_has_to_open_for_them(name: str) -> None:
+    table = playing(f"{name}, lay_off_before_melding=yes", "7C 9H 2S", "4C 5C 6C")
+    assert refused(table, "lay 7C 1").reason == "open_first"
+
+
+@both
 def test_the_first_melds_are_laid_together_not_one_after_the_other(name: str) -> None:
     table = opening(name, "8C 9C TC + 7D 8D 9D")
     assert refused(table, "meld 8C 9C TC").details == {"need": NEEDED[name], "have": 27}

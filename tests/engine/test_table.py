@@ -50,3 +50,9 @@ def test_everybody_remembers_what_was_passed_drawn_discarded_and_taken() -> None
     assert [type(event) for event in table.history] == [Passed, Passed, Drew, Discarded, Took, Discarded]
     assert [event.seat for event in table.history] == [0, 1, 0, 0, 1, 1]
     assert [observe(table, seat).history for seat in range(2)] == [table.history] * 2
+
+
+@pytest.mark.parametrize(("turn", "seat"), [("0 draw", 0), ("1 play", 1), ("1 over", None)])
+def test_a_seat_knows_when_it_is_to_act(turn: str, seat: int | None) -> None:
+    table = read_position(f"turn: {turn}\nhand 0: 7H KC\nhand 1: QC 3D")
+    assert [observe(table, each).is_my_turn for each in range(2)] == [seat == each for each in range(2)]
