@@ -51,6 +51,8 @@ def test_laying_off_may_make_a_long_run() -> None:
 
 def test_first_melds_of_more_than_a_hundred_are_a_great_opening() -> None:
     assert done(OPENING, "meld KS KD KH KC + QS QD QH + JS JD JH") == ()
+    just = OPENING.replace("JS JD JH 9H", "4C 3C 4D 5D 6D 7D 9S")
+    assert done(just, "meld KS KD KH KC + QS QD QH + 2C 3C 4C + 4D 5D 6D 7D") == ("great_opening",)
     better = OPENING.replace("9H 2C", "9H 9C 9D 2C")
     assert done(better, "meld KS KD KH KC + QS QD QH + JS JD JH + 9H 9C 9D") == ("great_opening",)
 
@@ -58,6 +60,8 @@ def test_first_melds_of_more_than_a_hundred_are_a_great_opening() -> None:
 def test_what_is_laid_after_the_opening_is_none() -> None:
     opened = OPENING.replace("9H 2C", "AS AD AH AC 9H 2C")
     assert done(opened, "meld KS KD KH KC + QS QD QH", "meld AS AD AH AC") == ()
+    more = OPENING.replace("9H 2C", "AS AD AH AC TS TD TH TC 9H 2C")
+    assert done(more, "meld JS JD JH + AS AD AH AC", "meld KS KD KH KC + QS QD QH + TS TD TH TC") == ()
 
 
 def test_where_no_opening_is_asked_for_none_is_great() -> None:

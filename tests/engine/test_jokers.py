@@ -274,9 +274,11 @@ def test_nobody_sees_the_joker_of_another_hand(name: str) -> None:
     [
         ("low", "QC KC *", {"*JC QC KC"}),
         ("low", "2C 3C *", {"*AC 2C 3C", "2C 3C *4C"}),
+        ("low", "AC 2C *", {"AC 2C *3C"}),
         ("high", "2C 3C *", {"2C 3C *4C"}),
         ("high", "QC KC *", {"*JC QC KC", "QC KC *AC"}),
         ("both", "KC AC *", {"*QC KC AC"}),
+        ("both", "AC 2C *", {"AC 2C *3C"}),
     ],
 )
 def test_a_joker_is_an_ace_only_at_the_end_where_aces_lie(aces: str, held: str, ways: set[str]) -> None:

@@ -365,6 +365,7 @@ def test_a_knock_is_written_and_read_again_with_its_hidden_card(name: str) -> No
     [
         ("knocker: 2", "no seat 2"),
         ("knocker: 0 7H", "not the top"),
+        ("pile: 9D 7H\nknocker: 0 9D", "not the top"),
         ("knocker: 0 7X", "not a card"),
         ("upcard: 7H 8H", "one card"),
         ("passed: 4", "not at the table"),

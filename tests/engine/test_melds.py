@@ -1,5 +1,6 @@
 """Sets, runs, jokers, card points and all melds of a hand, against a judge written for the tests alone."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -151,6 +152,10 @@ def test_an_ace_below_a_two_counts_one_on_the_table(rules: Rules) -> None:
     assert meld_points(parse("AS 2S 3S"), rules) == 6
     assert meld_points(parse("QS KS AS"), rules) == 20 + ace
     assert meld_points(parse("AS AD AH"), rules) == 3 * ace
+
+
+def test_where_aces_are_only_low_they_count_the_same_everywhere() -> None:
+    assert meld_points(parse("AS 2S 3S"), replace(LOW, ace_points=10)) == 15
 
 
 def test_a_joker_stands_where_it_counts_most_and_may_stand_elsewhere() -> None:

@@ -220,6 +220,11 @@ def test_who_goes_out_in_one_turn_gets_nothing_more() -> None:
     assert table.scores == (8 + 9 + 10, -10 - 15)
 
 
+def test_where_the_house_doubles_for_it_only_the_winner_is_doubled() -> None:
+    house = "rules: rummy500, going_rummy=double\nturn: 0 play\nhand 0: 8H 9H TH\nhand 1: QC AD\npile: 2S"
+    assert after(read_position(house), "meld 8H 9H TH").scores == (2 * (8 + 9 + 10), -10 - 15)
+
+
 @pytest.mark.parametrize("moves", [("meld 8H 9H TH",), ("meld 8H 9H TH", "discard 2D")])
 def test_one_goes_out_with_a_discard_or_without(moves: tuple[str, ...]) -> None:
     held = "8H 9H TH" + (" 2D" if len(moves) == 2 else "")
