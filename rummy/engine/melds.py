@@ -144,7 +144,9 @@ def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...
     whole = hand_of(hand)
     choices: list[tuple[Hand, tuple[Part, ...]]] = [(whole, ())]
     for part in parts_of(whole, rules):
-        choices += [(left.without(part), (*parts, part)) for left, parts in choices if left.holds(part)]
+        more = choices
+        while more := [(left.without(part), (*parts, part)) for left, parts in more if left.holds(part)]:
+            choices = [*choices, *more]
     points = hand_points(hand, rules)
     return tuple(
         (points - sum(part.worth for part in parts), tuple(_laid(part, rules) for part in parts))

@@ -171,6 +171,7 @@ def test_keys_left_out_have_plain_meanings() -> None:
     assert len(table.stock) == 50
     assert table.melded == frozenset()
     assert table.recycles == 0
+    assert table.rounds_won == (0, 0, 0)
 
 
 def test_the_dealer_left_out_goes_round() -> None:

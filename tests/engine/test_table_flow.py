@@ -99,6 +99,12 @@ def test_the_taken_discard_may_not_be_discarded_in_that_turn(name: str) -> None:
 
 
 @every_basic_game
+def test_the_house_may_allow_to_throw_the_taken_discard_back(name: str) -> None:
+    table = after(start(f"{name}, discard_taken=yes"), "take", "discard 7C")
+    assert (cards(table, table.pile), table.turn) == ("9C 7C", 1)
+
+
+@every_basic_game
 def test_the_taken_discard_may_not_be_discarded_after_a_meld_either(name: str) -> None:
     assert refused(after(start(name), "take", "meld 7H 8H 9H"), "discard 7C").reason == "taken_back"
 
