@@ -36,8 +36,8 @@ def endings(case: Case) -> tuple[Counter[str], float]:
 def print_endings(rounds: int, ask: Callable[[Case], bool]) -> None:
     """Print a line per case."""
     chosen = [case for case in cases(rounds) if ask(case)]
-    print(f"{'preset':<13}players {'table':<9}", *(f"{reason:>9}" for reason in REASONS), "   seconds")
+    print(f"{'preset':<16}players {'table':<9}", *(f"{reason:>9}" for reason in REASONS), "   seconds")
     with ProcessPoolExecutor() as pool:
         for (name, seats, table, _), (ends, seconds) in zip(chosen, pool.map(endings, chosen), strict=True):
             shares = (f"{100 * ends[reason] / rounds:8.1f}%" for reason in REASONS)
-            print(f"{name:<13}{seats:<8}{table:<9}", *shares, f"{seconds:10.1f}", flush=True)
+            print(f"{name:<16}{seats:<8}{table:<9}", *shares, f"{seconds:10.1f}", flush=True)
