@@ -15,7 +15,7 @@ from rummy.ui.badge import AchievementCard, card_height, lines_needed, names_fit
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.tabs import tab_bar
-from rummy.ui.whole_window import whole_window
+from rummy.ui.whole_window import SCROLLED, whole_window
 from rummy.ui.widgets import Panel, Text, Widget
 
 MOST_COLUMNS = 3
@@ -35,7 +35,7 @@ class AchievementsScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """How many there are, and their cards below."""
-        box, u = whole_window(size, 1200, 900)
+        box, u = whole_window(size, 1200, SCROLLED)
         inner = box.inflate(-round(72 * u), -round(40 * u))
         head = Rect(inner.x, inner.y, inner.w, round(34 * u))
         earned = sum(each.earned is not None for each in self.standings)

@@ -28,7 +28,7 @@ from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
 from rummy.ui.table.replay import ReplayScene
 from rummy.ui.tabs import tab_bar
-from rummy.ui.whole_window import below_title, whole_window
+from rummy.ui.whole_window import SCROLLED, below_title, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
 
@@ -49,7 +49,7 @@ class HistoryScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The filter and the ways to other matches above the list."""
-        box, u = whole_window(size, 1180)
+        box, u = whole_window(size, 1180, SCROLLED)
         inner = box.inflate(-round(60 * u), -round(40 * u))
         widgets: list[Widget] = [*tab_bar(self, "history", size), Panel(box, round(18 * u))]
         widgets += self._top(Rect(inner.x, inner.y, inner.w, round(46 * u)), u)

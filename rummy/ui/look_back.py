@@ -24,7 +24,7 @@ from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
 from rummy.ui.stepper import Stepper
-from rummy.ui.whole_window import title_bar, whole_window
+from rummy.ui.whole_window import SCROLLED, title_bar, whole_window
 from rummy.ui.widgets import Panel, Picture, Text, Widget
 
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
@@ -91,7 +91,7 @@ class LookBackScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """What it came to at the top, the moves below."""
-        box, u = whole_window(size, 1180, 2000)
+        box, u = whole_window(size, 1180, SCROLLED)
         head = Rect(box.x + round(34 * u), box.y + round(16 * u), box.w - round(68 * u), round(92 * u))
         column = Rect(head.x, head.bottom + round(10 * u), head.w - round(16 * u), 0)
         column.h = box.bottom - round(18 * u) - column.y

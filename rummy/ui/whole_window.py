@@ -9,6 +9,8 @@ from rummy.ui import theme
 from rummy.ui.screen import Screen
 from rummy.ui.widgets import Button, Text, Widget
 
+SCROLLED = 2000  # units that a panel is high at most whose content can be scrolled: all that there are
+
 
 def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]:
     """The way back and the title of a whole-window screen."""

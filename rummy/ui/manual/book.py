@@ -20,7 +20,7 @@ from rummy.ui.manual.sheet import Sheet
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
-from rummy.ui.whole_window import title_bar, whole_window
+from rummy.ui.whole_window import SCROLLED, title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Widget
 
 KEYS = "keys"
@@ -50,7 +50,7 @@ class HelpScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The tabs, and below them the page beside its contents."""
-        box, u = whole_window(size, 1180, 900)
+        box, u = whole_window(size, 1180, SCROLLED)
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(700 * u), round(48 * u))
         tabs.right = box.right
         title, back = title_bar(self, say("help.title"), size)
