@@ -89,6 +89,7 @@ class Settings:
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
+    maximised: bool = _kept(False, _flag)
     sort: str = _kept("rank", _one_of(*SORTS))
     rules: str = _kept("cardgames", _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _kept((), are_games)

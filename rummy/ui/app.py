@@ -196,6 +196,7 @@ class App:
             self._redraw = max(0.0, self._redraw - seconds)
             if not self._redraw:
                 self.pictures.go_on()
+                self._keep_size()
         if fresh := self.pictures.take_in():
             for scene in self.scenes:
                 scene.sharpen(fresh)
@@ -209,7 +210,9 @@ class App:
             self._resized()
         elif event.type == pygame.AUDIODEVICEREMOVED:
             self.sounds.close()  # the next sound looks for a device that is left
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            if event.type != pygame.WINDOWEXPOSED and not self.settings.fullscreen:
+                self.settings = replace(self.settings, maximised=event.type == pygame.WINDOWMAXIMIZED)
             self.scene.refresh()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
@@ -224,11 +227,17 @@ class App:
         self.pictures.rest()
         self._redraw = motion.REDRAW_AFTER_RESIZE
         self._resize_scenes()
-        if not self.settings.fullscreen and is_usable("window", size):
-            self.settings = replace(self.settings, window=size)
+
+    def _keep_size(self) -> None:
+        """Remember the size that the player has given the window; that of the desktop is none of his."""
+        is_own = not (self.settings.fullscreen or self.settings.maximised)
+        if is_own and is_usable("window", self.size):
+            self.settings = replace(self.settings, window=self.size)
 
     def close(self) -> None:
         """Keep what is to be kept, and close window and sound."""
+        if self._redraw:
+            self._keep_size()
         self._save()
         self.pictures.rest()
         self.writer.close(timeout=10.0)

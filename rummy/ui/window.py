@@ -63,7 +63,10 @@ def open_window(settings: Settings) -> pygame.Surface:
     pygame.display.set_icon(pygame.image.load(asset("app", "icon.png")))
     if settings.fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return _windowed(_window_size(settings.window))
+    screen = _windowed(_window_size(settings.window))
+    if settings.maximised:
+        _window().maximize()
+    return screen
 
 
 def _window_size(kept: tuple[int, int] | tuple[()]) -> tuple[int, int]:
@@ -100,10 +103,15 @@ def _windowed(size: tuple[int, int]) -> pygame.Surface:
 
 def _keep_readable() -> None:
     """Keep the window from getting smaller than can be read."""
+    _window().minimum_size = SMALLEST_WINDOW
+
+
+def _window() -> Window:
+    """The window itself, not what is drawn on it."""
     with warnings.catch_warnings():
         # pygame means to replace this door to the window, and offers no other one yet.
         warnings.simplefilter("ignore", DeprecationWarning)
-        Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        return Window.from_display_module()
 
 
 def tell_terminal(sentence: str) -> None:

@@ -829,12 +829,13 @@ def test_all_settings_survive_a_new_start(pilot: Sitting) -> None:
     assert App(pilot.app.folder).settings == fresh
 
 
-def test_the_size_of_the_window_is_kept(pilot: Sitting) -> None:
+def test_the_size_of_the_window_is_kept(tmp_path: Path) -> None:
+    open_display(allow_headless=True)
+    pilot = start(tmp_path)
     pilot.resize((1111, 777))
     pilot.post(pygame.QUIT)
-    pilot.app.change(pilot.app.settings)
-    assert kept(pilot.app).window == (1111, 777)
-    assert App(pilot.app.folder).size == (1111, 777)
+    pilot.app.close()
+    assert load_settings(tmp_path)[0].window == (1111, 777)
 
 
 @pytest.mark.parametrize(
@@ -864,6 +865,19 @@ def test_a_key_fills_the_screen_and_gives_the_window_back(
     assert not pilot.app.settings.fullscreen
     assert pilot.app.size == SMALL == pilot.app.settings.window
     assert pilot.scene is top
+
+
+def test_a_window_is_remembered_in_its_own_size_also_when_it_is_maximised(pilot: Sitting) -> None:
+    pilot.resize((1000, 700))
+    pilot.wait(1.0)
+    pilot.resize((1280, 781))
+    pilot.post(pygame.WINDOWMAXIMIZED)
+    pilot.wait(1.0)
+    assert (pilot.app.settings.window, pilot.app.settings.maximised) == ((1000, 700), True)
+    pilot.post(pygame.WINDOWRESTORED)
+    pilot.resize((1010, 710))
+    pilot.wait(1.0)
+    assert (pilot.app.settings.window, pilot.app.settings.maximised) == ((1010, 710), False)
 
 
 # Files that are damaged
