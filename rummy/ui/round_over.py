@@ -112,7 +112,9 @@ class RoundScreen(Celebration):
         return say("round.next_in", seconds=max(0, ceil(self.left)))
 
     def handle(self, event: Event) -> None:
-        """Space goes on as well as enter; Esc opens the menu, as at the table."""
+        """Space goes on like enter, Esc opens the menu as at the table; who does anything still reads."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
+            self.left = motion.NEXT_ROUND
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):

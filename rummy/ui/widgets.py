@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from rummy.ui import letters, plates, symbols, theme
 
+BESIDE_ICON = 0.75  # of their wanted height that words keep; smaller ones get the room of the icon
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS_ACT = (*ENTER, pygame.K_SPACE)
 
@@ -183,8 +184,10 @@ class Button(Control):
         size = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
         lines, room = self.label.split("\n"), self._room(size)
         pixels = letters.fitting(lines, self.pixels, room)
-        fits = not self.label or all(letters.wide(line, pixels, True) <= room for line in lines)
-        return size if fits else 0
+        fits = pixels >= BESIDE_ICON * self.pixels and all(
+            letters.wide(line, pixels, True) <= room for line in lines
+        )
+        return size if fits or not self.label else 0
 
     def _room(self, icon: int) -> int:
         """How wide the words may be beside an icon."""

@@ -170,6 +170,14 @@ def test_the_next_round_starts_by_itself_after_the_countdown(sit: Sit) -> None:
     assert pilot.session.game.table.round_number == 2
 
 
+def test_the_countdown_begins_anew_while_somebody_moves_the_pointer(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD, countdown=True))
+    for x in range(3):
+        pilot.wait(motion.NEXT_ROUND - 5)
+        pilot.post(pygame.MOUSEMOTION, pos=(100 + x, 100), rel=(1, 0), buttons=(0, 0, 0))
+    assert isinstance(pilot.scene, RoundScreen)
+
+
 def test_the_countdown_can_be_switched_off(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD, countdown=False))
     assert pilot.scene.next.label == say("round.next")

@@ -131,7 +131,7 @@ class Prompt:
     def rect(self) -> Rect:
         """The line's whole width, and upwards what a second line needs."""
         lines = len(self._lines)
-        high = lines * letters.pitch(self.shown_pixels) + round(5 * self.unit)
+        high = lines * letters.pitch(self.shown_pixels) + round(11 * self.unit)
         more = max(0, high - self.place.h) if lines > 1 else 0
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
@@ -150,7 +150,7 @@ class Prompt:
         return len(self._broken(pixels)) <= lines
 
     def _broken(self, pixels: int) -> list[str]:
-        return letters.wrapped(self.text, pixels, self.place.w - 8, self.is_refusal)
+        return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
 
     @property
     def _lines(self) -> list[str]:
