@@ -12,7 +12,7 @@ rarely surprised. He himself knocks when the settlement is worth more than playi
 he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
 to throw; what a sharp player thinks of each is his first sight.
 
-At games with jokers or two packs he plays nothing out: a round takes too long for enough play-outs to tell
+At games with jokers or two packs he plays nothing out: luck blurs too much there for play-outs to tell
 choices apart. There he has more of the craft than a sharp player (see hoarding, digging).
 """
 

@@ -1,4 +1,4 @@
-"""Which seat compares choices on imagined deals at a game; none where a round takes too long to play out."""
+"""Which seat compares choices on imagined deals at a game; none where play-outs tell too little."""
 
 from __future__ import annotations
 
