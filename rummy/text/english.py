@@ -131,7 +131,7 @@ SETUP: Sentences = {
     "expect.expert": "They take their time and make few mistakes: you will have to earn every match.",
     "expect.auto": "As good as you are, by how your last matches of this kind went. For now: {level}.",
     "temper.even": "Plays calmly",  # how one plays
-    "temper.hasty": "Lays down early",
+    "temper.hasty": "Never waits long",
     "temper.patient": "Waits for more",
     "temper.bold": "Takes risks",
     "temper.wary": "Gives little away",
