@@ -12,7 +12,7 @@ import pytest
 from rummy import __version__
 from rummy.text import say
 
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 EXIT_CODES = ("\n  0  ", "\n  1  ", "\n  2  ", "\n  3  ", "\n  4  ", "\n  130  ")  # as --help lists them
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -62,6 +62,13 @@ def test_without_a_screen_it_says_so_in_one_sentence(options: list[str], tmp_pat
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.splitlines()[-1] == say("no_display")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("folder", [{}, {"XDG_RUNTIME_DIR": "/nowhere"}])
+def test_where_the_screen_is_not_there_it_says_so_too(folder: dict[str, str], tmp_path: Path) -> None:
+    done = rummy(tmp_path, DISPLAY=":4711", **folder)
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{say('no_display')}\n")
 
 
 def test_without_a_place_for_its_files_it_says_so_in_one_sentence(tmp_path: Path) -> None:

@@ -50,6 +50,8 @@ def _look_for_screen(allow_headless: bool) -> None:
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
         raise NoDisplay("no screen")
+    if sys.platform == "linux" and not allow_headless and "XDG_RUNTIME_DIR" not in os.environ:
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # Wayland needs that folder, and complains
 
 
 def preferred_languages() -> list[str]:
