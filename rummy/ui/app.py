@@ -191,7 +191,7 @@ class App:
                 pygame.display.update(rects)
 
     def _draw_ahead(self, seconds: float) -> None:
-        """Show what has been drawn meanwhile; after a change of size draw again only when it stays."""
+        """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""
         if self._redraw:
             self._redraw = max(0.0, self._redraw - seconds)
             if not self._redraw:

@@ -836,6 +836,8 @@ def test_the_size_of_the_window_is_kept(tmp_path: Path) -> None:
     pilot.post(pygame.QUIT)
     pilot.app.close()
     assert load_settings(tmp_path)[0].window == (1111, 777)
+    open_display(allow_headless=True)
+    assert App(tmp_path).size == (1111, 777)
 
 
 @pytest.mark.parametrize(
