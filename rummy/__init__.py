@@ -30,7 +30,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
       in words            reasons facts
       what masters do     seating choices weighing prospects gin_seat table_seat laid_seat
-      what lies hidden    signs worlds hidden laid_hands
+      what lies hidden    signs habits worlds hidden laid_hands
       who they are        characters
     bots.compact          deadwood gin gin_round melds melding threes laid
     storage

@@ -128,6 +128,7 @@ class Game:
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
         self._had = [0] * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
+        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
         self._undo: list[Table] = []
         self._moves = 0
@@ -180,8 +181,8 @@ class Game:
         return self.players[self.table.turn].bot if playing else None
 
     def view(self, seat: int) -> View:
-        """What a seat sees now."""
-        return observe(self.table, seat)
+        """What a seat sees now, and saw at the ends of the rounds before."""
+        return observe(self.table, seat, self._earlier[seat])
 
     @staticmethod
     def seen_by(seat: int, steps: Iterable[Step]) -> list[tuple[Event, View]]:
@@ -192,7 +193,10 @@ class Game:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
         if self.is_finished:
             raise IllegalMove("match_over")
-        return self._keep("deal", deal(self.table))
+        before, steps = self.table, self._keep("deal", deal(self.table))
+        if before.round_number > 0:
+            self._earlier = [(*ends, observe(before, seat)) for seat, ends in enumerate(self._earlier)]
+        return steps
 
     def act(self, seat: int, action: Action) -> list[Step]:
         """Let a seat act; raises IllegalMove and changes nothing."""

@@ -7,7 +7,7 @@ shows nothing, and thinks only when it is asked for an answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -56,11 +56,15 @@ class Moment:
     played: tuple[Action, ...]
     chances: str
     play_outs: int = PLAY_OUTS
+    earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
 
     @property
     def view(self) -> View:
         """What the player saw."""
-        return observe(self.table, self.seat)
+        return self._seen(self.table)
+
+    def _seen(self, table: Table) -> View:
+        return observe(table, self.seat, self.earlier)
 
     def answer(self) -> Verdict:
         """Think about it."""
@@ -85,7 +89,7 @@ class Moment:
         rng, table, phase = Random(self.chances), self.table, self.table.phase
         actions: list[Action] = []
         while table.turn == self.seat and table.phase == phase and len(actions) < LONGEST:
-            actions.append(BOTS["expert"].choose(observe(table, self.seat), rng))
+            actions.append(BOTS["expert"].choose(self._seen(table), rng))
             table = play(table, self.seat, actions[-1])[-1][1]
         return tuple(actions)
 
@@ -192,7 +196,8 @@ def moments(
             game.follow(line)
     except ValueError:
         return []
-    return _grouped(done, seat, seed)
+    earlier = game.view(seat).earlier
+    return [replace(moment, earlier=earlier) for moment in _grouped(done, seat, seed)]
 
 
 def _note(done: list[Done | None], game: Game, line: str, seat: int) -> None:

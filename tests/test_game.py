@@ -11,6 +11,7 @@ from positions import Wanderer, every_variant, seats_of
 from rummy.engine.actions import IllegalMove
 from rummy.engine.notation import BadNotation, read_action, read_position, write_position
 from rummy.engine.rules import BadRules
+from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.game import Game, Player, RecordMismatch, advice
@@ -368,3 +369,18 @@ def test_a_seat_is_shown_its_own_view(name: str) -> None:
     game = Game(VARIANTS[name], [Player("a"), Player("b")], "seed")
     game.deal()
     assert game.view(1) == observe(game.table, 1)
+
+
+@every_variant
+def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
+    game = Game(VARIANTS[name], [Player("a", "careless"), Player("b", "careless")], "seed")
+    ends: list[Table] = []
+    while len(ends) < 3 and not game.is_finished:
+        game.deal()
+        assert [game.view(seat).earlier for seat in (0, 1)] == [
+            tuple(observe(end, seat) for end in ends) for seat in (0, 1)
+        ]
+        while game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+        ends.append(game.table)
+    assert len({end.round_number for end in ends}) == len(ends) > 0

@@ -76,6 +76,13 @@ def test_each_round_is_looked_back_at_by_itself_and_only_once() -> None:
     assert looked.of(1) is looked.of(1)
 
 
+def test_a_round_is_looked_back_at_with_what_was_known_of_those_before() -> None:
+    game = played("gin", rounds=2)
+    one, two = (reviews(game).of(number).moments[0].view.earlier for number in (1, 2))
+    assert one == ()
+    assert [end.round_number for end in two] == [1]
+
+
 def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
     game = played("cardgames")
     assert Reviews(game.rules_text, game.players, "another seed", game.lines).of(1).moments == []

@@ -2,9 +2,10 @@
 
 Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
 al., 1953), so that it costs little to weigh it. A hand is unlikely if its loose cards lie near discards that
-its player left or threw, and if he could have knocked with it. And he may be one who always throws his
-dearest loose card: the better a hand agrees with that, the likelier it is. The weights were fitted to tell
-the true hands of four kinds of players from the same hands with one card exchanged.
+its player left or threw, and if he could have knocked with it, as far as he seems to be one who knocks at
+once (see habits). And he may be one who always throws his dearest loose card: the better a hand agrees with
+that, the likelier it is. The weights were fitted to tell the true hands of four kinds of players from the
+same hands with one card exchanged.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.gin import Gin
+from rummy.bots.habits import doubt_of_waiting
 from rummy.bots.signs import Signs, signs_of
 from rummy.engine.view import View
 
 STEPS = 16  # exchanges tried between one world and the next
 WARM_UP = 150  # and before the first one
-KNOCKS = 1.2  # how unlikely it is that somebody does not knock with so little
-SHOWS = 10.0  # nor with gin
+SHOWS = 10.0  # how unlikely it is that somebody does not knock with gin
 LEFT = 0.35  # how unlikely each loose card is for each discard beside it that was left
 THROWN = 0.95  # and for each that was thrown
 DEARER = 1.8  # how unlikely a dearer loose card is for who always throws the dearest
@@ -40,6 +41,8 @@ class Seen:
     missing: int  # cards of the other hand that are hidden
     top: int
     signs: Signs  # what the other has shown of it
+    limit: int  # deadwood with which he could knock
+    waits: float  # how unlikely it is that he could and does not
 
 
 def seen_by(view: View) -> Seen:
@@ -54,6 +57,8 @@ def seen_by(view: View) -> Seen:
         missing=len(other) - len(known),
         top=BITS[view.faces[view.pile[-1]]] if view.pile else 0,
         signs=signs_of(view, 1 - view.seat),
+        limit=view.knock_limit,
+        waits=doubt_of_waiting(view, 1 - view.seat),
     )
 
 
@@ -96,7 +101,8 @@ class _Weight:
     """How unlikely a hand of the other is: the logarithm, negative."""
 
     def __init__(self, seen: Seen, game: Gin) -> None:
-        self.least, self.loose, self.limit = game.deadwood.least, game.deadwood.loose, game.limit
+        self.least, self.loose = game.deadwood.least, game.deadwood.loose
+        self.limit, self.waits = seen.limit, seen.waits
         points, signs = game.deadwood.of_card, seen.signs
         self.burden = signs.burden(LEFT, THROWN)
         self.dearer = [
@@ -106,7 +112,7 @@ class _Weight:
     def __call__(self, hand: int) -> float:
         """Weigh a hand."""
         left, loose, burden = self.least(hand), self.loose(hand), self.burden
-        cost = 0.0 if left > self.limit else KNOCKS if left else SHOWS
+        cost = 0.0 if left > self.limit else self.waits if left else SHOWS
         strain = -DIRECT
         for cards, strength in self.dearer:
             if loose & cards:

@@ -23,7 +23,10 @@ from rummy.engine.table import OVER, Numbers, Table, TableMeld
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for its quick beginning
 class View:
-    """A table as `seat` sees it; `faces` holds what it saw in this round and nothing else, nor the seed."""
+    """A table as `seat` sees it; `faces` holds what it saw in this round and nothing else, nor the seed.
+
+    `earlier` holds how it saw the rounds before end, as far as its match tells.
+    """
 
     seat: int
     rules: Rules
@@ -53,6 +56,7 @@ class View:
     knocker: int | None
     knock_card: int | None
     rounds_won: tuple[int, ...]
+    earlier: tuple[View, ...]
 
     @property
     def hand(self) -> Numbers:
@@ -139,8 +143,8 @@ else:
         return view
 
 
-def observe(table: Table, seat: int) -> View:
-    """Return the table as the seat may see it."""
+def observe(table: Table, seat: int, earlier: tuple[View, ...] = ()) -> View:
+    """Return the table as the seat may see it, which remembers the ends of earlier rounds."""
     known = table.known[seat]
     return _seen(
         seat=seat,
@@ -171,4 +175,5 @@ def observe(table: Table, seat: int) -> View:
         knocker=table.knocker,
         knock_card=table.knock_card,
         rounds_won=table.rounds_won,
+        earlier=earlier,
     )
