@@ -71,6 +71,7 @@ __all__ = [
 
 Journal = Callable[[str], None]
 LEVELS = tuple(BOTS)
+REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
 
@@ -181,7 +182,7 @@ class Game:
         return self.players[self.table.turn].bot if playing else None
 
     def view(self, seat: int) -> View:
-        """What a seat sees now, and saw at the ends of the rounds before."""
+        """What a seat sees now, and saw at the ends of the last rounds before."""
         return observe(self.table, seat, self._earlier[seat])
 
     @staticmethod
@@ -195,7 +196,10 @@ class Game:
             raise IllegalMove("match_over")
         before, steps = self.table, self._keep("deal", deal(self.table))
         if before.round_number > 0:
-            self._earlier = [(*ends, observe(before, seat)) for seat, ends in enumerate(self._earlier)]
+            ends = (observe(before, seat) for seat in range(before.seats))
+            self._earlier = [
+                (*seen, end)[-REMEMBERED:] for seen, end in zip(self._earlier, ends, strict=True)
+            ]
         return steps
 
     def act(self, seat: int, action: Action) -> list[Step]:

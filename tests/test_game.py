@@ -1,6 +1,7 @@
 """A running match: what can be taken back, what the journal is told and when, and following it again."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.game import Game, Player, RecordMismatch, advice
+from rummy.game import REMEMBERED, Game, Player, RecordMismatch, advice
 
 POSITION = """
     rules: cardgames
@@ -384,3 +385,14 @@ def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
             game.act(game.table.turn, game.bot_action())
         ends.append(game.table)
     assert len({end.round_number for end in ends}) == len(ends) > 0
+
+
+def test_long_ago_is_forgotten() -> None:
+    rules = replace(VARIANTS["gin"], targets=(10_000,) * 5)
+    game = Game(rules, [Player("a", "careless"), Player("b", "careless")], "seed")
+    for _ in range(REMEMBERED + 3):
+        game.deal()
+        while game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+    game.deal()
+    assert [end.round_number for end in game.view(0).earlier] == [*range(4, REMEMBERED + 4)]

@@ -25,7 +25,7 @@ from rummy.engine.table import OVER, Numbers, Table, TableMeld
 class View:
     """A table as `seat` sees it; `faces` holds what it saw in this round and nothing else, nor the seed.
 
-    `earlier` holds how it saw the rounds before end, as far as its match tells.
+    `earlier` holds how it saw the last rounds before end, as far as its match tells.
     """
 
     seat: int
