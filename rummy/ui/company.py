@@ -10,6 +10,7 @@ from rummy.engine.variants import VARIANTS, family
 from rummy.game import CHARACTERS, LEVELS, Character, Player, read_rules, temper_of
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
+from rummy.text import say
 from rummy.ui.match_up import FIRST, fair_level
 
 MIXED = "mixed"  # each plays as he is
@@ -17,6 +18,16 @@ AUTO = "auto"  # all play as well as the player does
 WAYS = (MIXED, *LEVELS, AUTO)
 
 Matches = Iterable[MatchResult]
+
+
+def called(name: str) -> str:
+    """What a player is called: as typed, else "You" in the language that is spoken."""
+    return say("you") if name == Settings().player_name else name
+
+
+def names_of(players: Iterable[Player]) -> list[str]:
+    """What the players are called."""
+    return [called(player.name) for player in players]
 
 
 def chosen_rules(settings: Settings) -> Rules:

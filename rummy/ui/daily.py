@@ -19,7 +19,6 @@ from rummy.ui.daily_words import outcome, shared
 from rummy.ui.dates import long_date, month_name
 from rummy.ui.faces import faces
 from rummy.ui.month import Month, month_after, months_between, paint_mark
-from rummy.ui.naming import player_name
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
 from rummy.ui.session import Session, unfinished_daily
@@ -149,7 +148,7 @@ class DailyScreen(Screen):
         """Sit down; what has happened meanwhile in another window decides whether it counts."""
         self._load()
         app, deal, counts = self.app, deal_of(self.chosen), self.counts
-        players = [Player(player_name(app.settings)), *deal.opponents]
+        players = [Player(app.settings.player_name), *deal.opponents]
         day = self.chosen.isoformat()
         mark = {"daily": day} if counts else {"again": day}
         self._sit_down(Session.start(app.folder, deal.rules, players, deal.seed, **mark))

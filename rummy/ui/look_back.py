@@ -19,6 +19,7 @@ from rummy.text import say
 from rummy.thinking import Thinker
 from rummy.ui import theme
 from rummy.ui.ahead import wake
+from rummy.ui.company import names_of
 from rummy.ui.decision import HIGH, decision_row
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
@@ -39,7 +40,7 @@ def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
 def look_back(session: Session) -> LookBackScreen:
     """The screen for the last round of a match at the table."""
     reviews = session.reviews
-    return LookBackScreen(reviews, [player.name for player in session.game.players], reviews.rounds)
+    return LookBackScreen(reviews, names_of(session.game.players), reviews.rounds)
 
 
 class LookBackScreen(Screen):

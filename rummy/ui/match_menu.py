@@ -22,7 +22,6 @@ from rummy.ui.clipboard import copy
 from rummy.ui.fair_deals import FairScreen
 from rummy.ui.game_words import title_of
 from rummy.ui.look_back import LookBackScreen, reviews_of
-from rummy.ui.naming import player_name
 from rummy.ui.pause import ConfirmScreen
 from rummy.ui.refusal import of_disk
 from rummy.ui.replacing import when_free
@@ -124,7 +123,7 @@ def _sit_down(app: App, header: Header) -> None:
     while len(app.scenes) > 1:
         app.pop()
     menu: Any = app.scene
-    session = Session.start_again(app.folder, header, player_name(app.settings))
+    session = Session.start_again(app.folder, header, app.settings.player_name)
     app.push(TableScene(session), menu.left_table)
 
 

@@ -9,19 +9,12 @@ from pygame import Rect
 
 from rummy.engine.variants import VARIANTS
 from rummy.storage.my_games import LONGEST_NAME, MyGames, is_same_name, named, tidy
-from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.box import Box
 from rummy.ui.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets import Button, Text, Widget
-
-
-def player_name(settings: Settings) -> str:
-    """What the player is called: as typed, else "You" in the language that is spoken."""
-    name = settings.player_name
-    return say("you") if name == Settings().player_name else name
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:

@@ -13,6 +13,7 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui import motion, theme
 from rummy.ui.account import LINE, Account, Lines, account
+from rummy.ui.company import names_of
 from rummy.ui.confetti import Celebration
 from rummy.ui.headline import headline
 from rummy.ui.look_back import look_back
@@ -77,7 +78,7 @@ class RoundScreen(Celebration):
 
     def _lines(self) -> Lines:
         game = self.session.game
-        return account(game.view(ME), [player.name for player in game.players])
+        return account(game.view(ME), names_of(game.players))
 
     def _portrait(self, winner: int, box: Rect, u: float) -> Widget:
         """Who won, on the upper edge of the panel."""

@@ -11,6 +11,7 @@ from rummy.engine.events import Result
 from rummy.game import Game
 from rummy.text import number, say, says
 from rummy.ui import letters, theme
+from rummy.ui.company import names_of
 from rummy.ui.session import ME, Session
 from rummy.ui.widgets import Widget
 
@@ -31,7 +32,7 @@ class ScoreTable(Widget):
         super().__init__(rect)
         self.game, self.unit = session.game, unit
         self.share = 1.0  # how much of the last round's points is counted already
-        self.names = [player.name for player in session.game.players]
+        self.names = names_of(session.game.players)
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""

@@ -16,10 +16,11 @@ from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui import plates, theme
 from rummy.ui.app import language_of
+from rummy.ui.company import called
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
-from rummy.ui.naming import AskScreen, player_name
+from rummy.ui.naming import AskScreen
 from rummy.ui.pictures import CardPictures
 from rummy.ui.preview import Preview
 from rummy.ui.screen import Screen
@@ -106,7 +107,7 @@ class SettingsScreen(Screen):
         ]
 
     def _play(self, rows: Rows) -> list[Widget]:
-        name = player_name(self.app.settings)
+        name = called(self.app.settings.player_name)
 
         def ask(place: Rect) -> Button:
             return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
@@ -206,13 +207,13 @@ class SettingsScreen(Screen):
 
     def _ask_name(self) -> None:
         self.click()
-        name = player_name(self.app.settings)
+        name = called(self.app.settings.player_name)
         question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
         self.app.push(question, self._name)
 
     def _name(self, name: Any) -> None:
         if name:
-            self._change(player_name=name)
+            self._change(player_name=Settings().player_name if name == say("you") else name)
 
 
 class Rows:

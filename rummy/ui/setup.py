@@ -31,7 +31,6 @@ from rummy.ui.faces import faces
 from rummy.ui.game_words import title_of
 from rummy.ui.house_rules import HouseRulesScreen
 from rummy.ui.my_games import GameButton, GameList
-from rummy.ui.naming import player_name
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
@@ -49,7 +48,7 @@ def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], Non
     rules = chosen_rules(settings)
     if settings.target:
         rules = replace(rules, targets=(settings.target,) * 5).check()
-    players = [Player(player_name(settings)), *opponents]
+    players = [Player(settings.player_name), *opponents]
     app.push(TableScene(Session.start(app.folder, rules, players)), then)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from ui.sitting import Sitting, texts
 
@@ -16,7 +17,12 @@ from rummy.ui.pause import PauseScreen
 from rummy.ui.settings import SettingsScreen
 from tools.compile_catalogues import compile_catalogues
 
-GERMAN = {"settings.title": "Einstellungen", "pause.title": "Pause", "hint.rank": "Nach Wert ordnen (R)"}
+GERMAN = {
+    "you": "Du",
+    "settings.title": "Einstellungen",
+    "pause.title": "Pause",
+    "hint.rank": "Nach Wert ordnen (R)",
+}
 POSITION = "rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H 9H\nhand 1: 2C 3C\npile: 5D\nstock: 9S TC"
 
 
@@ -61,6 +67,24 @@ def test_what_lies_below_the_settings_speaks_it_too(sit: Callable[..., Sitting],
     pilot.app.pop()
     assert "Pause" in texts(pilot.scene)
     assert pilot.around.buttons.by_rank.hint == "Nach Wert ordnen (R)"
+
+
+def test_who_has_no_name_is_called_so_in_each_language_in_turn(
+    sit: Callable[..., Sitting], german: Path
+) -> None:
+    pilot = sit(POSITION)
+    assert pilot.table.names == ("You", "Mike")
+    speak("de")
+    assert pilot.table.names == ("Du", "Mike")
+
+
+def test_to_agree_with_that_name_is_not_to_take_it_for_ever(pilot: Sitting, german: Path) -> None:
+    pilot.app.push(SettingsScreen())
+    choose(pilot, "Deutsch")
+    pilot.scene.turn_to("play")
+    pilot.push("Du")
+    pilot.type(pygame.K_RETURN)
+    assert pilot.app.settings.player_name == "You"
 
 
 def test_without_a_choice_the_system_is_asked(

@@ -15,7 +15,6 @@ from rummy.ui.lesson.rehearsal import Practice
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.steps import GIN, RUMMY, Lesson
 from rummy.ui.lesson.teacher import PatientMoves, Silence, Teacher
-from rummy.ui.naming import player_name
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import WidgetGroup
 from rummy.ui.session import Session
@@ -122,7 +121,7 @@ class LessonButtons(TableButtons):
 
 def learn(app: App, lesson: Lesson) -> None:
     """Begin a lesson."""
-    app.push(LessonScene(lesson, player_name(app.settings)))
+    app.push(LessonScene(lesson, app.settings.player_name))
 
 
 def to_menu(app: App) -> None:
@@ -135,5 +134,5 @@ def first_match(app: App) -> None:
     """Begin a match against one easy opponent, from the menu."""
     menu: Any = app.scene
     friend = CHARACTERS[0]
-    players = [Player(player_name(app.settings)), Player(friend.name, friend.bot("careless"))]
+    players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
     app.push(TableScene(Session.start(app.folder, VARIANTS["cardgames"], players)), menu.left_table)

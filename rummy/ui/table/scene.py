@@ -16,6 +16,7 @@ from rummy.ui import motion
 from rummy.ui.ahead import wake
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas, Painted
+from rummy.ui.company import names_of
 from rummy.ui.felt import felt
 from rummy.ui.pause import PauseScreen
 from rummy.ui.pictures import Look
@@ -145,7 +146,7 @@ class TableScene(Scene):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(player.name for player in self.game.players)
+        return tuple(names_of(self.game.players))
 
     @property
     def is_mine(self) -> bool:
