@@ -44,7 +44,7 @@ class Row(Control):
 
     def _paint(self, surface: Surface, seen: Glance) -> None:
         box, px, pad = self.rect, self.pixels, self.pixels
-        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.45, 0.68, 1)]
+        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.48, 0.7, 1)]
         cells = [Rect(left, box.y, right - left - pad, box.h) for left, right in pairwise(edges)]
         cells[-1].w += pad
         word, colour = outcome(seen)
