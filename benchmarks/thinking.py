@@ -38,6 +38,8 @@ TABLES = (
     ("cardgames", 4),
     ("playingcards", 6),
     ("penalty", 2),
+    ("rummy51", 2),
+    ("romme", 4),
 )
 BOUND = "bounds: median 250 ms, at most 1 s"
 RESTING = 600  # frames

@@ -30,9 +30,10 @@ Where to look in the larger rooms (a test finds what is missing here):
       their craft         hand outlook laying opening hoarding knocking spread stakes digging
       in words            reasons facts
       what masters do     seating choices weighing prospects gin_seat table_seat laid_seat
-      what lies hidden    signs habits worlds hidden laid_hands
+                          wild_seat
+      what lies hidden    signs habits worlds hidden laid_hands wild_hands
       who they are        characters
-    bots.compact          deadwood gin gin_round melds melding threes laid
+    bots.compact          deadwood gin gin_round melds melding threes laid wild wild_round
     storage
       come what may       keeper mishaps
       on the disk         files document lock writer

@@ -1,19 +1,19 @@
 """A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
 
 He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see
-worlds for gin, hidden for games with melds on the table, laid_hands for Rummy 500), and compares his
-choices on the same ones; what they bring counts by what it does for the match (see prospects). The play-
-outs follow a fast policy for everybody, which looks at its own hand only: so no choice is good because it
-knows what lies hidden, which is where looking at whole deals one by one goes wrong (strategy fusion), and
-nobody in them sees his hand.
+worlds for gin, hidden for games with melds on the table, laid_hands for Rummy 500, wild_hands for games with
+jokers), and compares his choices on the same ones; what they bring counts by what it does for the match (see
+prospects). The play-outs follow a fast policy for everybody, which looks at its own hand only: so no choice
+is good because it knows what lies hidden, which is where looking at whole deals one by one goes wrong
+(strategy fusion), and nobody in them sees his hand.
 
 At gin he waits for gin in them, which pays, while the other knocks as soon as he can: who expects that is
 rarely surprised. He himself knocks when the settlement is worth more than playing on. With melds on the table
 he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
 to throw; what a sharp player thinks of each is his first sight.
 
-At games with jokers or two packs he plays nothing out: luck blurs too much there for play-outs to tell
-choices apart. There he has more of the craft than a sharp player (see hoarding, digging).
+At Rummy 51 and Rommé he has more of the craft than a sharp player (see hoarding), and plays out whether to
+lay or to hold back. At Rummy 500 with jokers or two packs he plays nothing out (see digging).
 """
 
 from __future__ import annotations

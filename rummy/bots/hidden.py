@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import exp
 from random import Random
+from typing import NamedTuple
 
-from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.deadwood import BITS, FACES, bits_of
 from rummy.bots.compact.melding import Melding
 from rummy.bots.signs import signs_of
 from rummy.engine.view import View
@@ -29,19 +30,30 @@ KEENNESS = 0.03  # how much likelier a card point less outside melds makes a han
 Weight = Callable[[int], float]  # of a hand: how unlikely it is, as the negative logarithm
 
 
+class Cards(NamedTuple):
+    """A bit of its own for each card that a seat knows, by its number, and those of the whole pack."""
+
+    known: dict[int, int]
+    pack: frozenset[int]
+
+
+def one_pack(view: View) -> Cards:
+    """The cards of a game with one pack and no jokers."""
+    return Cards({card: BITS[face] for card, face in view.faces.items()}, frozenset(FACES))
+
+
 class Deals:
     """What a seat knows of the cards, and deals of the others that agree with it."""
 
-    def __init__(self, view: View, weighing: Callable[[int], Weight]) -> None:
-        self.view = view
+    def __init__(self, view: View, weighing: Callable[[int], Weight], cards: Cards | None = None) -> None:
+        self.view, (bits, pack) = view, cards or one_pack(view)
         self.others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
-        seen = set(view.faces.values())
-        self.hidden = sorted(bit for face, bit in BITS.items() if face not in seen)
-        self.known = [bits_of(view.shown(self._known(view.hands[seat]))) for seat in self.others]
+        self.hidden = sorted(pack.difference(bits.values()))
+        self.known = [sum(bits[card] for card in self._known(view.hands[seat])) for seat in self.others]
         self.missing = [len(view.hands[seat]) - len(self._known(view.hands[seat])) for seat in self.others]
-        self.stock = [BITS[view.faces[card]] if card in view.faces else 0 for card in view.stock]
-        self.melds = [bits_of(meld.shown) for meld in view.melds]
-        self.pile = [BITS[face] for face in view.shown(view.pile)]
+        self.stock = [bits.get(card, 0) for card in view.stock]
+        self.melds = [bits_of(face.natural for face in meld.shown) for meld in view.melds]
+        self.pile = [bits[card] for card in view.pile]
         self.weights = [*map(weighing, self.others)]
 
     def _known(self, cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from rummy.bots.outlook import NEAR, Outlook, partners
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import card_points
+from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
@@ -38,6 +38,11 @@ class Craft:
     waits: int = 0  # cards left with which first melds are held back, to lay the whole hand at once
     holds: bool = False  # whether later melds are held back, as the others could lay off on them
 
+    @property
+    def weights(self) -> Weights:
+        """What it is worth to shed a card while nobody is about to go out."""
+        return Weights(card=5, joker=self.joker)
+
 
 CLUB = Craft(joker=-8, chance=0.1, gift=0.0)
 MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True)
@@ -45,10 +50,10 @@ MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True)
 
 def hoarding_action(view: View, craft: Craft, caution: float) -> Action:
     """Return the action of a seat with such a craft, which is so cautious with its discards."""
-    weights = Weights(card=5, joker=craft.joker) if fewest(view) >= SAFE else DUMPED
+    weights = craft.weights if fewest(view) >= SAFE else DUMPED
     if _holds_back(view, craft, weights):
-        return Discard(_least_missed(view, craft, caution))
-    return opening_action(view, weights, lambda view: _least_missed(view, craft, caution))
+        return Discard(_unwanted(view, craft, caution))
+    return opening_action(view, weights, lambda view: _unwanted(view, craft, caution))
 
 
 def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
@@ -68,10 +73,16 @@ def _short_of_out(layings: list[Laying], most: int) -> bool:
     return any(way.actions for way in layings[:1]) and 1 < len(layings[0].rest) <= most
 
 
-def _least_missed(view: View, craft: Craft, caution: float) -> Face:
-    """The card outside the best melds that promises least; the points count once he has opened."""
-    hand, outlook, gift = hand_faces(view), Outlook(view), craft.gift * caution
-    melds = chosen_melds(tuple(sorted(hand)), view.rules, Weights(card=5, joker=craft.joker))
+def _unwanted(view: View, craft: Craft, caution: float) -> Face:
+    """The card of the hand that may be thrown and promises least."""
+    hand = hand_faces(view)
+    return least_missed(view, hand, {card for card in hand if is_legal(view, Discard(card))}, craft, caution)
+
+
+def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> Face:
+    """The free card outside the best melds that promises least; the points count once he has opened."""
+    outlook, gift = Outlook(view), craft.gift * caution
+    melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
     loose = less(hand, chain.from_iterable(melds))
     point = FEAR / fewest(view) if view.has_opened else 0.0
     chance = {face: craft.chance * comes for face, comes in outlook.chance.items()}
@@ -83,5 +94,4 @@ def _least_missed(view: View, craft: Craft, caution: float) -> Face:
         worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
         return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
 
-    legal = {card for card in hand if is_legal(view, Discard(card))}
-    return min(legal.intersection(loose) or legal, key=lambda card: (cost(card), card))
+    return min(free.intersection(loose) or free, key=lambda card: (cost(card), card))

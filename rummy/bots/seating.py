@@ -1,4 +1,4 @@
-"""Which seat compares choices on imagined deals at a game; none where play-outs tell too little."""
+"""Which seat compares choices on imagined deals at a game; none where he plays by judgement alone."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rummy.bots.laid_seat import LaidSeat, can_lay
 from rummy.bots.prospects import Prospects
 from rummy.bots.table_seat import TableSeat, can_sit
 from rummy.bots.temper import Temper
+from rummy.bots.wild_seat import WildSeat, can_open
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 
@@ -44,4 +45,6 @@ def seat_at(view: View, temper: Temper) -> Seat | None:
         return GinSeat(view, temper)
     if can_lay(view):
         return LaidSeat(view, temper)
+    if can_open(view):
+        return WildSeat(view, temper)
     return TableSeat(view, temper) if can_sit(view) else None

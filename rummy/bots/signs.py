@@ -36,7 +36,7 @@ def _beside(near: int, discards: tuple[int, ...]) -> int:
 
 
 def signs_of(view: View, seat: int) -> Signs:
-    """What the history of a round tells of a seat; cards of one pack, each as a bit."""
+    """What the history of a round tells of a seat; each card as a bit, a joker as none."""
     left: list[int] = []
     thrown: list[int] = []
     lying = -1
@@ -45,9 +45,9 @@ def signs_of(view: View, seat: int) -> Signs:
             case Discarded(who, card):
                 lying = card
                 if who == seat and card in view.faces:
-                    thrown.append(BITS[view.faces[card]])
+                    thrown.append(BITS.get(view.faces[card], 0))
             case Drew(who, _) | Passed(who) if who == seat and lying in view.faces:
-                left.append(BITS[view.faces[lying]])
+                left.append(BITS.get(view.faces[lying], 0))
             case Took():
                 lying = -1
     return Signs(tuple(left[: -RECENT - 1 : -1]), tuple(thrown[: -RECENT - 1 : -1]))

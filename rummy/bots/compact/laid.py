@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT
 from rummy.bots.compact.melds import Melds
 from rummy.bots.compact.threes import threes_by
 from rummy.engine.rules import Rules
@@ -30,7 +29,6 @@ LONGEST = 80  # turns after which a play-out is given up
 ANY = -1  # cards to be taken: as many as pay
 
 ALL = (1 << 52) - 1
-ACES = ALL_OF[0]
 
 
 @dataclass(slots=True)
@@ -65,24 +63,6 @@ class Laid(Melds):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.threes = threes_by(rules.ace_runs)
-        self.ace_less = rules.ace_points - 1 if rules.ace_runs == "both" else 0
-        of_card = self.wood.of_card
-        self._of_suit = [
-            sum(of_card[1 << place] for place in range(13) if suit >> place & 1) for suit in range(SUIT + 1)
-        ]
-
-    def points(self, hand: int) -> int:
-        """The card points of a hand."""
-        of_suit, low, high = self._of_suit, hand & HALF, hand >> 26
-        return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
-
-    def lying(self, melds: list[int]) -> int:
-        """The card points of melds as they lie: the ace in A-2-3 counts 1."""
-        points = self.points(sum(melds))
-        for meld in melds:
-            if meld & ACES and meld & ACES << 1 and not meld & ACES << 12:
-                points -= self.ace_less
-        return points
 
     def left(self, scored: list[int], hands: list[int]) -> list[int]:
         """What each gets who has laid so much when the round ends."""

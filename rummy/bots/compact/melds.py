@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rummy.bots.compact.deadwood import ALL_OF, Deadwood, deadwood_by, ladder_of, single
+from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT, Deadwood, deadwood_by, ladder_of, single
 from rummy.engine.rules import Rules
 
 ANY_NUMBER = 99  # of melds: more than a turn can bring
+ACES = ALL_OF[0]
 
 
 class Melds:
@@ -23,15 +24,24 @@ class Melds:
         self.growth = growths(rules.ace_runs)
         self.keeps = 1 if rules.final_discard else 0
         self.most_melds = rules.melds_per_turn or ANY_NUMBER
+        self.ace_less = rules.ace_points - 1 if rules.ace_runs == "both" else 0
+        of_card = self.wood.of_card
+        self._of_suit = [
+            sum(of_card[1 << place] for place in range(13) if suit >> place & 1) for suit in range(SUIT + 1)
+        ]
 
     def points(self, hand: int) -> int:
         """The card points of a hand."""
-        of_card, total = self.wood.of_card, 0
-        while hand:
-            card = hand & -hand
-            hand ^= card
-            total += of_card[card]
-        return total
+        of_suit, low, high = self._of_suit, hand & HALF, hand >> 26
+        return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
+
+    def lying(self, melds: list[int]) -> int:
+        """The card points of melds as they lie, which share no card: the ace in A-2-3 counts 1."""
+        points = self.points(sum(melds))
+        for meld in melds:
+            if meld & ACES and meld & ACES << 1 and not meld & ACES << 12:
+                points -= self.ace_less
+        return points
 
     def room(self, melds: list[int]) -> int:
         """The cards that fit the melds on the table."""
