@@ -196,9 +196,8 @@ class Game:
             raise IllegalMove("match_over")
         before, steps = self.table, self._keep("deal", deal(self.table))
         if before.round_number > 0:
-            ends = (observe(before, seat) for seat in range(before.seats))
             self._earlier = [
-                (*seen, end)[-REMEMBERED:] for seen, end in zip(self._earlier, ends, strict=True)
+                (*ends, observe(before, seat))[-REMEMBERED:] for seat, ends in enumerate(self._earlier)
             ]
         return steps
 
