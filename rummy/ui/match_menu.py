@@ -19,6 +19,7 @@ from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.box import Box
 from rummy.ui.clipboard import copy
+from rummy.ui.company import called
 from rummy.ui.fair_deals import FairScreen
 from rummy.ui.game_words import title_of
 from rummy.ui.look_back import LookBackScreen, reviews_of
@@ -89,7 +90,7 @@ class MatchMenu(Box):
         return reviews_of(record.header, record.moves)
 
     def _look_back(self) -> None:
-        names = [name for name, _ in self.reel.header.players]
+        names = [called(name) for name, _ in self.reel.header.players]
         self.click()
         self.app.push(LookBackScreen(self._reviews, names, 1))
 
