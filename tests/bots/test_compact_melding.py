@@ -1,12 +1,13 @@
 """The fast model of games with melds on the table agrees with the engine: melds, lay-offs, whole rounds."""
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import every_basic_game
+from positions import BASIC_GAMES, every_basic_game
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
 from rummy.bots.compact.melding import Melding, Round
@@ -54,6 +55,13 @@ def model_of(table: Table) -> Round:
     return Round(hands, [], stock, pile, 0, 0)
 
 
+def with_melds_left(game: Melding, view: View) -> Melding:
+    """The game for the rest of a turn, in which no more new melds may be laid than the rules allow."""
+    rest = copy(game)
+    rest.most_melds -= view.new_melds
+    return rest
+
+
 def fast_action(view: View, game: Melding) -> Action:
     """What the play-outs do, one action of the engine after the other."""
     hand, melds = bits_of(view.shown(view.hand)), [bits_of(meld.shown) for meld in view.melds]
@@ -63,7 +71,7 @@ def fast_action(view: View, game: Melding) -> Action:
         return Take() if helps and len(view.hand) > game.keeps else Draw()
     loose = game.wood.loose(hand)
     taken = 0 if view.taken is None else BITS[view.faces[view.taken]]
-    rest, table = game.lay(hand, melds)
+    rest, table = with_melds_left(game, view).lay(hand, melds)
     began = view.seat in view.melded or view.shed > 0
     out = rest.bit_count() <= 1
     hands = [bits_of(PACK[: len(cards)]) for cards in view.hands]
@@ -97,13 +105,25 @@ def engine_points(table: Table, rules: Rules) -> list[int] | None:
     return [table.last_result.points[(first + turn) % table.seats] for turn in range(table.seats)]
 
 
-@every_basic_game
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_round_played_out_ends_as_the_engine_ends_it(name: str, seats: int) -> None:
+def agreeing(name: str, seats: int, rounds: int) -> int:
+    """How many rounds could be compared, all of which must end in the same way."""
     rules, compared = VARIANTS[name], 0
-    for table in tables(name, seats, 25):
+    for table in tables(name, seats, rounds):
         points = engine_points(table, rules)
         if points is not None:
             assert Melding(rules, seats).play_out(model_of(table)) == points
             compared += 1
-    assert compared > 5
+    return compared
+
+
+@every_basic_game
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_round_played_out_ends_as_the_engine_ends_it(name: str, seats: int) -> None:
+    assert agreeing(name, seats, 25) > 5
+
+
+@pytest.mark.long
+@every_basic_game
+@pytest.mark.parametrize("seats", [2, 4])
+def test_ten_thousand_rounds_end_as_the_engine_ends_them(name: str, seats: int) -> None:
+    assert agreeing(name, seats, 10_000 // (2 * len(BASIC_GAMES))) > 100

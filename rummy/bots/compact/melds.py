@@ -36,7 +36,10 @@ class Melds:
         return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
 
     def lying(self, melds: list[int]) -> int:
-        """The card points of melds as they lie, which share no card: the ace in A-2-3 counts 1."""
+        """The card points of melds as they lie, which share no card: the ace in A-2-3 counts 1.
+
+        At which end the ace of a whole suit lies is not told by its meld; it counts as if after the king.
+        """
         points = self.points(sum(melds))
         for meld in melds:
             if meld & ACES and meld & ACES << 1 and not meld & ACES << 12:
