@@ -15,6 +15,7 @@ from rummy.bots.seating import seat_at
 from rummy.bots.temper import EVEN
 from rummy.bots.wild_hands import WildHandWeight, two_packs
 from rummy.bots.wild_seat import WildSeat
+from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import JOKER as JOKER_FACE
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table
@@ -120,6 +121,21 @@ def test_who_has_opened_rarely_keeps_what_fits_the_table() -> None:
 def test_who_threw_a_card_rarely_keeps_what_goes_with_it() -> None:
     thrown = unlikely("2S 4H 8H", "discard 9H") - unlikely("2S 4H 8H")
     assert thrown > unlikely("2S 4H 8D", "discard 9H") - unlikely("2S 4H 8D")
+
+
+@every_game
+def test_a_master_compares_laying_with_holding_back(name: str) -> None:
+    table = read_position(f"""rules: {name}
+    turn: 0 play drawn 9H
+    hand 0: 7H 8H 9H 2C 4S KD JC 3D
+    hand 1: 5C 6D 8S QC QH 2D
+    meld 0: TC TD TS
+    meld 1: AD AH AS
+    pile: 5D
+    melded: 0 1""")
+    seat = seat_at(observe(table, 0), EVEN)
+    assert seat is not None
+    assert {type(choice.action) for choice in seat.choices()} == {Meld, Discard}
 
 
 @pytest.mark.parametrize("switch", ["opening=0", "melds_per_turn=1", "discard_jokers=yes"])

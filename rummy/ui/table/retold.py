@@ -22,12 +22,13 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say, says
+from rummy.ui.company import called
 from rummy.ui.table.narrator import Move, tell, words
 
 
 def is_you(name: str) -> bool:
     """Whether a player is told of as "you"."""
-    return name in ("You", say("you"))
+    return called(name) == say("you")
 
 
 def retold(event: Event, view: View, names: Sequence[str]) -> str:
