@@ -30,7 +30,7 @@ def check_cards(table: TableScene) -> None:
 def check_record(session: Session) -> None:
     """The record leads to the table as it is."""
     game = session.game
-    again, good = replay(game.rules_text, game.players, session.header.seed, game.lines)
+    again, good = replay(game.table.rules, game.players, session.header.seed, game.lines)
     if good < len(game.lines) or again.table != game.table:
         raise Broken("the moves lead to another table")
     if session.path.exists() and session.is_saved and not game.is_finished:

@@ -78,4 +78,4 @@ Where to look in the larger rooms (a test finds what is missing here):
       looked at again     replay reel_bar retold
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -308,10 +308,10 @@ def advice(view: View, chance: int, level: str = "sharp") -> Action:
     return bot_of(level).choose(view, Random(chance))
 
 
-def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:
+def replay(rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:
     """Follow the lines of a journal as far as they go right, else to the last good round.
 
-    Returns the match and how many lines it followed; raises ValueError for unknown rules or players.
+    Returns the match and how many lines it followed; raises ValueError for unknown players.
     """
     game, good = game_of(rules, players, seed), 0
     for number, line in enumerate(lines, 1):
@@ -324,9 +324,9 @@ def replay(rules: str, players: Sequence[Player], seed: str, lines: Sequence[str
     return game, len(lines)
 
 
-def game_of(rules: str, players: Sequence[Player], seed: str) -> Game:
-    """A match as a record begins it; raises ValueError for unknown rules or players."""
+def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:
+    """A match as a record begins it; raises ValueError for unknown players."""
     for player in players:
         if player.bot is not None and not is_bot(player.bot):
             raise RecordMismatch(f"no such opponent: {player.bot}")
-    return Game(read_rules(rules), players, seed)
+    return Game(rules, players, seed)

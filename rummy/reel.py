@@ -135,7 +135,7 @@ def running_reel(record: Record) -> Reel:
     """Follow a match that is still played, as far as it goes right; raises Refused."""
     _check_size(record)
     players = _game(record).players
-    _, good = replay(record.header.rules, players, record.header.seed, record.moves)
+    _, good = replay(record.header.read_rules(), players, record.header.seed, record.moves)
     return _wind(_game(record), replace(record, moves=record.moves[:good]))
 
 
@@ -157,7 +157,7 @@ def _check_size(record: Record) -> None:
 def _game(record: Record) -> Game:
     head = record.header
     try:
-        return game_of(head.rules, [Player(name, bot) for name, bot in head.players], head.seed)
+        return game_of(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
     except RecordMismatch:
         raise Refused("opponents") from None
     except (BadRules, BadNotation) as error:

@@ -18,7 +18,8 @@ from rummy.bots.weighing import weigh
 from rummy.engine.actions import Action, Draw, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
-from rummy.engine.notation import read_action, read_rules
+from rummy.engine.notation import read_action
+from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.game import Game, Player
@@ -161,7 +162,7 @@ class Reviews:
     """The rounds of one match, each looked back at once; `lines` may still grow."""
 
     def __init__(
-        self, rules: str, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int = 0
+        self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int = 0
     ) -> None:
         self.rules, self.players, self.seed, self.lines, self.seat = rules, players, seed, lines, seat
         self._rounds: dict[int, Review] = {}
@@ -183,10 +184,10 @@ Done = tuple[Table, Action]  # an action, and the table before it
 
 
 def moments(
-    rules: str, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
 ) -> list[Moment]:
     """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
-    game, done = Game(read_rules(rules), players, seed), list[Done | None]()
+    game, done = Game(rules, players, seed), list[Done | None]()
     try:
         for line in lines:
             if len(game.results) >= round_number:

@@ -133,7 +133,7 @@ class Window:
         except ValueError:  # caught in the middle of a line
             return None
         players = [Player(name, bot) for name, bot in record.header.players]
-        return replay(record.header.rules, players, record.header.seed, record.moves)[0]
+        return replay(record.header.read_rules(), players, record.header.seed, record.moves)[0]
 
     def my_turn(self, phase: str) -> Game | None:
         """The match if it waits for the player in this phase."""

@@ -42,7 +42,8 @@ def _kept(seating: Seating, folder: Path) -> Game | None:
     try:
         record = read_record(place_of(seating, folder))
         head = record.header
-        game, good = replay(head.rules, [Player(*player) for player in head.players], head.seed, record.moves)
+        players = [Player(*player) for player in head.players]
+        game, good = replay(head.read_rules(), players, head.seed, record.moves)
     except (OSError, ValueError):
         return None
     is_whole = game.is_finished and good == len(record.moves)

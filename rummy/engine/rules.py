@@ -43,6 +43,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 }
 PER_PLAYERS = ("packs", "cards_dealt", "targets")
 ANY_NUMBER = -1
+EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
 
 class BadRules(ValueError):
@@ -58,6 +59,7 @@ class Rules:
     """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
 
     name: str
+    edition: int = EDITION  # of the preset that is meant by the name
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
@@ -118,8 +120,8 @@ class Rules:
         return self.targets[seats - 2]
 
     def changes_from(self, base: Rules) -> dict[str, Any]:
-        """The switches that differ from another record, the name aside."""
-        names = (field.name for field in fields(self) if field.name != "name")
+        """The switches that differ from another record, name and edition aside."""
+        names = (field.name for field in fields(self) if field.name not in ("name", "edition"))
         return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(base, n)}
 
     def check(self) -> Rules:

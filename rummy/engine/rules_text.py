@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from rummy.engine.rules import BadRules, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.rules import EDITION, BadRules, Rules
+from rummy.engine.variants import VARIANTS, preset
 
 
 class BadNotation(ValueError):
     """Text that is no position or no move; the message names the line and the reason."""
 
 
-def read_rules(text: str) -> Rules:
+def read_rules(text: str, edition: int = EDITION) -> Rules:
     """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
 
     Raises BadRules for what makes no game and BadNotation for what can't be read.
@@ -23,12 +23,12 @@ def read_rules(text: str) -> Rules:
         raise BadNotation(f"no such game: {name!r} (there are {', '.join(VARIANTS)})")
     pairs = [change.partition("=") for change in changes]
     values = {key.strip(): _read_switch(key.strip(), value.strip()) for key, _, value in pairs}
-    return replace(VARIANTS[name], **values).check()
+    return replace(preset(name, edition), **values).check()
 
 
 def _read_switch(name: str, text: str) -> Any:
     kinds = {field.name: type(getattr(VARIANTS["cardgames"], field.name)) for field in fields(Rules)}
-    if name not in kinds or name == "name":
+    if name not in kinds or name in ("name", "edition"):
         raise BadRules("unknown_switch", switch=name)
     if kinds[name] is bool:
         return {"yes": True, "no": False}.get(text, text)
@@ -41,8 +41,8 @@ def _read_switch(name: str, text: str) -> Any:
 
 
 def write_rules(rules: Rules) -> str:
-    """Write rules as `read_rules` reads them."""
-    changes = rules.changes_from(VARIANTS[rules.name])
+    """Write rules as `read_rules` reads them for their edition."""
+    changes = rules.changes_from(preset(rules.name, rules.edition))
     return ", ".join([rules.name, *(f"{name}={_write_switch(value)}" for name, value in changes.items())])
 
 

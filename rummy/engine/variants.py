@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from rummy.engine.rules import Rules
+from rummy.engine.rules import EDITION, Rules
 
 CARDGAMES = Rules(
     name="cardgames",
@@ -124,6 +125,22 @@ VARIANTS: dict[str, Rules] = {
         *(RUMMY51, ROMME, RUMMY500),
     )
 }
+
+_FIRST: dict[str, dict[str, Any]] = {}  # the switches by which a preset was played in its first edition
+_FORMER = {
+    1: {name: replace(rules, edition=1, **_FIRST.get(name, {})).check() for name, rules in VARIANTS.items()}
+}
+
+
+def preset(name: str, edition: int = EDITION) -> Rules:
+    """The preset of a name as an edition had it; raises KeyError for a name that there is none of."""
+    return _FORMER.get(edition, VARIANTS)[name]
+
+
+def edition_of(version: str) -> int:
+    """The edition of the presets in a version of this program; the latest where that is no number."""
+    numbers = [int(part) for part in version.split(".")[:2] if part.isdecimal()]
+    return 1 if numbers and numbers < [0, 2] else EDITION
 
 
 def family(rules: Rules) -> str:

@@ -12,6 +12,9 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rummy.engine.rules import Rules
+from rummy.engine.rules_text import read_rules
+from rummy.engine.variants import edition_of
 from rummy.storage.fair import fingerprint
 from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, make_folder, read_lines, write_safely
 from rummy.storage.result import is_day, is_utc, new_id
@@ -52,6 +55,10 @@ class Header:
     def is_practice(self) -> bool:
         """Whether it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)
+
+    def read_rules(self) -> Rules:
+        """The rules, as they were meant when the match was begun; raises BadRules and BadNotation."""
+        return read_rules(self.rules, edition_of(self.version))
 
     def line(self) -> str:
         """The header as the first line of a record."""

@@ -34,7 +34,8 @@ PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so
 @lru_cache(maxsize=4)
 def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
     """The rounds of a match by its record; what was found about the last few matches is kept."""
-    return Reviews(header.rules, [Player(name, bot) for name, bot in header.players], header.seed, moves)
+    players = [Player(name, bot) for name, bot in header.players]
+    return Reviews(header.read_rules(), players, header.seed, moves)
 
 
 def look_back(session: Session) -> LookBackScreen:

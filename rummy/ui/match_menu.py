@@ -9,7 +9,6 @@ from typing import Any
 
 from pygame import Rect
 
-from rummy.game import read_rules
 from rummy.reel import Reel
 from rummy.review import Reviews
 from rummy.storage.files import write_safely
@@ -35,7 +34,7 @@ LONGEST_LINE = 58  # signs of a path that are shown in one line
 def game_of(header: Header) -> str:
     """The name of the game of a record; its own words for it where a newer version knows more games."""
     try:
-        return title_of(read_rules(header.rules))
+        return title_of(header.read_rules())
     except ValueError:
         return header.rules
 

@@ -41,7 +41,7 @@ class Session:
     @cached_property
     def reviews(self) -> Reviews:
         """The rounds of this match, to be looked back at."""
-        return Reviews(self.header.rules, self.game.players, self.header.seed, self.game.lines, ME)
+        return Reviews(self.game.table.rules, self.game.players, self.header.seed, self.game.lines, ME)
 
     @classmethod
     def start(
@@ -73,7 +73,7 @@ class Session:
 
     def once_more(self, players: Sequence[Player]) -> Session:
         """Start another match with the same rules."""
-        return Session.start(self.folder, self.game.table.rules, players)
+        return Session.start(self.folder, read_rules(self.header.rules), players)
 
     @classmethod
     def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:
@@ -90,7 +90,7 @@ class Session:
             record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
-            game, good = replay(head.rules, players, head.seed, record.moves)
+            game, good = replay(head.read_rules(), players, head.seed, record.moves)
             notices = _kept_whole(path) if good < len(record.moves) else ()
         except OSError as error:
             notice = _unreadable(error)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, preset
 from rummy.text import say, says
 
 Where = Callable[[Rules], bool]
@@ -141,5 +141,5 @@ def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
 
 def differing(rules: Rules) -> Iterable[Switch]:
     """The switches that the house has changed."""
-    changes = rules.changes_from(VARIANTS[rules.name])
+    changes = rules.changes_from(preset(rules.name, rules.edition))
     return (switch for switch in SWITCHES if switch.name in changes and switch.where(rules))

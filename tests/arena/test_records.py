@@ -30,7 +30,7 @@ def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> Non
     for seating, each in zip(SEATINGS, brought, strict=True):
         record = read_record(place_of(seating, tmp_path))
         players = [Player(*player) for player in record.header.players]
-        game, good = replay(record.header.rules, players, record.header.seed, record.moves)
+        game, good = replay(record.header.read_rules(), players, record.header.seed, record.moves)
         assert good == len(record.moves)
         assert seating.by_opponent(game.table.scores) == each.points
 

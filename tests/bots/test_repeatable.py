@@ -63,7 +63,7 @@ def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(leve
         half, first = begun(name, [level] * 2)
         play_on(half, range(MOVES // 2))
         undone += first.count("undo")
-        resumed, followed = replay(half.rules_text, half.players, half.table.seed, first)
+        resumed, followed = replay(half.table.rules, half.players, half.table.seed, first)
         assert followed == len(first)
         resumed.journal = first.append
         play_on(resumed, range(MOVES // 2, MOVES))

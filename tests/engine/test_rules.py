@@ -11,10 +11,12 @@ from positions import every_variant
 
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
-from rummy.engine.rules import BadRules, Rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.engine.rules import EDITION, BadRules, Rules
+from rummy.engine.variants import VARIANTS, edition_of, family, preset
 
-PRESETS = Path(__file__).with_name("presets.txt")  # the switches of Rules, then what each preset changes
+PRESETS = {  # by edition: the switches of Rules, then what each preset changes
+    number: Path(__file__).with_name(f"presets-{number}.txt") for number in range(1, EDITION + 1)
+}
 PLAYERS = {
     "cardgames": 4,
     "playingcards": 6,
@@ -66,13 +68,21 @@ def test_a_preset_passes_its_own_check(name: str) -> None:
     assert VARIANTS[name].check() == VARIANTS[name]
 
 
-def test_a_preset_is_what_it_always_was() -> None:
+@pytest.mark.parametrize("edition", range(1, EDITION + 1))
+def test_a_preset_is_what_it_always_was(edition: int) -> None:
     """Old records name their rules by a preset."""
-    plain = Rules(name="")
-    lines = [f"{field.name}: {getattr(plain, field.name)}" for field in fields(plain)]
-    for name, rules in VARIANTS.items():
-        lines += ["", *(f"{name} {switch}: {value}" for switch, value in rules.changes_from(plain).items())]
-    assert "\n".join(lines) + "\n" == PRESETS.read_text(encoding="utf-8")
+    plain, *changed = PRESETS[edition].read_text(encoding="utf-8").split("\n\n")
+    defaults = [line.split(": ") for line in plain.splitlines() if line != "name: "]
+    for name, lines in zip(VARIANTS, changed, strict=True):
+        changes = dict(line.removeprefix(f"{name} ").split(": ") for line in lines.splitlines())
+        rules = preset(name, edition)
+        assert {switch: str(getattr(rules, switch)) for switch, _ in defaults} == dict(defaults) | changes
+
+
+def test_every_switch_is_pinned() -> None:
+    plain = PRESETS[EDITION].read_text(encoding="utf-8").partition("\n\n")[0]
+    pinned = {line.partition(":")[0] for line in plain.splitlines()}
+    assert pinned == {field.name for field in fields(Rules)} - {"edition"}
 
 
 def test_games_are_looked_for_by_what_they_are_like() -> None:
@@ -223,3 +233,23 @@ def test_a_house_chooses_within_bounds(switch: str) -> None:
     fewest, most = BOUNDS[switch]
     assert [is_refused(number) for number in (fewest - 1, fewest)] == [True, False]
     assert [is_refused(number) for number in (most, most + 1)] == [False, True]
+
+
+@every_variant
+def test_rules_of_the_first_edition_are_called_as_they_were_then(name: str) -> None:
+    former = read_rules(name, edition=1)
+    assert former.edition == 1
+    assert write_rules(former) == name
+
+
+def test_a_switch_of_a_former_edition_is_written_against_the_preset_of_then() -> None:
+    former = read_rules("penalty, going_rummy=bonus10", edition=1)
+    assert write_rules(former) == "penalty, going_rummy=bonus10"
+
+
+@pytest.mark.parametrize(
+    ("version", "edition"),
+    [("0.1.0", 1), ("0.1", 1), ("0.2.0", EDITION), ("0.10.3", EDITION), ("1.0", EDITION), ("odd", EDITION)],
+)
+def test_a_version_tells_the_edition_of_its_presets(version: str, edition: int) -> None:
+    assert edition_of(version) == edition

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import preset
 from rummy.text import say
 from rummy.ui.game_words import rule_lines
 from rummy.ui.manual.chapters import Chapter, Line, chapters
@@ -44,7 +44,7 @@ def unsaid(rules: Rules, seats: int) -> Iterator[Line]:
 
 
 def _usual(rules: Rules) -> Rules:
-    return replace(VARIANTS[rules.name], targets=rules.targets)
+    return replace(preset(rules.name, rules.edition), targets=rules.targets)
 
 
 def _set_to(switch: Switch, rules: Rules) -> str:
