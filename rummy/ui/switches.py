@@ -16,6 +16,7 @@ PLAYERS, TURN, STOCK, SCORE, MATCH = GROUPS = ("players", "turn", "stock", "scor
 TABLES = ((0, 0), (1, 2), (3, 4))  # for two players, three and four, five and six
 SHAPES = {
     "name",
+    "edition",
     "flow",
     "min_players",
     "targets",
