@@ -2,15 +2,21 @@
 
 import ast
 import re
+import sys
+import tomllib
+import zipfile
+import zlib
 from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from rummy.text.languages import LANGUAGES
+from tools.build_paths import builder_paths, neutralise, telling
 from tools.compile_catalogues import compile_catalogues
 from tools.system_labels import mac_settings, numbers, windows_version
-from tools.third_party import FONTS, licence_of, unnamed
+from tools.third_party import FONTS, licence_of, texts, unnamed
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = "  SDL_mixer, Zlib\n  Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1\n"
@@ -91,3 +97,47 @@ def test_the_windows_version_is_one_expression_that_names_the_version_twice() ->
 
 def test_macos_is_told_every_language_of_the_program() -> None:
     assert mac_settings()["CFBundleLocalizations"] == list(LANGUAGES)
+
+
+def test_the_licences_that_no_package_brings_along_are_there_in_full() -> None:
+    told = dict(texts())
+    assert "Stefan Krah" in told["libmpdec"]
+    assert "GCC RUNTIME LIBRARY EXCEPTION" in told["libgcc and libstdc++: the exception"]
+    assert "GNU GENERAL PUBLIC LICENSE" in told["libgcc and libstdc++: the licence to which it is one"]
+
+
+@pytest.fixture
+def telltales(tmp_path: Path) -> Path:
+    """Files that tell where Python lies: plainly, packed behind something else, and in an archive."""
+    place = f"{sys.base_prefix}/lib/python".encode()
+    (tmp_path / "libpython.so").write_bytes(b"\x7fELF\0" + place + b"\0")
+    (tmp_path / "Rummy").write_bytes(b"\x7fELF" + zlib.compress(place))
+    with zipfile.ZipFile(tmp_path / "base_library.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("os.pyc", place)
+    (tmp_path / "innocent.so").write_bytes(b"\x7fELF\0/usr/lib\0")
+    return tmp_path
+
+
+own_python = pytest.mark.skipif(not builder_paths(), reason="all that is built here lies where all do")
+
+
+@own_python
+def test_a_file_that_tells_where_it_was_built_is_found(telltales: Path) -> None:
+    assert telling(telltales) == ["Rummy", "base_library.zip", "libpython.so"]
+
+
+@own_python
+def test_a_native_file_forgets_where_it_was_built_and_keeps_its_length(telltales: Path) -> None:
+    file = telltales / "libpython.so"
+    before = file.stat().st_size
+    neutralise(telltales)
+    assert "libpython.so" not in telling(telltales)
+    assert file.stat().st_size == before
+
+
+def test_whatever_the_program_is_made_from_is_pinned_in_a_version_that_is_allowed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = map(Requirement, [*project["project"]["dependencies"], *project["dependency-groups"]["package"]])
+    pins = (ROOT / "tools" / "requirements" / "package.txt").read_text(encoding="utf-8")
+    pinned = dict(re.findall(r"^([\w-]+)==(\S+)", pins, re.MULTILINE))
+    assert [each.name for each in asked if not each.specifier.contains(pinned.get(each.name, "0"))] == []

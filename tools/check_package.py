@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from rummy import __version__  # noqa: E402  # found only now
+from tools.build_paths import telling  # noqa: E402
 from tools.third_party import NAMED_IN, unnamed  # noqa: E402
 
 LARGEST = 45_000_000
@@ -99,6 +101,32 @@ def check_licences(package: Package) -> None:
     print("ok: every native library and every font is named with its licence")
 
 
+def check_builder(package: Package) -> None:
+    """Refuse a file that tells where on this machine it was built."""
+    if found := telling(package.folder):
+        raise Fault(f"a path of this machine stands in {', '.join(found)}")
+    print("ok: no file names a path of this machine")
+
+
+def check_c_library(package: Package) -> None:
+    """Tell which glibc it needs."""
+    if not LINUX:
+        return
+    if shutil.which("objdump") is None:
+        print("SKIPPED: no objdump to tell which glibc it needs")
+        return
+    files = [path for path in package.folder.rglob("*") if ".so" in path.name or path == package.program]
+    asked = max((glibc_of(path), path.name) for path in files if path.is_file())
+    print(f"ok: it needs glibc {asked[0][0]}.{asked[0][1]} or newer, as {asked[1]} does")
+
+
+def glibc_of(path: Path) -> tuple[int, ...]:
+    """The oldest glibc that a native file runs with."""
+    told = subprocess.run(["objdump", "-T", path], capture_output=True, text=True).stdout
+    numbers = [tuple(map(int, number.split("."))) for number in re.findall(r"GLIBC_([\d.]+)", told)]
+    return max(numbers, default=(0, 0))
+
+
 def check_exits(package: Package) -> None:
     """Refuse exit codes other than those that are promised."""
     told = package.expect(0, "--version")
@@ -158,6 +186,8 @@ def passed(told: str, driver: str | None) -> None:
 CHECKS: tuple[Callable[[Package], None], ...] = (
     check_size,
     check_licences,
+    check_builder,
+    check_c_library,
     check_exits,
     check_self_test,
     check_hardships,

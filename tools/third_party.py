@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+LICENCES = ROOT / "tools" / "licences"  # that no installed package brings along
 
 NATIVE = {
     r"sdl2_image": ("SDL_image", "Zlib"),
@@ -34,12 +35,13 @@ NATIVE = {
     r"flac": ("FLAC", "BSD-3-Clause"),
     r"fluidsynth": ("FluidSynth", "LGPL-2.1-or-later"),
     r"freetype": ("FreeType", "FTL"),
-    r"gcc_s|stdc\+\+|atomic|gomp": ("GCC runtime", "GPL-3.0-or-later with the GCC runtime exception"),
+    r"gcc_s|stdc\+\+|atomic|gomp": ("libgcc and libstdc++", "GPL-3.0-or-later with the runtime exception"),
     r"gme": ("Game Music Emu", "LGPL-2.1-or-later"),
     r"glib|gthread|gmodule|gobject|intl": ("GLib", "LGPL-2.1-or-later"),
     r"harfbuzz": ("HarfBuzz", "MIT-Modern-Variant"),
     r"jpeg": ("libjpeg-turbo", "IJG and BSD-3-Clause"),
     r"lzma": ("XZ Utils (liblzma)", "0BSD"),
+    r"mpdec": ("libmpdec", "BSD-2-Clause"),
     r"modplug": ("libmodplug", "public domain"),
     r"mp3lame": ("LAME", "LGPL-2.0-or-later"),
     r"mpg123": ("mpg123", "LGPL-2.1-only"),
@@ -69,7 +71,7 @@ HEAD = """Rummy carries the work of others
 
 Rummy itself is under the MIT licence. Beside it, this folder holds:
 
-  Python {python}, PSF-2.0
+  Python {python}, PSF-2.0; in it libmpdec, BSD-2-Clause, and Expat, MIT
   pygame-ce {pygame}, LGPL-2.1; its sources: https://github.com/pygame-community/pygame-ce
   platformdirs {platformdirs}, MIT
   PyInstaller's starter {pyinstaller}, GPL-2.0-or-later with an exception for programs that it starts
@@ -87,7 +89,7 @@ def third_party(binaries: Iterable[str]) -> str:
     versions = {name.partition("-")[0]: version(name) for name in names}
     head = HEAD.format(python=platform.python_version(), fonts="\n  ".join(FONTS.values()), **versions)
     lines = "".join(f"  {line}\n" for line in libraries(binaries))
-    return head + lines + "".join(f"\n\n{'=' * 78}\n{title}\n\n{text}" for title, text in _texts())
+    return head + lines + "".join(f"\n\n{'=' * 78}\n{title}\n\n{text}" for title, text in texts())
 
 
 def libraries(binaries: Iterable[str]) -> list[str]:
@@ -131,14 +133,17 @@ def _plain(path: str) -> str | None:
     return re.split(r"\.(?:so|dll|dylib|\d)|-[0-9a-f]{8}|-\d", name.removeprefix("lib"))[0]
 
 
-def _texts() -> Iterator[tuple[str, str]]:
-    """The licences in full, where they are at hand."""
+def texts() -> Iterator[tuple[str, str]]:
+    """The licences in full by what they are for, where they are at hand."""
     for title, path in {
         "Rummy": ROOT / "LICENSE",
         "Rummy Sans": ROOT / "assets" / "fonts" / "OFL.txt",
         "pygame-ce": _package("pygame") / "docs" / "generated" / "LGPL.txt",
         "platformdirs": _metadata("platformdirs") / "licenses" / "LICENSE",
         "Python": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        "libmpdec": LICENCES / "libmpdec.txt",
+        "libgcc and libstdc++: the exception": LICENCES / "GCC-exception-3.1.txt",
+        "libgcc and libstdc++: the licence to which it is one": LICENCES / "GPL-3.txt",
     }.items():
         if path.is_file():
             yield title, path.read_text(encoding="utf-8", errors="replace")
