@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 from pygame.event import Event
@@ -30,6 +31,9 @@ from rummy.ui.window import open_window, preferred_languages
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
+BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
+
+T = TypeVar("T")
 
 
 class App:
@@ -44,6 +48,9 @@ class App:
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
+        self._answers: deque[tuple[Scene | None, Callable[[], object]]] = deque()
+        self._asked = 0  # how many answers are still to be told
+        self._has_just_asked = False
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
@@ -65,6 +72,44 @@ class App:
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
         return self.notices.pop(0) if self.notices else None
+
+    # The disk
+
+    def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
+        """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
+
+        Not once the scene that is at the top now has left. What the work raises, the loop raises.
+        """
+        asker = self.scenes[-1] if self.scenes else None
+
+        def do() -> None:
+            try:
+                answer = work()
+            except Exception as error:
+                self.fail(error)
+                return
+            self._answers.append((asker, lambda: then(answer)))
+            wake()
+
+        self._asked += 1
+        self._has_just_asked = True
+        self.writer.submit(do)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something that was asked for is still to be told."""
+        return self._asked > 0
+
+    def _tell_answers(self) -> None:
+        """Tell what has been answered; a quick disk answers before the next picture."""
+        if self._has_just_asked:
+            self._has_just_asked = False
+            self.writer.flush(BLINK)
+        for _ in range(len(self._answers)):
+            asker, tell = self._answers.popleft()
+            self._asked -= 1
+            if asker is None or asker in self.scenes:
+                tell()
 
     # The stack
 
@@ -185,6 +230,7 @@ class App:
             return
         self._draw_ahead(seconds)
         self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
+        self._tell_answers()
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:

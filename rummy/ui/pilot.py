@@ -32,7 +32,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.table.sorting import holding
 from rummy.ui.widgets import Widget
 
-THINKING = 60.0  # seconds of patience with a bot
+THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames
 Point = tuple[int, int]
 
@@ -64,13 +64,13 @@ class Pilot:
     def wait(self, seconds: float = FRAME) -> None:
         """Let time go by, frame by frame."""
         while seconds > 0 and self.app.scenes:
-            self.app.step(min(FRAME, seconds))
+            self._step(min(FRAME, seconds))
             seconds -= FRAME
 
     def settle(self, longest: float = 60.0) -> None:
         """Let time go by until nothing moves and the program waits for the player."""
         while longest > 0 and self.app.scenes:
-            self.app.step(FRAME)
+            self._step(FRAME)
             longest -= FRAME
             self._let_bots_think()
             pause = self.scene.wake() if self.app.scenes else None
@@ -78,6 +78,13 @@ class Pilot:
                 return
             if isinstance(self.scene, TableScene) and self.scene.is_mine and pause > 0.5:
                 return
+
+    def _step(self, seconds: float) -> None:
+        """Let one frame go by, and wait for the disk, whose clock is everybody's."""
+        self.app.step(seconds)
+        while self.app.scenes and self.app.is_asking:
+            self.app.writer.flush(THINKING)
+            self.app.step(0.0)
 
     def _let_bots_think(self) -> None:
         """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""
