@@ -7,6 +7,7 @@ The house, and who may look into which room (a test walks the imports):
     review        a round looked back at, each move beside the one of a master
     game          one running match: seats, turns, undo; joins engine and bots
     thinking      bots that take their time, in a process of their own
+    worker        a process of its own, and the line to it
     daily         the same deal for everybody on a date, and what came of it
     achievements  what a player has earned, and how far he has come
     reel          a match that was played, checked, and wound to any moment of it

@@ -9,11 +9,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
+
+    from rummy.worker import Worker
 
 
 Answer = TypeVar("Answer")
@@ -33,21 +34,18 @@ class Thinker(Generic[Answer]):
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
         self._rung = threading.Event()
-        self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._worker: Worker | None = None
         self._question: Question[Answer] | None = None
         self._answer: Answer | None = None
 
     def ask(self, question: Question[Answer]) -> None:
         """Begin to think about a question; one that is still being thought about is given up."""
-        if self.is_busy or (self._process is not None and not self._process.is_alive()):
+        if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
-        line = self._line or self._begin()
+        self._worker = self._worker or _hired()
         self._question, self._answer = question, None
         self._rung.clear()
-        with suppress(OSError):
-            line.send(question)
-        threading.Thread(target=self._listen, args=(question, line), daemon=True).start()
+        threading.Thread(target=self._listen, args=(question, self._worker), daemon=True).start()
 
     def answer_to(self, question: Question[Answer]) -> Answer | None:
         """The answer, once it is there; None for a question that was not asked last."""
@@ -64,36 +62,40 @@ class Thinker(Generic[Answer]):
 
     def stop(self) -> None:
         """Give up what is being thought about, and end the process."""
-        process, self._process = self._process, None
-        self._line = self._question = self._answer = None  # the line closes when nobody listens any more
-        if process is not None:
-            process.kill()
-            process.join()
+        worker, self._worker = self._worker, None
+        self._question = self._answer = None
+        if worker is not None:
+            worker.stop()
 
-    def _begin(self) -> Connection:
-        from multiprocessing import get_context  # only a table with such a bot pays for it
-
-        spawn = get_context("spawn")
-        self._line, theirs = spawn.Pipe()
-        process = spawn.Process(target=_think, args=(theirs,), name="rummy-bot", daemon=True)
-        with suppress(OSError):  # where the system allows no other process, the line is dead
-            process.start()
-            self._process = process
-        theirs.close()
-        return self._line
-
-    def _listen(self, question: Question[Answer], line: Connection) -> None:
-        """Wait for the answer; if the process died or never began, think here, which is slow but goes on."""
-        try:
-            answer = line.recv()
-        except (EOFError, OSError):
-            if self._line is not line:
-                return
+    def _listen(self, question: Question[Answer], worker: Worker | None) -> None:
+        """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
+        answer = _answered(question, worker)
+        if answer is None and self._worker is worker:
             answer = question.answer()
         if self._question is question:
             self._answer = answer
             self._rung.set()
             self._done()
+
+
+def _hired() -> Worker | None:
+    """A process that thinks, or None where the system allows no other one."""
+    from rummy.worker import Worker  # only a table with such a bot pays for it
+
+    with suppress(OSError):
+        return Worker("rummy-bot", _think)
+    return None
+
+
+def _answered(question: Question[Answer], worker: Worker | None) -> Answer | None:
+    """What the process answers, or None if there is none, or no longer."""
+    from rummy.worker import LostProcess
+
+    if worker is not None:
+        with suppress(LostProcess):
+            worker.send(question)
+            return cast("Answer", worker.receive())
+    return None
 
 
 def _think(line: Connection) -> None:

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
 from rummy.arena.contest import Contest, Outcome
-from rummy.arena.jobs import LostProcess, outcomes
+from rummy.arena.jobs import outcomes
 from rummy.arena.progress import Progress
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.arena.report import report
@@ -24,6 +24,7 @@ from rummy.game import BadNotation, read_rules
 from rummy.storage.files import is_text
 from rummy.storage.lock import lock
 from rummy.text import say
+from rummy.worker import LostProcess
 
 INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C stopped
 SEED = "arena"
@@ -138,4 +139,6 @@ def _seed(text: str) -> str:
 
 def _cores() -> int:
     """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -5,17 +5,12 @@ from __future__ import annotations
 import signal
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from rummy.arena.contest import Outcome, Seating
 from rummy.arena.records import keep, kept_or_played
-
-
-class LostProcess(RuntimeError):
-    """A process that played has ended by itself."""
+from rummy.worker import MOST, Worker, ready
 
 
 def outcomes(
@@ -41,57 +36,35 @@ def _side_by_side(
     seatings: Iterable[Seating], folder: Path | None, jobs: int
 ) -> Iterator[tuple[Seating, Outcome]]:
     waiting = iter(seatings)
-    with _crew(folder, jobs) as lines:
-        busy: dict[Connection, Seating] = {}
-        for line, seating in zip(lines, waiting, strict=False):
-            _ask(line, seating, busy)
+    with _crew(folder, min(jobs, MOST)) as crew:
+        busy: dict[Worker, Seating] = {}
+        for worker, seating in zip(crew, waiting, strict=False):
+            _ask(worker, seating, busy)
         while busy:
-            ready = wait([*busy])
-            for line in [line for line in busy if line in ready]:
-                seating, played = busy.pop(line), _answer(line)
+            for worker in ready([*busy]):
+                seating, played = busy.pop(worker), worker.receive()
                 following = next(waiting, None)
                 if following:
-                    _ask(line, following, busy)
+                    _ask(worker, following, busy)
                 yield seating, played
 
 
-def _ask(line: Connection, seating: Seating, busy: dict[Connection, Seating]) -> None:
-    with suppress(OSError):  # it shows when the answer is awaited
-        line.send(seating)
-    busy[line] = seating
-
-
-def _answer(line: Connection) -> Outcome:
-    try:
-        played = line.recv()
-    except (EOFError, OSError):
-        raise LostProcess from None
-    assert isinstance(played, Outcome)
-    return played
+def _ask(worker: Worker, seating: Seating, busy: dict[Worker, Seating]) -> None:
+    worker.send(seating)
+    busy[worker] = seating
 
 
 @contextmanager
-def _crew(folder: Path | None, jobs: int) -> Iterator[list[Connection]]:
-    """Lines to processes that play what they are sent; they end at once when they are no longer needed."""
-    crew: list[tuple[SpawnProcess, Connection]] = []
+def _crew(folder: Path | None, jobs: int) -> Iterator[list[Worker]]:
+    """Processes that play what they are sent; they end at once when they are no longer needed."""
+    crew: list[Worker] = []
     try:
         with _uninterrupted():
-            crew += (_hire(folder) for _ in range(jobs))
-        yield [line for _, line in crew]
+            crew += (Worker("rummy-arena", _work, folder) for _ in range(jobs))
+        yield crew
     finally:
-        for process, line in crew:
-            process.kill()
-            process.join()
-            line.close()
-
-
-def _hire(folder: Path | None) -> tuple[SpawnProcess, Connection]:
-    spawn = get_context("spawn")
-    line, theirs = spawn.Pipe()
-    process = spawn.Process(target=_work, args=(theirs, folder), name="rummy-arena", daemon=True)
-    process.start()
-    theirs.close()
-    return process, line
+        for worker in crew:
+            worker.stop()
 
 
 @contextmanager
