@@ -37,7 +37,7 @@ Where to look in the larger rooms (a test finds what is missing here):
     bots.compact          deadwood gin gin_round melds melding threes laid wild wild_round
     storage
       come what may       keeper mishaps
-      on the disk         files document lock writer
+      on the disk         files document lock writer values
       what is kept        matches shelf record fair result results transfer summary settings my_games
     arena
       a contest           contest match records jobs

@@ -21,8 +21,8 @@ from rummy.arena.tally import Tally
 from rummy.bots import BOTS, TEMPERS, is_bot
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, read_rules
-from rummy.storage.files import is_text
 from rummy.storage.lock import lock
+from rummy.storage.values import is_text
 from rummy.text import say
 from rummy.worker import LostProcess
 

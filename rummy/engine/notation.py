@@ -21,7 +21,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.position import read_position
 from rummy.engine.position_text import write_position
-from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.engine.rules_text import BadNotation, read_number, read_rules, write_rules
 
 __all__ = [
     "BadNotation",
@@ -64,7 +64,7 @@ def _read_move(verb: str, rest: str) -> Action:
         case "lay" | "swap":
             card, _, meld = rest.partition(" ")
             kind = LayOff if verb == "lay" else Swap
-            return kind(_one(card), int(meld) - 1)
+            return kind(_one(card), read_number(meld) - 1)
         case "discard":
             return Discard(_one(rest))
         case "knock":

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
-from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.engine.rules_text import BadNotation, read_number, read_rules
 from rummy.engine.table import Table, TableMeld
 
 PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
@@ -204,7 +204,7 @@ class _PositionReader:
     @staticmethod
     def _int(line: int, text: str) -> int:
         try:
-            return int(text)
+            return read_number(text)
         except ValueError:
             raise BadNotation(f"line {line}: {text!r} is not a number") from None
 

@@ -13,6 +13,14 @@ class BadNotation(ValueError):
     """Text that is no position or no move; the message names the line and the reason."""
 
 
+def read_number(text: str) -> int:
+    """Read a whole number in plain digits, of at most ten; raises ValueError."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10):
+        raise ValueError(f"not a number: {text[:20]!r}")
+    return int(text)
+
+
 def read_rules(text: str, edition: int = EDITION) -> Rules:
     """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
 
@@ -34,8 +42,8 @@ def _read_switch(name: str, text: str) -> Any:
         return {"yes": True, "no": False}.get(text, text)
     try:
         if kinds[name] is tuple:
-            return tuple(int(number) for number in text.split("/"))
-        return int(text) if kinds[name] is int else text
+            return tuple(read_number(number) for number in text.split("/"))
+        return read_number(text) if kinds[name] is int else text
     except ValueError:
         raise BadRules("not_a_number", switch=name, value=text) from None
 

@@ -144,7 +144,7 @@ def _aside(path: Path, now: datetime, why: str) -> Path:
 
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
     """The whole file; raises OSError, and Damaged if it is no file or larger than `limit` bytes."""
-    if not stat.S_ISREG(path.stat().st_mode):
+    if not _is_file(path):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
@@ -152,6 +152,14 @@ def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
     if data is None or len(data) > limit:
         raise Damaged("too_large")
     return data
+
+
+def _is_file(path: Path) -> bool:
+    """Whether there is a file and no pipe or the like; raises OSError."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except ValueError:  # signs that no name of a file can have
+        return False
 
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
@@ -265,8 +273,3 @@ class Journal:
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
-
-
-def is_text(value: object, longest: int) -> bool:
-    """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
-    return isinstance(value, str) and len(value) <= longest and value.isprintable() and bool(value.strip())

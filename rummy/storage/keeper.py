@@ -8,7 +8,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from rummy.storage.files import Damaged, Notice
-from rummy.storage.record import Header, Record, RecordWriter, parse_record, read_record, write_record
+from rummy.storage.record import (
+    LARGEST,
+    Header,
+    Record,
+    RecordWriter,
+    parse_record,
+    read_record,
+    write_record,
+)
 
 _unsaved: dict[Path, Keeper] = {}  # records that are newer in memory than on the disk
 
@@ -116,7 +124,7 @@ class Keeper:
 def kept_record(path: Path) -> Record:
     """A record as it should be on the disk, even if the disk has refused it; raises Damaged and OSError."""
     unsaved = _unsaved.get(path)
-    return parse_record(_whole(unsaved)) if unsaved else read_record(path)
+    return parse_record(_whole(unsaved)) if unsaved else read_record(path, limit=LARGEST)
 
 
 def unsaved() -> set[Path]:

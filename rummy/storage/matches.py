@@ -13,7 +13,7 @@ from pathlib import Path
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.lock import is_free
-from rummy.storage.record import CHECKPOINT, LARGEST, Header, read_record
+from rummy.storage.record import CHECKPOINT, LARGEST, Header, read_points, read_record
 
 CURRENT = "current.txt"
 _OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
@@ -106,25 +106,17 @@ class Glance:
 def glance(path: Path) -> Glance:
     """Look at a record; raises Damaged and OSError."""
     record = read_record(path, limit=LARGEST)
+    seats = len(record.header.players)
     rounds, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(" concede")
     if record.ending is not None:
         when, totals, winner = record.ending.at, record.ending.totals, record.ending.winner
     else:  # still being played, or from before endings were told
         checks = [line for line in record.moves if line.startswith(CHECKPOINT)]
-        totals = _scores(checks[-1]) if checks else (0,) * len(record.header.players)
+        totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
-    return Glance(path, record.header, _moment(when), totals, winner, bool(conceded), rounds)
+    moment = datetime.fromisoformat(when).astimezone()
+    return Glance(path, record.header, moment, totals, winner, bool(conceded), rounds)
 
 
-def _moment(text: str) -> datetime:
-    try:
-        return datetime.fromisoformat(text).astimezone()
-    except (ValueError, OSError, OverflowError):
-        raise Damaged("bad_header") from None
-
-
-def _scores(line: str) -> tuple[int, ...]:
-    try:
-        return tuple(map(int, line.removeprefix(CHECKPOINT).partition("|")[0].split()))
-    except ValueError:
-        raise Damaged("bad_ending") from None
+def _scores(line: str, seats: int) -> tuple[int, ...]:
+    return read_points(line.removeprefix(CHECKPOINT).partition("|")[0], seats)

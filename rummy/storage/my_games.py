@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.storage.files import Notice, is_text
+from rummy.storage.files import Notice
+from rummy.storage.values import is_text
 
 MOST = 20
 LONGEST_NAME = 24

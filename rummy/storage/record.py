@@ -13,14 +13,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
+from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.variants import edition_of
 from rummy.storage.fair import fingerprint
-from rummy.storage.files import MEBIBYTE, Damaged, Journal, is_text, make_folder, read_lines, write_safely
-from rummy.storage.result import is_day, is_utc, new_id
+from rummy.storage.files import MEBIBYTE, Damaged, Journal, make_folder, read_lines, write_safely
+from rummy.storage.result import new_id
+from rummy.storage.values import are_points, is_day, is_id, is_seat, is_text, is_utc
 
 FORMAT = 1
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
+MOST_DIGITS = 8  # of seconds and of hints; whatever a match still adds, the results can keep
 MAGIC = "rummy-record"
 PLAYED = "played "  # seconds at the table so far; no move
 HINTS = "played hints "  # what was asked for so far; a kind of the above to programs that know no hints
@@ -55,6 +57,11 @@ class Header:
     def is_practice(self) -> bool:
         """Whether it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the fingerprint, if one was told, is that of the deal."""
+        return self.fingerprint in ("", fingerprint(self.rules, len(self.players), self.seed))
 
     def read_rules(self) -> Rules:
         """The rules, as they were meant when the match was begun; raises BadRules and BadNotation."""
@@ -159,19 +166,30 @@ def _last(kind: str, lines: Sequence[str]) -> int:
 
 
 def _is_count(text: str) -> bool:
-    return text.isdecimal() and len(text) < 12
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def _read_ending(text: str, seats: int) -> Ending:
     at, *rest = text.split(" | ")
     try:
         totals, winner = rest
-        ending = Ending(at, tuple(map(int, totals.split())), None if winner == "-" else int(winner))
+        ending = Ending(at, read_points(totals, seats), None if winner == "-" else read_number(winner))
     except ValueError:
         raise Damaged("bad_ending") from None
-    if not is_utc(at) or len(ending.totals) != seats or ending.winner not in (None, *range(seats)):
+    if not (is_utc(at) and is_seat(ending.winner, seats)):
         raise Damaged("bad_ending")
     return ending
+
+
+def read_points(text: str, seats: int) -> tuple[int, ...]:
+    """The points of so many seats; raises Damaged."""
+    try:
+        points = tuple(map(read_number, text.split()))
+    except ValueError:
+        raise Damaged("bad_ending") from None
+    if not are_points(points, seats):
+        raise Damaged("bad_ending")
+    return points
 
 
 def _read_header(line: str) -> Header:
@@ -191,6 +209,8 @@ def _checked(body: dict[str, object]) -> Header:
     texts = {name: body[name] for name in ("id", "started", "version", "rules", "seed")}
     if not all(is_text(text, 2000) for text in texts.values()):
         raise ValueError("texts")
+    if not (is_id(body["id"]) and is_utc(body["started"])):
+        raise ValueError("id")
     players = body["players"]
     if not isinstance(players, list) or not 2 <= len(players) <= 6:
         raise ValueError("players")
@@ -201,7 +221,10 @@ def _checked(body: dict[str, object]) -> Header:
     if not (daily == "" or is_day(daily)):
         raise ValueError("daily")
     marks = {name: body.get(name, "") for name in ("fingerprint", "again")}
-    if not all(mark == "" or is_text(mark, 64) for mark in marks.values()):
-        raise ValueError("marks")
+    again = marks["again"]
+    if not (again == "" or is_id(again) or is_day(again)):
+        raise ValueError("again")
+    if not (marks["fingerprint"] == "" or is_text(marks["fingerprint"], 64)):
+        raise ValueError("fingerprint")
     words = {name: str(text) for name, text in (texts | marks).items()}
     return Header(players=pairs, daily=str(daily), **words)

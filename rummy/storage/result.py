@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from datetime import date, datetime, timedelta
 
-from rummy.storage.files import is_text
-
-_LARGEST = 10**9
+from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +21,11 @@ class RoundResult:
 
     def __post_init__(self) -> None:
         seats = len(self.points) if isinstance(self.points, tuple) else 0
-        _need("points", _are_points(self.points, seats))
-        _need("winner", _is_seat(self.winner, seats))
+        _need("points", are_points(self.points, seats))
+        _need("winner", is_seat(self.winner, seats))
         _need("reason", is_text(self.reason, 40))
         _need("rummy", type(self.rummy) is bool)
-        _need("turns", self.turns is None or _is_count(self.turns))
+        _need("turns", self.turns is None or is_count(self.turns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +50,19 @@ class MatchResult:
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
-        _need("id", isinstance(self.id, str) and re.fullmatch("[0-9a-f]{32}", self.id))
+        _need("id", is_id(self.id))
         _need("ended", is_utc(self.ended))
         _need("game", is_text(self.game, 40))
         _need("rules", is_text(self.rules, 2000))
         _need("players", 2 <= seats <= 8 and all(is_text(name, 40) for name in self.players))
         _need("bots", _are_bots(self.bots, seats))
-        _need("scores", _are_points(self.scores, seats))
-        _need("winner", _is_seat(self.winner, seats))
+        _need("scores", are_points(self.scores, seats))
+        _need("winner", is_seat(self.winner, seats))
         _need("conceded", type(self.conceded) is bool)
         _need("rounds", _are_rounds(self.rounds, seats))
-        _need("seconds", type(self.seconds) in (int, float) and 0 <= self.seconds <= _LARGEST)
+        _need("seconds", type(self.seconds) in (int, float) and 0 <= self.seconds <= LARGEST)
         _need("low_wins", type(self.low_wins) is bool)
-        _need("hints", _is_count(self.hints))
+        _need("hints", is_count(self.hints))
         _need("daily", self.daily == "" or is_day(self.daily))
         _need("feats", isinstance(self.feats, tuple) and all(is_text(feat, 40) for feat in self.feats))
 
@@ -85,41 +81,9 @@ class MatchResult:
 Matches = Mapping[str, MatchResult]  # by their ids
 
 
-def _need(name: str, fulfilled: object) -> None:
+def _need(name: str, fulfilled: bool) -> None:
     if not fulfilled:
         raise ValueError(f"no usable value for {name}")
-
-
-def is_utc(value: object) -> bool:
-    """Whether it is a moment as in 2026-07-21T18:30:00+00:00."""
-    try:
-        return isinstance(value, str) and datetime.fromisoformat(value).utcoffset() == timedelta(0)
-    except ValueError:
-        return False
-
-
-def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value <= _LARGEST
-
-
-def is_day(value: object) -> bool:
-    """Whether it is a date as in 2026-07-21."""
-    try:
-        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
-    except ValueError:
-        return False
-
-
-def _is_seat(value: object, seats: int) -> bool:
-    return value is None or (type(value) is int and 0 <= value < seats)
-
-
-def _are_points(value: object, seats: int) -> bool:
-    return (
-        isinstance(value, tuple)
-        and len(value) == seats
-        and all(type(points) is int and abs(points) <= _LARGEST for points in value)
-    )
 
 
 def _are_bots(value: object, seats: int) -> bool:

@@ -10,9 +10,10 @@ from typing import TypeVar
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.storage.document import load_document, settle_document
-from rummy.storage.files import MEBIBYTE, Notice, is_text, write_safely
+from rummy.storage.files import MEBIBYTE, Notice, write_safely
 from rummy.storage.lock import lock
 from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
+from rummy.storage.values import is_text
 
 FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")

@@ -38,9 +38,8 @@ def read_results(path: Path) -> Matches | Notice:
         return Notice("import_missing", {})
     except OSError as error:
         return Notice("import_unreadable", {"reason": error.strerror or str(error)})
-    except ValueError as error:  # also a path that is none
-        large = isinstance(error, Damaged) and error.reason == "too_large"
-        return Notice("import_too_large" if large else "import_damaged", {})
+    except Damaged as error:
+        return Notice("import_too_large" if error.reason == "too_large" else "import_damaged", {})
     if document.newer:
         return Notice("import_newer", {})
     matches, damaged = matches_of(document)

@@ -9,7 +9,7 @@ import pygame
 
 def copied() -> str:
     """The text that was copied last, anywhere, or nothing."""
-    with suppress(pygame.error):
+    with suppress(pygame.error, ValueError):  # no text that can be read
         return pygame.scrap.get_text()
     return ""
 
@@ -18,6 +18,6 @@ def copy(text: str) -> bool:
     """Put a text on the clipboard, and tell whether it is there."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):  # a sign that no clipboard takes
         return False
     return True

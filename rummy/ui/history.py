@@ -157,7 +157,7 @@ class HistoryScreen(Screen):
             super().handle(event)
             return
         try:
-            self._opened(open_file(self.app.folder, event.file))
+            self._opened(open_file(self.app.folder, Path(event.file)))
         except Refused as error:
             self.app.push(OpenScreen(refused(error)), self._opened)
 

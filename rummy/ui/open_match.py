@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from rummy.ui import theme
 from rummy.ui.app import App
 from rummy.ui.box import Box
 from rummy.ui.clipboard import copied
+from rummy.ui.outside import path_of
 from rummy.ui.refusal import refused
 from rummy.ui.text_field import TextField
 from rummy.ui.widgets import Button, Text, Widget
@@ -34,19 +34,14 @@ def open_text(folder: Path, text: str) -> Reel:
     return reel
 
 
-def open_file(folder: Path, name: str) -> Reel:
+def open_file(folder: Path, path: Path) -> Reel:
     """The match that a file tells of; raises Refused."""
     try:
-        path = Path(os.path.expanduser(name.strip().strip("\"'")))
         return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"))
     except Damaged as error:
         raise Refused(error.reason) from error
     except OSError as error:
         raise Refused("unreadable", reason=error.strerror or str(error)) from error
-    except Refused:
-        raise
-    except ValueError:  # no path at all
-        raise Refused("unreadable", reason=os.strerror(2)) from None
 
 
 class RecordField(TextField):
@@ -58,7 +53,7 @@ class RecordField(TextField):
 
     def insert(self, text: str) -> None:
         """Take a match, or a piece of a path."""
-        if text.lstrip().startswith(MAGIC):
+        if text[:LONGEST_PATH].lstrip().startswith(MAGIC):
             self.screen.paste(text)
         else:
             super().insert(text)
@@ -116,7 +111,7 @@ class OpenScreen(Box):
 
     def take(self) -> None:
         """Open the file of that path."""
-        self._open(lambda: open_file(self.app.folder, self.path))
+        self._open(lambda: open_file(self.app.folder, path_of(self.path)))
 
     def paste(self, text: str) -> None:
         """Open a match as text."""
@@ -142,6 +137,6 @@ class OpenScreen(Box):
     def handle(self, event: Event) -> None:
         """A file that is dropped is opened."""
         if event.type == pygame.DROPFILE:
-            self._open(lambda: open_file(self.app.folder, event.file))
+            self._open(lambda: open_file(self.app.folder, Path(event.file)))
         else:
             super().handle(event)

@@ -1,13 +1,15 @@
-"""What the program asks of the system around it: to show a folder. It never waits for an answer."""
+"""What the program asks of the system around it: to show a folder, or where a path leads. It never waits."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 
 def _command() -> str | None:
@@ -42,7 +44,9 @@ def path_of(text: str) -> Path:
     """The path that somebody typed or pasted, perhaps in quotes or as a file manager copies it."""
     text = text.strip().strip("\"'")
     if text.startswith("file://"):
-        text = unquote(urlsplit(text).path)
+        text = unquote(re.sub("[^/]*", "", text.removeprefix("file://"), count=1))  # without the computer
         if sys.platform == "win32":  # /C:/Users
             text = text.lstrip("/")
-    return Path(os.path.expanduser(text))
+    with suppress(ValueError):  # signs that the name of no home can have
+        text = os.path.expanduser(text)
+    return Path(text)

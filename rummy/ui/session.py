@@ -14,7 +14,7 @@ from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, read_rules, replay
 from rummy.review import Reviews
-from rummy.storage.files import Notice, copy_aside, set_aside
+from rummy.storage.files import Damaged, Notice, copy_aside, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import claim, release
 from rummy.storage.matches import open_headers, open_matches, places_to_play
@@ -91,6 +91,8 @@ class Session:
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
             game, good = replay(head.read_rules(), players, head.seed, record.moves)
+            session = cls(folder, head, game, record.seconds, record.hints)
+            session._check()
             notices = _kept_whole(path) if good < len(record.moves) else ()
         except OSError as error:
             notice = _unreadable(error)
@@ -99,13 +101,19 @@ class Session:
         except ValueError:  # among them Damaged and RecordMismatch
             notice = _laid_aside(path, Notice("record_damaged", {}))
         else:
-            session = cls(folder, head, game, record.seconds, record.hints)
-            session._ending = record.ending if game.is_finished else None
+            session._ending = record.ending if _agrees(record.ending, game) else None
             session._keep(path, record.moves[:good], anew=bool(notices))
             round_ = {"round": game.table.round_number + 1}
             return session, tuple(replace(each, details=each.details | round_) for each in notices)
         release(path)
         return None, (notice,)
+
+    def _check(self) -> None:
+        """Make sure that the match can be played here and kept at its end; raises ValueError."""
+        _, *others = self.game.players
+        if not self.header.is_sealed or any(other.bot is None for other in others):
+            raise Damaged("bad_header")
+        self.result()
 
     def _keep(self, path: Path, moves: Sequence[str], *, anew: bool) -> None:
         """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
@@ -199,6 +207,12 @@ class Session:
             daily=self.header.daily,
             feats=game.feats(ME),
         )
+
+
+def _agrees(ending: Ending | None, game: Game) -> bool:
+    """Whether a match ended as it was told."""
+    told = ending and (ending.totals, ending.winner)
+    return game.is_finished and told == (game.totals, game.winner)
 
 
 def unfinished_daily(folder: Path) -> str:

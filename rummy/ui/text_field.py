@@ -12,6 +12,7 @@ from rummy.ui import letters, plates, theme
 from rummy.ui.clipboard import copied
 from rummy.ui.widgets import ENTER, Control
 
+LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 
 
@@ -70,7 +71,8 @@ class TextField(Control):
 
     def insert(self, text: str) -> None:
         """Put text at the caret: one line, without blanks at the beginning, as much as there is room for."""
-        plain = "".join(sign for sign in " ".join(text.split("\n")) if sign.isprintable())
+        line = text[: LOOKED_AT * self.limit].replace("\n", " ")
+        plain = "".join(sign for sign in line if sign.isprintable())
         plain = plain if self.caret else plain.lstrip()
         plain = plain[: self.limit - len(self.text)]
         self._become(self.text[: self.caret] + plain + self.text[self.caret :], self.caret + len(plain))

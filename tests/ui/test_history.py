@@ -20,6 +20,7 @@ from rummy.ui.look_back import LookBackScreen
 from rummy.ui.match_menu import MatchMenu, ShareScreen, share_file
 from rummy.ui.match_row import Row
 from rummy.ui.open_match import OpenScreen, open_file, open_text
+from rummy.ui.outside import path_of
 from rummy.ui.pilot import FRAME
 from rummy.ui.session import Session
 from rummy.ui.table.replay import ReplayScene
@@ -190,7 +191,7 @@ def test_a_shared_match_lies_on_the_clipboard_and_can_be_opened_from_it(history:
 
 def test_a_shared_match_can_be_a_file(history: Sitting) -> None:
     path = share_file(history.app.folder, golden("gin"))
-    assert open_file(history.app.folder, f' "{path}" ').record == golden("gin")
+    assert open_file(history.app.folder, path_of(f' "{path}" ')).record == golden("gin")
 
 
 def test_a_file_dropped_onto_the_menu_is_opened(pilot: Sitting) -> None:
@@ -232,7 +233,7 @@ def test_a_match_pasted_into_the_line_for_a_path_is_taken_for_what_it_is(history
 
 def why(folder: Path, name: str) -> str:
     with pytest.raises(Refused) as refused:
-        open_file(folder, name)
+        open_file(folder, path_of(name))
     return refused.value.reason
 
 
@@ -240,7 +241,7 @@ def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     (tmp_path / "huge.txt").write_bytes(b"x" * 2_000_000)
     (tmp_path / "binary.txt").write_bytes(bytes(range(256)) * 40)
     assert why(tmp_path, str(tmp_path / "nowhere.txt")) == "unreadable"
-    assert why(tmp_path, "a\0b") == "unreadable"
+    assert why(tmp_path, "a\0b") == "not_a_file"
     assert why(tmp_path, "") == "not_a_file"
     assert why(tmp_path, str(tmp_path)) == "not_a_file"
     assert why(tmp_path, str(tmp_path / "huge.txt")) == "too_large"

@@ -1,0 +1,64 @@
+"""What a value from outside has to be before it is believed: one judge for each kind.
+
+What passes here can be shown on every screen, in any time zone, and written again.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, timedelta
+
+LARGEST = 10**9  # points, seconds, or whatever is counted
+YEARS = range(1970, 3000)  # in which every system knows the local time of every moment
+
+
+def is_text(value: object, longest: int) -> bool:
+    """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
+    return isinstance(value, str) and len(value) <= longest and value.isprintable() and bool(value.strip())
+
+
+def is_id(value: object) -> bool:
+    """Whether it is what tells a match from all others: 32 hexadecimal digits."""
+    return isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None
+
+
+def is_utc(value: object) -> bool:
+    """Whether it is a moment as in 2026-07-21T18:30:00+00:00."""
+    try:
+        moment = datetime.fromisoformat(value) if isinstance(value, str) else None
+    except ValueError:
+        return False
+    return (
+        moment is not None
+        and moment.isoformat() == value
+        and moment.utcoffset() == timedelta(0)
+        and moment.year in YEARS
+    )
+
+
+def is_day(value: object) -> bool:
+    """Whether it is a date as in 2026-07-21."""
+    try:
+        day = date.fromisoformat(value) if isinstance(value, str) else None
+    except ValueError:
+        return False
+    return day is not None and day.isoformat() == value and day.year in YEARS
+
+
+def is_count(value: object) -> bool:
+    """Whether it is a number of things, from none to a thousand million."""
+    return type(value) is int and 0 <= value <= LARGEST
+
+
+def is_seat(value: object, seats: int) -> bool:
+    """Whether it is one of so many seats, or None for nobody."""
+    return value is None or (type(value) is int and 0 <= value < seats)
+
+
+def are_points(value: object, seats: int) -> bool:
+    """Whether these are the points of so many seats."""
+    return (
+        isinstance(value, tuple)
+        and len(value) == seats
+        and all(type(points) is int and abs(points) <= LARGEST for points in value)
+    )
