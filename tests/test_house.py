@@ -58,10 +58,14 @@ def room_of(file: Path, house: Path) -> str:
     return file.relative_to(house).with_suffix("").parts[0]
 
 
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def imports(file: Path, house: Path) -> Iterator[str]:
     """The full name of all that a file imports, wherever in the file."""
     package = ("rummy", *file.relative_to(house).parent.parts)
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -83,7 +87,7 @@ def is_plain(name: str) -> bool:
 
 def doors(file: Path) -> Iterator[str]:
     """The names in a file that open what is not given to it, or what is private to somebody else."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(file)):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) if name in DOORS:
                 yield name
@@ -113,18 +117,18 @@ def forbidden(file: Path, house: Path) -> list[str]:
     return [name for name in imports(file, house) if not may(name, allowed | sys.stdlib_module_names)]
 
 
-def name_of(file: Path) -> str:
-    return str(file.relative_to(HOUSE))
+def offenders(house: Path) -> dict[str, list[str]]:
+    """What each file of a house imports or names that its room may not."""
+    found = {file: wrong(file, house) for file in sorted(house.rglob("*.py"))}
+    return {file.relative_to(house).as_posix(): names for file, names in found.items() if names}
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_a_file_imports_only_what_its_room_may(file: Path) -> None:
-    assert wrong(file, HOUSE) == []
+def test_a_file_imports_only_what_its_room_may() -> None:
+    assert offenders(HOUSE) == {}
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_a_file_says_what_it_is_for(file: Path) -> None:
-    assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+def test_a_file_says_what_it_is_for() -> None:
+    assert [file for file in FILES if not ast.get_docstring(tree(file))] == []
 
 
 def test_the_map_names_every_room_and_no_other() -> None:
@@ -175,32 +179,32 @@ def test_a_planted_import_is_caught(tmp_path: Path, place: str, line: str, name:
     assert forbidden(file, tmp_path) == [name]
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ("import rummy.engine.dealer", ["rummy.engine.dealer", "rummy"]),
-        ("import rummy.engine.judge\nplay = rummy.engine.dealer.play", ["rummy"]),
-        ("from importlib import import_module", ["importlib.import_module"]),
-        ("dealer = __import__('rummy.engine.dealer')", ["__import__"]),
-        ("from sys import _getframe", ["sys._getframe", "_getframe"]),
-        ("import gc\ntables = gc.get_objects()", ["gc"]),
-        ("from inspect import currentframe", ["inspect.currentframe"]),
-        ("from random import Random as R, _os", ["random._os", "_os"]),
-        ("def f(e):\n    return e.__traceback__.tb_frame.f_back", ["__traceback__", "f_back", "tb_frame"]),
-        ("caller = (x for x in ()).gi_frame.f_back.f_locals", ["f_back", "f_locals", "gi_frame"]),
-        ("game = (lambda: 0).__globals__", ["__globals__"]),
-        ("tables = object.__subclasses__()", ["__subclasses__"]),
-        ("def f(view):\n    return getattr(view, 'table')", ["getattr"]),
-        ("record = open('current.txt').read()", ["open"]),
-        ("first = min({'a', 'b'}, key=hash)", ["hash"]),
-    ],
-)
-def test_a_spy_planted_among_the_bots_is_caught(tmp_path: Path, line: str, found: list[str]) -> None:
+SPIES = {
+    "import rummy.engine.dealer": ["rummy.engine.dealer", "rummy"],
+    "import rummy.engine.judge\nplay = rummy.engine.dealer.play": ["rummy"],
+    "from importlib import import_module": ["importlib.import_module"],
+    "dealer = __import__('rummy.engine.dealer')": ["__import__"],
+    "from sys import _getframe": ["sys._getframe", "_getframe"],
+    "import gc\ntables = gc.get_objects()": ["gc"],
+    "from inspect import currentframe": ["inspect.currentframe"],
+    "from random import Random as R, _os": ["random._os", "_os"],
+    "def f(e):\n    return e.__traceback__.tb_frame.f_back": ["__traceback__", "f_back", "tb_frame"],
+    "caller = (x for x in ()).gi_frame.f_back.f_locals": ["f_back", "f_locals", "gi_frame"],
+    "game = (lambda: 0).__globals__": ["__globals__"],
+    "tables = object.__subclasses__()": ["__subclasses__"],
+    "def f(view):\n    return getattr(view, 'table')": ["getattr"],
+    "record = open('current.txt').read()": ["open"],
+    "first = min({'a', 'b'}, key=hash)": ["hash"],
+}
+
+
+def test_a_spy_planted_among_the_bots_is_caught(tmp_path: Path) -> None:
     house = tmp_path / "rummy"
     shutil.copytree(HOUSE, house, ignore=shutil.ignore_patterns("__pycache__", "assets", "ui"))
-    (house / "bots" / "spy.py").write_text(f'"""Planted."""\n\n{line}\n', encoding="utf-8")
-    caught = {file.name: names for file in house.rglob("*.py") if (names := wrong(file, house))}
-    assert {name: sorted(names) for name, names in caught.items()} == {"spy.py": sorted(found)}
+    for number, line in enumerate(SPIES):
+        (house / "bots" / f"spy{number}.py").write_text(f'"""Planted."""\n\n{line}\n', encoding="utf-8")
+    caught = {file.removesuffix(".py"): sorted(names) for file, names in offenders(house).items()}
+    assert caught == {f"bots/spy{n}": sorted(names) for n, names in enumerate(SPIES.values())}
 
 
 @pytest.mark.parametrize(
