@@ -17,7 +17,7 @@ from rummy.paths import asset
 from rummy.storage.files import Notice
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.text import say, speak
+from rummy.text import speak
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui import letters, motion, plates, symbols
 from rummy.ui.ahead import DONE, wake
@@ -27,7 +27,16 @@ from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
 from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
-from rummy.ui.window import open_window, preferred_languages
+from rummy.ui.window import (
+    close_display,
+    in_pixels,
+    open_window,
+    preferred_languages,
+    say_title,
+    show,
+    window_size,
+    window_surface,
+)
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
@@ -178,7 +187,7 @@ class App:
             self._open_window()
         if old.language != settings.language:
             self._speak()
-            pygame.display.set_caption(say("title"))
+            say_title()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
 
@@ -225,7 +234,7 @@ class App:
         self.now += seconds
         for event in pygame.event.get():
             if self.scenes:
-                self._handle(event)
+                self._handle(in_pixels(event))
         if not self.scenes:
             return
         self._draw_ahead(seconds)
@@ -234,7 +243,7 @@ class App:
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:
-                pygame.display.update(rects)
+                show(rects)
 
     def _draw_ahead(self, seconds: float) -> None:
         """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""
@@ -266,9 +275,9 @@ class App:
             self.scene.handle(event)
 
     def _resized(self) -> None:
-        self.screen = pygame.display.get_surface() or self.screen
-        size = self.screen.get_size()
-        if size == self.size:
+        self.screen = window_surface() or self.screen
+        if self.screen.get_size() == self.size:
+            self.scene.refresh()  # SDL may have given a new surface of the old size
             return
         self.pictures.rest()
         self._redraw = motion.REDRAW_AFTER_RESIZE
@@ -277,8 +286,8 @@ class App:
     def _keep_size(self) -> None:
         """Remember the size that the player has given the window; that of the desktop is none of his."""
         is_own = not (self.settings.fullscreen or self.settings.maximised)
-        if is_own and is_usable("window", self.size):
-            self.settings = replace(self.settings, window=self.size)
+        if is_own and is_usable("window", size := window_size()):
+            self.settings = replace(self.settings, window=size)
 
     def close(self) -> None:
         """Keep what is to be kept, and close window and sound."""
@@ -288,7 +297,7 @@ class App:
         self.pictures.rest()
         self.writer.close(timeout=10.0)
         self.sounds.close()
-        pygame.display.quit()
+        close_display()
 
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)

@@ -17,7 +17,7 @@ from rummy.paths import asset
 from rummy.storage.keeper import unsaved
 from rummy.text import say
 from rummy.ui.app import App
-from rummy.ui.window import tell_terminal
+from rummy.ui.window import in_pixels, show, tell_terminal, window_surface
 
 FAILED = 4  # the exit code when the program has failed and the player has left it
 GROUND, PAPER, INK, GOLD = (24, 66, 48), (247, 240, 222), (35, 32, 28), (226, 187, 92)
@@ -57,7 +57,7 @@ def _report(folder: Path, error: Exception, app: App | None) -> str:
     """Write the report, and say in a sentence where it is."""
     facts = {"pygame": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"}
     with suppress(Exception):
-        facts["window"] = f"{pygame.display.get_driver()} {pygame.display.get_window_size()}"
+        facts["window"] = f"{pygame.display.get_driver()} {app.size if app else 'none'}"
         facts["scenes"] = " > ".join(type(scene).__name__ for scene in app.scenes) if app else "none"
     try:
         from rummy.storage.mishaps import write_report  # only now, so that no start waits for it
@@ -104,7 +104,7 @@ class Window:
             pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
-        self.screen = pygame.display.get_surface() or pygame.display.set_mode((900, 600))
+        self.screen = window_surface() or pygame.display.set_mode((900, 600))
         self.told = told
         self.chosen = 0
         self.buttons: list[Rect] = []
@@ -113,7 +113,7 @@ class Window:
         """Wait for an answer: whether to start again."""
         while True:
             self.draw()
-            answer = self.answer(pygame.event.wait())
+            answer = self.answer(in_pixels(pygame.event.wait()))
             if answer is not None:
                 return answer
 
@@ -135,7 +135,7 @@ class Window:
 
     def draw(self) -> None:
         """Draw all of it."""
-        screen = pygame.display.get_surface() or self.screen
+        screen = window_surface() or self.screen
         width, height = screen.get_size()
         unit = min(width / 900, height / 600)
         paper = Rect(0, 0, round(700 * unit), round(380 * unit))
@@ -148,7 +148,7 @@ class Window:
             screen.blit(picture, picture.get_rect(midtop=(paper.centerx, y)))
             y += picture.get_height() + round(20 * unit)
         self._draw_buttons(screen, paper, unit)
-        pygame.display.flip()
+        show([screen.get_rect()])
 
     def _draw_buttons(self, screen: Surface, paper: Rect, unit: float) -> None:
         box = Rect(0, 0, round(260 * unit), round(58 * unit))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from rummy.engine.variants import VARIANTS
@@ -15,6 +14,7 @@ from rummy.ui.app import App
 from rummy.ui.box import Box
 from rummy.ui.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets import Button, Text, Widget
+from rummy.ui.window import take_text_at
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:
@@ -46,7 +46,7 @@ class AskScreen(Box):
         """Begin to take text, in the field."""
         super().enter(app)
         begin_typing()
-        pygame.key.set_text_input_rect(self.field.rect)
+        take_text_at(self.field.rect)
         self.field.mark("focused", True)
 
     def leave(self) -> None:

@@ -13,6 +13,7 @@ from rummy.ui.felt import felt
 from rummy.ui.scene import Scene
 from rummy.ui.walk import ARROWS, Way, nearest
 from rummy.ui.widgets import Widget
+from rummy.ui.window import pointer
 
 ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
 
@@ -134,7 +135,7 @@ class Screen(Scene):
         """Build the widgets for the window as it is, on the background."""
         self.canvas = Canvas(self.background(self.app.size))
         self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
-        self.group.handle(Event(pygame.MOUSEMOTION, pos=pygame.mouse.get_pos()))
+        self.group.handle(Event(pygame.MOUSEMOTION, pos=pointer()))
 
     def background(self, size: tuple[int, int]) -> Surface:
         """What lies behind the widgets."""

@@ -22,7 +22,7 @@ from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
-from rummy.ui.pilot import Pilot
+from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.setup import SetupScreen
 from rummy.ui.table.scene import TableScene
@@ -30,6 +30,7 @@ from rummy.ui.window import NoDisplay, open_display, tell_terminal
 
 PICTURES = (".svg", ".png")
 MOVES = 5000  # more than any match needs
+STILL, PATIENCE = 0.5, 5.0  # seconds: for which a window has one size, and until it is taken as it is
 
 
 def self_test() -> int:
@@ -57,11 +58,23 @@ def _test(folder: Path) -> dict[str, object]:
     app = App(folder)
     assets = _load_assets(app)
     app.push(MenuScreen())
+    _let_window_settle(app)
     moves = _play_match(Pilot(app))
     scores = _check_results(folder)
     app.quit()
     app.close()
     return {"assets": assets, "moves": moves, "scores": scores}
+
+
+def _let_window_settle(app: App) -> None:
+    """Wait until the desktop has made up its mind: some give a window its size only once it is shown."""
+    started = settled = time.monotonic()
+    while time.monotonic() < min(settled + STILL, started + PATIENCE):
+        size = app.size
+        app.step(FRAME)
+        if app.size != size:
+            settled = time.monotonic()
+        time.sleep(FRAME)
 
 
 def _load_assets(app: App) -> int:
