@@ -1,0 +1,325 @@
+"""Gives the program files, texts and paths, and uses all that it accepts as a player would."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from rummy.daily import deal_of
+from rummy.engine.variants import VARIANTS
+from rummy.game import Player, advice
+from rummy.reel import Reel, Refused, reel_of
+from rummy.storage.files import Damaged, Notice
+from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
+from rummy.storage.my_games import MyGame
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.transfer import export_results, import_results
+from rummy.ui.achievements import AchievementsScreen
+from rummy.ui.app import App
+from rummy.ui.company import chosen_rules, company
+from rummy.ui.daily import DailyScreen
+from rummy.ui.fair_deals import FairScreen
+from rummy.ui.history import HistoryScreen
+from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.look_back import reviews_of
+from rummy.ui.match_menu import MatchMenu, ShareScreen
+from rummy.ui.menu import MenuScreen
+from rummy.ui.open_match import OpenScreen, open_text
+from rummy.ui.pause import PauseScreen
+from rummy.ui.pictures import CardPictures
+from rummy.ui.refusal import refused, told
+from rummy.ui.results_page import ResultsScreen
+from rummy.ui.rules_page import RulesScreen
+from rummy.ui.scene import Scene
+from rummy.ui.screen import Screen
+from rummy.ui.session import ME, Session
+from rummy.ui.settings import PAGES, SettingsScreen
+from rummy.ui.setup import SetupScreen, start_match
+from rummy.ui.statistics import PICTURES, StatisticsScreen
+from rummy.ui.table.replay import ReplayScene
+from rummy.ui.table.scene import TableScene
+
+TODAY = date(2026, 6, 17)
+FRAME = 1 / 30  # seconds
+GAMES = ("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma")
+OURS = MyGame("Ours", "gin, knock_limit=5")
+USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
+ROOMS: tuple[Callable[[], Screen], ...] = (AchievementsScreen, DailyScreen, ResultsScreen, SetupScreen)
+
+
+def play(session: Session, moves: int, chance: Random) -> None:
+    """Play so many moves, or to the end of the match; whoever plays plays without care."""
+    game = session.game
+    for _ in range(moves):
+        if game.is_finished:
+            return
+        if game.is_round_over:
+            game.deal()
+        else:
+            seat = game.table.turn
+            game.act(seat, advice(game.view(seat), chance.getrandbits(30), "careless"))
+
+
+def samples() -> dict[str, Sequence[str]]:
+    """What the program has written itself, by the kind of input that is made of it."""
+    going, over = list[str](), list[str]()
+    with tempfile.TemporaryDirectory() as name:
+        folder, chance = Path(name), Random("samples")
+        save_settings(folder, USUAL)
+        for number, game in enumerate(GAMES):
+            rules, bots = replace(VARIANTS[game], targets=(40,) * 5), [Player("Mike", "careless")]
+            if rules.max_players > 2:
+                bots.append(Player("Anna", "casual/wary"))
+            day = {"daily": deal_of(TODAY).day.isoformat()} if number == 1 else {}
+            session = Session.start(folder, rules, [Player("You"), *bots], f"{number:032x}", **day)
+            play(session, 40, chance)
+            session.count_hint()
+            session.pause()
+            going.append(session.path.read_text(encoding="utf-8"))
+            session, _ = Session.resume(folder)  # type: ignore[assignment]
+            play(session, 10_000, chance)
+            session.finish()
+            over.append(finished_matches(folder)[0].read_text(encoding="utf-8"))
+        settings, results = ((folder / f"{name}.json").read_text() for name in ("settings", "results"))
+    one = {"settings": [settings], "results": [results], "import": [results]}
+    return {**one, "going": going, "over": over, "paste": over, "path": ["over.txt", "given.json"]}
+
+
+class Album(CardPictures):
+    """Pictures for all programs that start, so that a card is drawn once."""
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as much for every window."""
+        self.room = 64 << 20
+
+
+class Guest:
+    """A visitor with a folder of their own, which is empty before each input."""
+
+    app: App | None = None
+
+    def __init__(self, home: Path) -> None:
+        self.folder, self.goods = home / "data", samples()
+        self.albums: dict[str, Album] = {}
+        self.ways = {
+            "settings": self._settings,
+            "results": self._results,
+            "import": self._import,
+            "going": self._going,
+            "over": self._over,
+            "paste": self._paste,
+            "path": self._path,
+        }
+
+    def use(self, kind: str, text: str, chance: Random) -> bool:
+        """Give the program an input, and tell whether it was accepted; raises whatever breaks."""
+        self.chance = chance
+        shutil.rmtree(self.folder, ignore_errors=True)
+        matches_folder(self.folder).mkdir(parents=True)
+        save_settings(self.folder, USUAL)
+        return self.ways[kind](text)
+
+    # The program
+
+    def restart(self) -> App:
+        """Leave the program if it runs, and start it anew."""
+        self.leave()
+        pygame.display.init()
+        pygame.event.clear()
+        self.app = app = App(self.folder, today=lambda: TODAY)
+        app.pictures = self.albums.setdefault(repr(app.pictures.deck), Album(app.pictures.deck))
+        app.push(MenuScreen())
+        app.step(FRAME)
+        return app
+
+    def leave(self) -> None:
+        """Leave the program as by its window."""
+        app, self.app = self.app, None
+        if app is not None:
+            app.quit()
+            app.close()
+
+    def recover(self) -> None:
+        """Let go of a program that is broken."""
+        self.app = None
+        pygame.display.quit()
+        pygame.display.init()
+
+    def see(self, scene: Scene, act: Callable[[], object] = bool) -> None:
+        """Go to a scene, have it painted, perhaps do something there, and come back to the one below."""
+        app = self.app or self.restart()
+        below = len(app.scenes)
+        app.push(scene)
+        app.step(FRAME)
+        act()
+        app.step(FRAME)
+        while len(app.scenes) > below:
+            app.pop()
+
+    def look_around(self) -> None:
+        """See all that tells of the results."""
+        for picture in PICTURES:
+            statistics = StatisticsScreen()
+            statistics.picture = picture
+            self.see(statistics)
+        for room in ROOMS:
+            self.see(room())
+
+    def told(self, notices: Sequence[Notice]) -> bool:
+        """Whether all went well; what did not has a sentence."""
+        return not [told(notice) for notice in notices]
+
+    # What is given
+
+    def _settings(self, text: str) -> bool:
+        (self.folder / "settings.json").write_text(text, encoding="utf-8", errors="surrogatepass")
+        settings, notices = load_settings(self.folder)
+        if not self.told(notices):
+            return False
+        app = self.restart()
+        self.look_around()
+        for page in PAGES:
+            screen = SettingsScreen()
+            screen.page = page
+            self.see(screen)
+        rules = chosen_rules(app.settings)
+        self.see(HouseRulesScreen(rules))
+        start_match(app, company(settings, rules, ()), lambda _: None)
+        app.step(FRAME)
+        app.pop()
+        self._play_out()
+        self.leave()
+        assert self.told(load_settings(self.folder)[1])
+        return True
+
+    def _results(self, text: str) -> bool:
+        (self.folder / "results.json").write_text(text, encoding="utf-8", errors="surrogatepass")
+        accepted = self.told(load_results(self.folder)[1])
+        if accepted or self.chance.random() < 0.1:  # what is left of a damaged file is used, too
+            self.look_around()
+            self._send_on()
+        return accepted
+
+    def _import(self, text: str) -> bool:
+        given = self.folder / "given.json"
+        given.write_text(text, encoding="utf-8", errors="surrogatepass")
+        (notice, *more) = import_results(self.folder, given)
+        if notice.key != "import_done":
+            return self.told((notice, *more))
+        self.look_around()
+        self._send_on()
+        return True
+
+    def _send_on(self) -> None:
+        """Save all results in a file and add them elsewhere."""
+        matches, notices = load_results(self.folder)
+        assert self.told(notices)
+        if matches:
+            sent = export_results(self.folder, self.folder, TODAY)
+            (notice,) = import_results(self.folder / "matches", sent)
+            assert notice == Notice("import_done", {"count": len(matches)}), notice
+
+    def _going(self, text: str) -> bool:
+        path = matches_folder(self.folder) / CURRENT
+        path.write_text(text, encoding="utf-8", errors="surrogatepass")
+        session, notices = Session.resume(self.folder)
+        self.told(notices)
+        if session is None:
+            assert notices
+            assert not path.exists()
+            return False
+        session.pause()
+        self.see(HistoryScreen())
+        self._play_out()
+        return True
+
+    def _play_out(self) -> None:
+        """See the match at the table, start anew, take it up again, and play it to its end."""
+        session = self._resumed()
+        self.see(TableScene(session))
+        self.see(PauseScreen(session.game.table.rules, len(session.game.players), session.header))
+        self.see(RulesScreen(session.game.table.rules, len(session.game.players)))
+        app, session = self.restart(), self._resumed()
+        play(session, self.chance.choice((0, 1, 3, 30, 3000)), self.chance)
+        if not session.game.is_finished:
+            session.game.concede(ME)
+        table = TableScene(session)
+        app.push(table)
+        table.ending.show_match()
+        app.step(FRAME)
+        app.pop()
+        assert session.header.again or session.header.id in load_results(self.folder)[0]
+        (path,) = finished_matches(self.folder)
+        glance(path)
+        for room in (HistoryScreen, StatisticsScreen, AchievementsScreen):
+            self.see(room())
+        self._watch(reel_of(read_record(path)))
+
+    def _resumed(self) -> Session:
+        session, notices = Session.resume(self.folder)
+        assert self.told(notices), notices
+        assert session is not None
+        return session
+
+    def _over(self, text: str) -> bool:
+        path = matches_folder(self.folder) / f"2026-06-17-{'a' * 32}.txt"
+        path.write_text(text, encoding="utf-8", errors="surrogatepass")
+        try:
+            glance(path)
+            self.see(HistoryScreen())
+            self._watch(reel_of(read_record(path)))
+        except Refused as error:
+            return not refused(error)
+        except Damaged:
+            return False
+        return True
+
+    def _paste(self, text: str) -> bool:
+        try:
+            reel = open_text(self.folder, text)
+        except Refused as error:
+            return not refused(error)
+        self._watch(reel)
+        if self.chance.random() < 0.2 and reel.may_play_again:
+            Session.start_again(self.folder, reel.header, "You").pause()
+            self._play_out()
+        return True
+
+    def _watch(self, reel: Reel) -> None:
+        """Watch a match here and there, and all that can be done with it."""
+        replay = ReplayScene(reel, is_own=self.chance.random() < 0.5)
+        self.see(replay, act=lambda: replay.jump(self.chance.randrange(len(reel))))
+        self.see(MatchMenu(reel, watch=True))
+        self.see(FairScreen(reel.header, reel))
+        self.see(ShareScreen(reel.record))
+        reviews = reviews_of(reel.header, reel.record.moves)
+        if reviews.rounds:
+            assert reviews.of(1).moments is not None
+        assert open_text(self.folder / "elsewhere", reel.record.text).record.header == reel.header
+
+    def _path(self, text: str) -> bool:
+        """Type a path where a match is opened, and where results are added."""
+        (self.folder / "over.txt").write_text(self.goods["over"][0], encoding="utf-8")
+        (self.folder / "given.json").write_text(self.goods["results"][0], encoding="utf-8")
+        app, found = self.app or self.restart(), list[Any]()
+        for name in ("over.txt", "given.json"):
+            text = text.replace(name, str(self.folder / name))
+        below = len(app.scenes)
+        for screen in (OpenScreen(), ResultsScreen()):
+            app.push(screen, found.append)
+            screen.field.insert(text)
+            screen.field.enter()
+            app.step(FRAME)
+        while len(app.scenes) > below:
+            app.pop()
+        return any(found) or bool(load_results(self.folder)[0])
