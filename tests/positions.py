@@ -40,7 +40,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
 
 VIPS = ("vip_low", "vip_high")
-SHUFFLING = ("cardgames", "playingcards", "penalty")
+SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]

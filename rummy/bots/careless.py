@@ -89,7 +89,7 @@ class Careless:
 
     def _draw_or_dig(self, view: View, rng: Random) -> Action:
         for offer in offers(view):
-            notices = offer.owed is None or rng.random() < DIGS
+            notices = offer.action == Take() or rng.random() < DIGS
             near = len(offer.hand) <= len(view.hand) + SHALLOW
             if notices and near and makes_meld(view, offer) and is_legal(view, offer.action):
                 return offer.action

@@ -55,6 +55,9 @@ def noticed(view: View, few: int) -> Faces:
 
 def plans(view: View, hand: Faces) -> Iterator[Plan]:
     """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
+    if view.only_discards:
+        yield Plan((), hand)
+        return
     limit = view.rules.melds_per_turn
     for _, melds in arrangements(tuple(sorted(hand)), view.rules):
         if not limit or view.new_melds + len(melds) <= limit:

@@ -22,8 +22,11 @@ from rummy.engine.view import View
 
 
 def asks_for_more(view: View) -> bool:
-    """Whether a game asks for more than the basic turn: an opening, jokers, or two packs."""
-    return bool(view.rules.opening or view.rules.jokers_per_pack or view.rules.packs[view.seats - 2] > 1)
+    """Whether a game asks for more than the basic turn, as for an opening, or to lay what is taken."""
+    rules = view.rules
+    return bool(
+        rules.opening or rules.jokers_per_pack or rules.packs[view.seats - 2] > 1 or rules.must_lay(1)
+    )
 
 
 def opening_action(
@@ -45,8 +48,8 @@ def _instead_of_top(view: View) -> Action:
     """A draw; where there is nothing to draw, only who need not open with the discard takes it."""
     if is_legal(view, Draw()):
         return Draw()
-    would_give_back = view.rules.opening > 0 and not view.has_opened
-    return Pass() if would_give_back and is_legal(view, Pass()) else Take()
+    would_keep = is_legal(view, Take()) and (view.has_opened or not view.rules.opening)
+    return Take() if would_keep or not is_legal(view, Pass()) else Pass()
 
 
 def _laid(view: View, weights: Weights, notices: Callable[[Laid], bool]) -> Laid | None:
@@ -72,7 +75,7 @@ def _owed(view: View) -> Iterator[Action]:
 
 
 def _wants_top(view: View, weights: Weights) -> bool:
-    if not view.pile:
+    if not is_legal(view, Take()):
         return False
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     with_top = Layer(view, (*hand, top), top).layings(weights)

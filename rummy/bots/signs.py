@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rummy.bots.compact.deadwood import BITS
 from rummy.bots.compact.gin import NEAR
-from rummy.engine.events import Discarded, Drew, Passed, Took
+from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Took
 from rummy.engine.view import View
 
 RECENT = 12  # discards that are remembered
@@ -48,6 +48,8 @@ def signs_of(view: View, seat: int) -> Signs:
                     thrown.append(BITS.get(view.faces[card], 0))
             case Drew(who, _) | Passed(who) if who == seat and lying in view.faces:
                 left.append(BITS.get(view.faces[lying], 0))
+            case GaveBack(_, card):
+                lying = card
             case Took():
                 lying = -1
     return Signs(tuple(left[: -RECENT - 1 : -1]), tuple(thrown[: -RECENT - 1 : -1]))

@@ -46,7 +46,7 @@ class Spread(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A take: the action, the card that has to be laid then (if deep), and the hand with the cards taken."""
+    """A take: the action, the card that has to be laid then if any, and the hand with the cards taken."""
 
     action: Take
     owed: Face | None
@@ -181,7 +181,7 @@ def offers(view: View) -> Iterator[Offer]:
     """The discards that look as if they could be taken: the top one, and each that a meld can be made of."""
     hand, pile = view.shown(view.hand), view.shown(view.pile)
     if pile:
-        yield Offer(Take(), None, (*hand, pile[-1]))
+        yield Offer(Take(), pile[-1] if view.rules.must_lay(1) else None, (*hand, pile[-1]))
     open_to = {face for meld in view.melds for face in fitting(meld.shown, view.rules)}
     for place in reversed(range(len(pile) - 1 if view.rules.deep_takes else 0)):
         card, above = pile[place], pile[place + 1 :]

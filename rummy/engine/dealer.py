@@ -30,7 +30,7 @@ from rummy.engine.melds import fitting
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import match_winner, settle, settle_knock, settle_stalemate, settle_void
 from rummy.engine.table import Table, next_seat
-from rummy.engine.table_flow import may_renew
+from rummy.engine.table_flow import SHUFFLED, may_renew
 from rummy.engine.view import observe
 
 Step = tuple[Event, Table]
@@ -180,8 +180,8 @@ def _after_turn(steps: _Steps) -> Iterator[Event]:
         yield RoundEnded(settle_stalemate(table, "stock"))
         return
     yield TurnBegan(next_seat(table, table.turn))
-    if not table.stock and table.rules.renewal == "shuffle":
-        yield _renewal(table)
+    if not table.stock and table.rules.renewal in SHUFFLED:
+        yield from renewal(table)
     if is_deadlocked(steps.table):
         yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
     elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
@@ -194,6 +194,11 @@ def _goes_on(table: Table) -> bool:
     return rules.renewal == "discards_only" or may_renew(rules, table.recycles, len(table.pile))
 
 
-def _renewal(table: Table) -> Reshuffled:
-    old, first = table.pile[:-1], max(table.faces) + 1
-    return Reshuffled(old, tuple(range(first, first + len(old))))
+def renewal(table: Table) -> Iterator[Event]:
+    """The pile is shuffled but for its top card; or all of it, and a new card is turned up."""
+    whole, first = table.rules.renewal == "shuffle_all", max(table.faces) + 1
+    old = table.pile if whole else table.pile[:-1]
+    new = tuple(range(first, first + len(old)))
+    yield Reshuffled(old, new)
+    if whole:
+        yield Upturned(new[-1])

@@ -145,7 +145,7 @@ class LayOffsEnded:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
-    """The pile but its top card became a new stock; the cards got new numbers, in no telling order."""
+    """Cards of the pile became a new stock; they got new numbers, in no telling order."""
 
     old: tuple[int, ...]
     new: tuple[int, ...]

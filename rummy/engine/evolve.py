@@ -53,8 +53,8 @@ def evolve(table: Table, event: Event) -> Table:
             return _swapped(table, event)
         case Passed():
             return _passed(table, event)
-        case GaveBack(seat, card):
-            return _lost(table, seat, (card,), pile=(*table.pile, card), taken=None, phase="draw")
+        case GaveBack():
+            return _gave_back(table, event)
         case Knocked(seat, card):
             return _knocked(table, seat, card)
         case LayOffsEnded() | Declined():
@@ -138,11 +138,16 @@ def _took(table: Table, event: Took) -> Table:
         hands=_with_hand(table, event.seat, (*table.hands[event.seat], *cards)),
         pile=table.pile[: -len(cards)],
         taken=cards[0],
-        owed=frozenset(cards[:1]) if len(cards) > 1 else frozenset(),
+        owed=frozenset(cards[:1]) if table.rules.must_lay(len(cards)) else frozenset(),
         phase="play",
         passed=frozenset(),
         history=(*table.history, event),
     )
+
+
+def _gave_back(table: Table, event: GaveBack) -> Table:
+    pile, history = (*table.pile, event.card), (*table.history, event)
+    return _lost(table, event.seat, (event.card,), pile=pile, taken=None, phase="draw", history=history)
 
 
 def _discarded(table: Table, event: Discarded) -> Table:
@@ -242,6 +247,6 @@ def _reshuffled(table: Table, event: Reshuffled) -> Table:
         faces=faces,
         known=tuple(known.difference(event.old) for known in table.known),
         stock=event.new,
-        pile=table.pile[-1:],
+        pile=table.pile[len(event.old) :],
         recycles=number,
     )

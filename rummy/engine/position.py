@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rummy.engine.cards import Face, parse, spell
+from rummy.engine.events import GaveBack
 from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
@@ -14,6 +15,7 @@ from rummy.engine.table import Table, TableMeld
 
 PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
 KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker")
+CAME = ("taken", "drawn", "returned")
 COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "won")
 
 
@@ -218,18 +220,28 @@ def _known(hands: tuple[tuple[int, ...], ...], public: list[int]) -> tuple[froze
 
 
 def _with_came(table: Table, came: list[str]) -> Table:
-    """Mark the card of this turn, from the words `taken 9D` or `drawn 9D`."""
+    """Mark the card of this turn, from the words `taken 9D`, `drawn 9D` or `returned 9D`."""
     if not came:
         return table
-    if len(came) != 2 or came[0] not in ("taken", "drawn"):
-        raise BadNotation(f"after the phase may stand 'taken 9D' or 'drawn 9D', not {' '.join(came)!r}")
-    face = _face(came[1], "after 'taken' or 'drawn'")
+    if len(came) != 2 or came[0] not in CAME:
+        raise BadNotation(f"after the phase may stand one of {CAME} and a card, not {' '.join(came)!r}")
+    face = _face(came[1], f"after {came[0]!r}")
+    if came[0] == "returned":
+        return _with_returned(table, face)
     cards = [card for card in table.hands[table.turn] if table.faces[card] == face]
     if not cards:
         raise BadNotation(f"{face} is not in the hand of seat {table.turn}")
     if came[0] == "drawn":
         return replace(table, drawn=cards[0])
     return replace(table, taken=cards[0], known=_with_known(table, cards[:1]))
+
+
+def _with_returned(table: Table, face: Face) -> Table:
+    """Mark that the card was given back; the pile may have been turned over since."""
+    cards = [card for card in (*table.pile[::-1], *table.stock) if table.faces[card] == face]
+    if not cards:
+        raise BadNotation(f"{face} lies neither in the pile nor in the stock")
+    return replace(table, history=(GaveBack(table.turn, cards[0]),))
 
 
 def _with_known(table: Table, cards: Iterable[int]) -> tuple[frozenset[int], ...]:

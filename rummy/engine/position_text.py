@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy.engine.cards import spell
+from rummy.engine.events import GaveBack
 from rummy.engine.rules_text import write_rules
 from rummy.engine.table import Table, TableMeld
 
@@ -41,7 +42,13 @@ def write_position(table: Table) -> str:
 
 
 def _came(table: Table) -> str:
-    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more."""
+    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more.
+
+    Or the card that was given back, where that forbids to take it again.
+    """
+    last = table.history[-1] if table.history and table.phase == "draw" else None
+    if isinstance(last, GaveBack) and not table.rules.take_again:
+        return f" returned {table.faces[last.card]}"
     came = {"taken": table.taken, "drawn": table.drawn}
     held = [f" {word} {table.faces[card]}" for word, card in came.items() if card in table.hands[table.turn]]
     return "".join(held)

@@ -14,7 +14,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "joker_limit": ("one", "apart"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "first_discard": ("upcard", "first_player"),
-    "renewal": ("shuffle", "turn_over", "turn_over_upcard", "discards_only"),
+    "renewal": ("shuffle", "shuffle_all", "turn_over", "turn_over_upcard", "discards_only"),
     "stalemate": ("loss", "lowest_hand", "void"),
     "settlement": ("winner_takes", "penalty", "laid", "gin"),
     "going_rummy": ("none", "double", "bonus10"),
@@ -79,7 +79,9 @@ class Rules:
     melds_per_turn: int = 0  # 0: any number
     opening: int = 0  # card points of the first melds of a seat in a round, laid together
     lay_off_before_melding: bool = True
+    take_again: bool = False  # a discard given back may be taken once more in the same turn
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
+    lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
     discard_taken: bool = False
     discard_drawn: bool = True
     final_discard: bool = False  # the last card has to be discarded
@@ -118,6 +120,10 @@ class Rules:
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
         return self.targets[seats - 2]
+
+    def must_lay(self, taken: int) -> bool:
+        """Whether the lowest of so many taken discards has to be laid in the same turn."""
+        return taken > 1 or (self.deep_takes and self.lay_top)
 
     def changes_from(self, base: Rules) -> dict[str, Any]:
         """The switches that differ from another record, name and edition aside."""

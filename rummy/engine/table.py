@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Discarded, Drew, Passed, Result, Took
+from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Table:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | Discarded, ...] = ()  # since the cards got their numbers
+    history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...] = ()  # since the cards got their numbers
     idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
     last_result: Result | None = None
     winner: int | None = None

@@ -56,6 +56,9 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
+SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for nobody
+
+
 def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
     """Whether an empty stock may be renewed from a pile of so many cards."""
     least = 1 if rules.renewal == "turn_over" else 2
@@ -67,7 +70,7 @@ def _draw(view: View) -> list[Event]:
     _needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
-    if view.rules.renewal == "shuffle" or not may_renew(view.rules, view.recycles, len(view.pile)):
+    if view.rules.renewal in SHUFFLED or not may_renew(view.rules, view.recycles, len(view.pile)):
         raise IllegalMove("take_or_decline" if view.may_decline else "stock_empty")
     if view.rules.renewal == "turn_over_upcard":
         return [TurnedOver(upcard=True)]
@@ -84,7 +87,11 @@ def _take(view: View, card: Face | None) -> list[Event]:
     _needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
-    if card is None or view.faces[view.pile[-1]] == card:
+    top = view.faces[view.pile[-1]]
+    if not view.may_take_again:
+        raise IllegalMove("given_back", card=top)
+    card = card or top
+    if card == top and not view.rules.must_lay(1):
         return [Took(view.seat, view.pile[-1:])]
     if not view.rules.deep_takes:
         raise IllegalMove("only_top_discard", card=card)

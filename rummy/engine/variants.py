@@ -27,7 +27,7 @@ VIP_LOW = Rules(
 VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)
 STRAIGHT = Rules(name="straight", melds_per_turn=1, renewal="turn_over", going_rummy="bonus10")
 BICYCLE = Rules(name="bicycle", next_dealer="winner_of_two", renewal="turn_over")
-PENALTY = Rules(name="penalty", settlement="penalty", match_goal="lowest")
+PENALTY = Rules(name="penalty", settlement="penalty", match_goal="lowest", renewal="shuffle_all")
 GIN = Rules(
     name="gin",
     flow="knock",
@@ -126,9 +126,13 @@ VARIANTS: dict[str, Rules] = {
     )
 }
 
-_FIRST: dict[str, dict[str, Any]] = {}  # the switches by which a preset was played in its first edition
+_ALL_FIRST: dict[str, Any] = {"take_again": True}  # the switches by which every first edition was played
+_FIRST: dict[str, dict[str, Any]] = {"penalty": {"renewal": "shuffle"}}  # and that of a preset besides
 _FORMER = {
-    1: {name: replace(rules, edition=1, **_FIRST.get(name, {})).check() for name, rules in VARIANTS.items()}
+    1: {
+        name: replace(rules, edition=1, **_ALL_FIRST, **_FIRST.get(name, {})).check()
+        for name, rules in VARIANTS.items()
+    }
 }
 
 

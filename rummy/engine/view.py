@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Discarded, Drew, Passed, Result, Took
+from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import (
@@ -48,7 +48,7 @@ class View:
     shed: int
     new_melds: int
     recycles: int
-    history: tuple[Passed | Drew | Took | Discarded, ...]
+    history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...]
     last_result: Result | None
     winner: int | None
     passed: frozenset[int]
@@ -87,6 +87,12 @@ class View:
     def must_open_with_taken(self) -> bool:
         """Whether the card taken from the pile has to be among the first melds, or to be given back."""
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
+
+    @property
+    def may_take_again(self) -> bool:
+        """Whether the top discard may be taken, though the seat perhaps gave it back just now."""
+        gave_back = bool(self.history) and isinstance(self.history[-1], GaveBack)
+        return self.rules.take_again or not gave_back
 
     @property
     def only_discards(self) -> bool:

@@ -21,6 +21,7 @@ SHAPES = {
     "min_players",
     "targets",
     "match_goal",
+    "take_again",
 }  # the game itself, the set-up, what goes along
 
 
@@ -90,6 +91,7 @@ SWITCHES = (
     Switch("discard_jokers", PLAYERS, at_table),
     Switch("opening", TURN, at_table),
     Switch("deep_takes", TURN, at_table),
+    Switch("lay_top", TURN, at_table),
     Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
     Switch("discard_taken", TURN, at_table),
@@ -98,7 +100,7 @@ SWITCHES = (
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, knocking),
     Switch("limit_from_upcard", TURN, knocking),
-    Switch("renewal", STOCK, at_table, options=("shuffle", "turn_over", "turn_over_upcard", "discards_only")),
+    Switch("renewal", STOCK, at_table, options=CHOICES["renewal"]),
     Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
     Switch("stalemate", STOCK, at_table),
     Switch("stalled_rounds", STOCK),

@@ -70,14 +70,14 @@ def _opening(rules: Rules) -> Lines:
     return {
         "opening": say("rule.opening", points=rules.opening),
         "meld_first": say("rule.open_first" if rules.joker_swap == "none" else "rule.open_first_jokers"),
-        "open_taken": say("rule.open_taken"),
+        "open_taken": say("rule.open_taken" if rules.take_again else "rule.open_taken_once"),
     }
 
 
 def _turn(rules: Rules) -> Lines:
     return {
         "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
-        "deep_takes": say("rule.deep_takes") if rules.deep_takes else "",
+        "deep_takes": say(f"rule.deep_takes{'_all' if rules.lay_top else ''}") if rules.deep_takes else "",
         "deep_rest": say("rule.deep_rest") if rules.deep_takes else "",
         "turn_meld": say("rule.turn_meld"),
         "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
@@ -128,7 +128,9 @@ def _match(rules: Rules, seats: int) -> Lines:
 
 def _stock(rules: Rules) -> Lines:
     once = "_once" if rules.renewals == 1 else ""
-    kind = {"shuffle": f"shuffle{once}", "discards_only": "discards_only"}.get(rules.renewal, f"turn{once}")
+    kind = f"{'shuffle' if rules.renewal in ('shuffle', 'shuffle_all') else 'turn'}{once}"
+    if rules.renewal == "discards_only":
+        kind = "discards_only"
     if rules.renewals == 0 and rules.renewal != "discards_only":
         kind = "none"
     end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")

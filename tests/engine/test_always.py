@@ -48,7 +48,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.judge import is_legal, why_not
 from rummy.engine.notation import read_action, read_position, write_action, write_position
-from rummy.engine.rules import BadRules, Rules
+from rummy.engine.rules import CHOICES, BadRules, Rules
 from rummy.engine.scoring import hands_left
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
@@ -70,7 +70,7 @@ houses = st.fixed_dictionaries(
         "lay_off_before_melding": st.booleans(),
         "melds_per_turn": st.integers(0, 2),
         "ace_runs": st.sampled_from(["low", "high"]),
-        "renewal": st.sampled_from(["shuffle", "turn_over", "turn_over_upcard"]),
+        "renewal": st.sampled_from(["shuffle", "shuffle_all", "turn_over", "turn_over_upcard"]),
         "renewals": st.integers(-1, 2),
         "stalemate": st.sampled_from(["loss", "lowest_hand", "void"]),
         "cards_dealt": st.sampled_from([(10, 7, 7, 6, 6), (3, 3, 3, 3, 3), (15, 12, 10, 8, 8)]),
@@ -86,9 +86,11 @@ joker_houses = st.fixed_dictionaries(
         "discard_jokers": st.booleans(),
         "first_discard": st.sampled_from(["upcard", "first_player"]),
         "opening": st.sampled_from([0, 30, 51]),
+        "take_again": st.booleans(),
         "deep_takes": st.booleans(),
+        "lay_top": st.booleans(),
         "ace_runs": st.sampled_from(["low", "high", "both"]),
-        "renewal": st.sampled_from(["shuffle", "turn_over", "turn_over_upcard", "discards_only"]),
+        "renewal": st.sampled_from(CHOICES["renewal"]),
         "unopened_points": st.sampled_from([0, 100]),
         "out_bonus": st.sampled_from([0, 40]),
     },

@@ -13,12 +13,14 @@ from positions import after, every_basic_game, every_vip, happened
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER, PACK, parse, spell
 from rummy.engine.deadlock import is_deadlocked
-from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
+from rummy.engine.dealer import renewal
+from rummy.engine.events import Discarded, RoundEnded, TurnBegan
 from rummy.engine.evolve import evolve
 from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
+from rummy.engine.table_flow import SHUFFLED
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 
@@ -278,16 +280,14 @@ def wander(table: Table, rng: Random, moves: int) -> bool:
 
 
 def _renewed(table: Table) -> Table:
-    if table.stock or table.rules.renewal != "shuffle" or len(table.pile) < 2:
+    if table.stock or table.rules.renewal not in SHUFFLED or len(table.pile) < 2:
         return replace(table, recycles=0)
-    first = max(table.faces) + 1
-    old = table.pile[:-1]
-    return replace(
-        evolve(table, Reshuffled(old, tuple(range(first, first + len(old))))), seed=table.seed + "+"
-    )
+    for event in renewal(table):
+        table = evolve(table, event)
+    return replace(table, seed=table.seed + "+")
 
 
-@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", *LONG_GAMES])
+@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES])
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
     rng = Random(1)
     for table in stuck_positions(name, 7, 8 if name in LONG_GAMES else 25):

@@ -11,7 +11,7 @@ from positions import every_variant
 
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
-from rummy.engine.rules import EDITION, BadRules, Rules
+from rummy.engine.rules import CHOICES, EDITION, BadRules, Rules
 from rummy.engine.variants import VARIANTS, edition_of, family, preset
 
 PRESETS = {  # by edition: the switches of Rules, then what each preset changes
@@ -124,7 +124,7 @@ HOUSE: dict[str, st.SearchStrategy[Any]] = {
     "discard_taken": st.booleans(),
     "discard_drawn": st.booleans(),
     "lay_off_before_melding": st.booleans(),
-    "renewal": st.sampled_from(["shuffle", "turn_over", "turn_over_upcard"]),
+    "renewal": st.sampled_from(CHOICES["renewal"]),
     "renewals": st.integers(-1, 50),
     "stalemate": st.sampled_from(["loss", "lowest_hand", "void"]),
     "going_rummy": st.sampled_from(["none", "double", "bonus10"]),
@@ -245,6 +245,12 @@ def test_rules_of_the_first_edition_are_called_as_they_were_then(name: str) -> N
 def test_a_switch_of_a_former_edition_is_written_against_the_preset_of_then() -> None:
     former = read_rules("penalty, going_rummy=bonus10", edition=1)
     assert write_rules(former) == "penalty, going_rummy=bonus10"
+
+
+@every_variant
+def test_in_the_first_edition_a_discard_that_was_given_back_could_be_taken_again(name: str) -> None:
+    assert read_rules(f"{name}", edition=1).take_again
+    assert not read_rules(name).take_again
 
 
 @pytest.mark.parametrize(

@@ -232,6 +232,31 @@ def test_one_goes_out_with_a_discard_or_without(moves: tuple[str, ...]) -> None:
     assert isinstance(last, RoundEnded)
 
 
+# A use for the top discard too, by house rule
+
+STRICT = "rummy500, lay_top=yes"
+
+
+def test_the_top_discard_alone_may_be_kept_unused() -> None:
+    assert after(drawing("4C KH", "9D 8S"), "take", "discard KH").turn == 1
+
+
+@pytest.mark.parametrize("move", ["take", "take 8S"])
+def test_a_house_asks_for_the_use_of_the_top_discard_too(move: str) -> None:
+    refusal = refused(drawing("4C KH", "9D 8S", rules=STRICT), move)
+    assert (refusal.reason, refusal.details) == ("no_use_for_it", {"card": parse("8S")[0]})
+
+
+def test_there_the_top_discard_has_to_be_laid_before_the_discard() -> None:
+    table = after(drawing("6S 7S KH 2D", "9D 8S", rules=STRICT), "take")
+    assert refused(table, "discard KH").reason == "owed"
+    assert after(table, "meld 6S 7S 8S", "discard KH").turn == 1
+
+
+def test_a_use_for_the_top_discard_is_asked_only_where_deeper_ones_may_be_taken() -> None:
+    assert after(drawing("4C KH", "9D 8S", rules="cardgames, lay_top=yes"), "take", "discard KH").turn == 1
+
+
 # The bare stock
 
 

@@ -1,14 +1,15 @@
 """Rummy 51 and Rommé line by line: the first turn, the opening, taking a discard for it."""
 
 import pytest
-from positions import after, cards, happened, refused
+from positions import after, cards, happened, legal_actions, refused
 
+from rummy.engine.actions import Draw, Pass
 from rummy.engine.cards import JOKER, PACK, parse
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Discarded, Drew, GaveBack, TurnBegan
 from rummy.engine.notation import read_position, write_position
-from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.engine.table import Table, replace
+from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import observe
 
 BOTH = ("rummy51", "romme")
@@ -225,6 +226,38 @@ def test_it_can_be_given_back_and_the_stock_drawn_instead(name: str) -> None:
     back = after(table, "give back")
     assert (cards(back, back.pile), back.phase, len(back.hands[0])) == ("2S 9D", "draw", 6)
     assert cards(after(back, "draw"), after(back, "draw").hands[0]) == f"{TWO} 2H KH"
+
+
+@both
+def test_what_was_given_back_is_not_taken_again_in_that_turn(name: str) -> None:
+    back = after(taking(name, f"{TWO} 2H"), "give back")
+    refusal = refused(back, "take")
+    assert (refusal.reason, refusal.details) == ("given_back", {"card": parse("9D")[0]})
+    assert legal_actions(observe(back, 0)) == [Draw()]
+    assert after(back, "draw", "discard 2H", "draw", "discard QC", "take").taken is not None
+
+
+@both
+def test_a_position_tells_what_was_given_back(name: str) -> None:
+    text = write_position(after(taking(name, f"{TWO} 2H"), "give back"))
+    assert "turn: 0 draw returned 9D\n" in text
+    assert write_position(read_position(text)) == text
+    assert refused(read_position(text), "take").reason == "given_back"
+
+
+@both
+def test_a_match_of_the_first_edition_may_take_again_what_was_given_back(name: str) -> None:
+    table = replace(taking(name, f"{TWO} 2H"), rules=preset(name, 1))
+    back = after(table, "give back")
+    assert "turn: 0 draw\n" in write_position(back)
+    assert after(back, "take").taken == table.taken
+
+
+def test_who_gave_back_may_decline_where_the_stock_is_gone() -> None:
+    lines = ["rules: rummy51, renewal=discards_only", "turn: 0 play taken 9H", "hand 0: 4C 9H KS"]
+    text = "\n".join([*lines, "hand 1: 7D", "pile: 2C", "stock: only"])
+    back = after(read_position(text), "give back")
+    assert legal_actions(observe(back, 0)) == [Pass()]
 
 
 @both

@@ -5,13 +5,15 @@ from positions import SHUFFLING, TURNING, after, cards, every_basic_game, every_
 
 from rummy.engine.cards import parse, shuffled
 from rummy.engine.dealer import deal, play
-from rummy.engine.events import Discarded, Drew, Reshuffled, RoundEnded, TurnBegan, TurnedOver
+from rummy.engine.events import Discarded, Drew, Reshuffled, RoundEnded, TurnBegan, TurnedOver, Upturned
 from rummy.engine.notation import read_action, read_position
-from rummy.engine.table import Table
+from rummy.engine.table import Table, replace
+from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 shuffling = pytest.mark.parametrize("name", SHUFFLING)
 turning = pytest.mark.parametrize("name", TURNING)
+any_shuffle = pytest.mark.parametrize("name", [*SHUFFLING, "penalty"])
 any_number = pytest.mark.parametrize("name", ["playingcards", "penalty", "straight", "bicycle"])
 once = pytest.mark.parametrize("name", ["cardgames", "vip_low", "vip_high"])
 
@@ -31,7 +33,7 @@ def last_card(name: str, *lines: str) -> Table:
     return read_position(text + "\n".join(lines))
 
 
-# Shuffled: CardGames, PlayingCards, the penalty game
+# Shuffled: CardGames, PlayingCards
 
 
 @shuffling
@@ -51,7 +53,7 @@ def test_the_order_of_the_new_stock_follows_from_seed_round_and_number(name: str
     assert cards(table, table.stock) == " ".join(map(str, order))
 
 
-@shuffling
+@any_shuffle
 def test_the_cards_of_the_new_stock_get_new_numbers(name: str) -> None:
     before, table = last_card(name), after(last_card(name), "discard KS")
     assert not {*table.stock} & {*before.faces}
@@ -66,7 +68,7 @@ def test_what_was_known_of_the_shuffled_cards_is_forgotten(name: str) -> None:
         assert table.pile[-1] in observe(table, seat).faces
 
 
-@shuffling
+@any_shuffle
 def test_a_shuffle_leaves_what_was_seen_of_the_hands(name: str) -> None:
     table = read_position(f"""
         rules: {name}
@@ -88,7 +90,7 @@ def test_the_next_player_may_draw_from_the_new_stock_or_take_the_top_discard(nam
     assert cards(after(table, "take"), after(table, "take").hands[1]) == "QH 2D JC KS"
 
 
-@shuffling
+@any_shuffle
 def test_the_stock_is_not_renewed_before_it_is_empty(name: str) -> None:
     table = after(last_card(name), "discard KS")
     table = after(table, "draw", "discard QH")
@@ -96,10 +98,40 @@ def test_the_stock_is_not_renewed_before_it_is_empty(name: str) -> None:
     assert len(table.stock) == 4
 
 
-@shuffling
+@any_shuffle
 def test_who_goes_out_with_the_last_card_of_the_stock_wins(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: KS\nhand 1: QH\npile: 5D 2C\nstock: only")
     assert after(table, "discard KS").last_result.winner == 0
+
+
+# Shuffled with the top card: the penalty game
+
+
+def test_the_whole_pile_is_shuffled_and_a_new_card_turned_up() -> None:
+    events = happened(last_card("penalty"), "discard KS")
+    assert [type(event) for event in events] == [Discarded, TurnBegan, Reshuffled, Upturned]
+    table = after(last_card("penalty"), "discard KS")
+    up, *down = shuffled(parse("5D 4C 8S TH 2C KS"), "abc/3/1")[::-1]
+    assert cards(table, table.pile) == str(up)
+    assert cards(table, table.stock[::-1]) == " ".join(map(str, down))
+    assert (table.turn, table.phase, table.recycles) == (1, "draw", 1)
+
+
+def test_of_cards_that_were_all_shuffled_only_the_upturned_one_is_known() -> None:
+    table = after(last_card("penalty"), "discard KS")
+    for seat in (0, 1):
+        assert {*observe(table, seat).faces} == {*table.pile, *table.hands[seat]}
+
+
+def test_the_next_player_may_take_the_new_upcard() -> None:
+    table = after(last_card("penalty"), "discard KS")
+    taken = after(table, "take")
+    assert cards(taken, taken.hands[1]) == f"QH 2D JC {cards(table, table.pile)}"
+
+
+def test_the_first_edition_left_the_top_card_of_the_penalty_game_where_it_lay() -> None:
+    table = after(replace(last_card("penalty"), rules=preset("penalty", 1)), "discard KS")
+    assert (cards(table, table.pile), table.recycles) == ("KS", 1)
 
 
 # How often
@@ -276,7 +308,7 @@ def test_no_draw_without_any_card_to_draw(name: str) -> None:
     assert refused(table, "draw").reason == "stock_empty"
 
 
-@shuffling
+@any_shuffle
 def test_a_lone_discard_makes_no_new_stock(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: 7H 2S 4H 6S\nhand 1: 8H 9H TS\nstock: only")
     steps = play(table, 0, read_action("discard 2S"))

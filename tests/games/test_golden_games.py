@@ -1,23 +1,34 @@
-"""Whole matches that lead where they always led; `tools/golden_games.py` plays them anew on purpose."""
+"""Whole matches that lead where they always led; `tools/golden_games.py` plays them anew on purpose.
+
+Those in the folder `first` were played by the first edition of the presets, and stay what they are.
+"""
 
 from pathlib import Path
 
 import pytest
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.variants import VARIANTS
+from rummy.engine.rules import EDITION
+from rummy.engine.variants import VARIANTS, preset
 from rummy.game import Game, Player, RecordMismatch
 
-RECORDS = {path.stem: path for path in Path(__file__).parent.glob("*.txt")}
+FOLDER = Path(__file__).parent
+FIRST = FOLDER / "first"
+RECORDS = {
+    str(path.relative_to(FOLDER).with_suffix("")): path
+    for folder in (FOLDER, FIRST)
+    for path in folder.glob("*.txt")
+}
 every_record = pytest.mark.parametrize("name", RECORDS)
 
 
 def start(name: str) -> tuple[Game, list[str]]:
     """The match of a record before its first line, and its lines."""
     head, *lines = RECORDS[name].read_text(encoding="utf-8").splitlines()
-    preset, seats, seed, *bots = head.split()
+    game, seats, seed, *bots = head.split()
     assert len(bots) == int(seats)
-    return Game(VARIANTS[preset], [Player(bot, bot) for bot in bots], seed), lines
+    edition = 1 if RECORDS[name].parent == FIRST else EDITION
+    return Game(preset(game, edition), [Player(bot, bot) for bot in bots], seed), lines
 
 
 def test_every_preset_has_a_golden_game() -> None:

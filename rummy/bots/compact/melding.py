@@ -131,7 +131,7 @@ class Melding(Melds):
         match self.rules.renewal:
             case "turn_over":
                 return pile[::-1], []
-            case "turn_over_upcard":
+            case "turn_over_upcard" | "shuffle_all":
                 return pile[:0:-1], pile[:1]
         return pile[-2::-1], pile[-1:]
 

@@ -208,7 +208,7 @@ class Guide:
         """Where the player can draw from."""
         view = self.table.view
         if not view.pile or not is_legal(view, Take()):
-            return say("prompt.draw")
+            return say("prompt.decline" if view.may_decline else "prompt.draw")
         if view.may_decline:
             return say("prompt.take_or_decline", card=view.faces[view.pile[-1]])
         key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"

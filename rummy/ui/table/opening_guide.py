@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import GiveBack
+from rummy.engine.actions import GiveBack, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrange
@@ -131,7 +131,7 @@ class OpeningGuide(Guide):
 
     def _draw_prompt(self) -> str:
         view = self.table.view
-        if not (view.pile and view.stock):
+        if not (view.stock and is_legal(view, Take())):
             return self.how_to_draw()
         return say("prompt.draw_or_take_first", card=view.faces[view.pile[-1]])
 

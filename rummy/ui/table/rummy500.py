@@ -99,7 +99,7 @@ class SpreadGuide(Guide):
         boxes = []
         if is_legal(view, Draw()):
             boxes.append(table.frame.stock.union(places[view.stock[-1]].rect))
-        if self.chosen != NONE or view.pile:
+        if self.chosen != NONE or is_legal(view, Take()):
             taken = self.taken_with(self.chosen) if self.chosen != NONE else view.pile[-1:]
             rects = [places[card].rect for card in taken]
             boxes.append(rects[0].unionall(rects[1:]))
@@ -115,15 +115,18 @@ class SpreadGuide(Guide):
             return say("prompt.take_deep", card=view.faces[self.chosen], more=more)
         if self.chosen != NONE:
             return say("prompt.take_top", card=view.faces[self.chosen])
-        if len(self.usable) < 2:
+        if not {*self.usable}.difference(view.pile[-1:]):
             return super().how_to_draw()
+        if not is_legal(view, Take()):
+            return say("prompt.raised_or_decline" if view.may_decline else "prompt.draw_or_raised")
         key = "prompt.dig_or_decline" if view.may_decline else "prompt.draw_or_dig"
         return say(key, card=view.faces[view.pile[-1]])
 
     def labels(self) -> list[Painted]:
         """Which discards may be taken, besides what every table tells."""
         table, drag = self.table, self.table.hand.drag
-        lying = [card for card in self.usable[:-1] if drag is None or card not in drag.cards]
+        deep = [card for card in self.usable if card != table.view.pile[-1]]
+        lying = [card for card in deep if drag is None or card not in drag.cards]
         return [
             *super().labels(),
             *tabs(self.places(), lying, table.frame.unit),
