@@ -149,7 +149,7 @@ def _at_once(match: MatchResult) -> int:
 
 
 def _every_round(match: MatchResult) -> bool:
-    return match.won and len(match.rounds) >= 3 and len(_rounds(match)) == len(match.rounds)
+    return match.won and len(match.played) >= 3 and len(_rounds(match)) == len(match.played)
 
 
 def _evening(match: MatchResult) -> tuple[date, ...]:

@@ -142,6 +142,8 @@ def test_hints_are_not_one_s_own_head() -> None:
 def test_three_rounds_and_all_of_them_won_is_every_round() -> None:
     assert has("every_round", played(rounds=(round_of(30, 0),) * 3))
     assert not has("every_round", played(rounds=(round_of(30, 0),) * 2))
+    void = RoundResult((0, 0), None, "deadlock", False)
+    assert has("every_round", played(rounds=(*(round_of(30, 0),) * 3, void), rules="playingcards"))
     assert not has("every_round", played(rounds=(*(round_of(30, 0),) * 3, round_of(0, 30))))
 
 

@@ -125,6 +125,11 @@ class Rules:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
         return taken > 1 or (self.deep_takes and self.lay_top)
 
+    def is_void(self, winner: int | None) -> bool:
+        """Whether a round that ended so does not count as played; one that all have lost does."""
+        loses_nobody = self.flow == "knock" or (self.stalemate == "void" and self.settlement != "laid")
+        return winner is None and loses_nobody
+
     def changes_from(self, base: Rules) -> dict[str, Any]:
         """The switches that differ from another record, name and edition aside."""
         names = (field.name for field in fields(self) if field.name not in ("name", "edition"))

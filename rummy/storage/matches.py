@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.lock import is_free
-from rummy.storage.record import CHECKPOINT, LARGEST, Header, read_points, read_record
+from rummy.storage.record import CHECKPOINT, LARGEST, Header, Record, read_points, read_record
 
 CURRENT = "current.txt"
 _OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
@@ -90,7 +90,8 @@ class Glance:
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    rounds: int  # that were dealt
+    dealt: int  # rounds
+    void: int  # those of them that do not count as played
 
     @property
     def game(self) -> str:
@@ -106,16 +107,30 @@ class Glance:
 def glance(path: Path) -> Glance:
     """Look at a record; raises Damaged and OSError."""
     record = read_record(path, limit=LARGEST)
-    seats = len(record.header.players)
-    rounds, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(" concede")
+    seats, checks = len(record.header.players), _checks(record)
+    dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(" concede")
     if record.ending is not None:
         when, totals, winner = record.ending.at, record.ending.totals, record.ending.winner
     else:  # still being played, or from before endings were told
-        checks = [line for line in record.moves if line.startswith(CHECKPOINT)]
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
-    return Glance(path, record.header, moment, totals, winner, bool(conceded), rounds)
+    return Glance(path, record.header, moment, totals, winner, bool(conceded), dealt, _void(record))
+
+
+def _checks(record: Record) -> list[str]:
+    """What the ends of the rounds tell, the scores first."""
+    return [line for line in record.moves if line.startswith(CHECKPOINT)]
+
+
+def _void(record: Record) -> int:
+    """How many rounds do not count as played: nobody won them, so they left the scores as they were."""
+    with suppress(ValueError):
+        if record.header.read_rules().is_void(None):
+            scores = [line.removeprefix(CHECKPOINT).partition("|")[0].split() for line in _checks(record)]
+            nothing = ["0"] * len(record.header.players)
+            return sum(before == after for before, after in pairwise([nothing, *scores]))
+    return 0
 
 
 def _scores(line: str, seats: int) -> tuple[int, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 
+from rummy.engine.rules import Rules
+from rummy.engine.rules_text import read_rules
 from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
 
@@ -72,6 +75,12 @@ class MatchResult:
         return self.winner == 0 and not self.conceded
 
     @property
+    def played(self) -> tuple[RoundResult, ...]:
+        """The rounds that count as played: all but void ones."""
+        rules = _read_rules(self.rules)
+        return tuple(each for each in self.rounds if rules is None or not rules.is_void(each.winner))
+
+    @property
     def margin(self) -> int:
         """Points by which the human was ahead of the best other player, below zero for behind."""
         own, *others = self.scores
@@ -79,6 +88,15 @@ class MatchResult:
 
 
 Matches = Mapping[str, MatchResult]  # by their ids
+
+
+@lru_cache(maxsize=256)
+def _read_rules(text: str) -> Rules | None:
+    """The rules of a result, unless another program knew more of them."""
+    try:
+        return read_rules(text)
+    except ValueError:
+        return None
 
 
 def _need(name: str, fulfilled: bool) -> None:

@@ -29,7 +29,7 @@ class Summary:
     won: int
     win_rate: float  # 0 to 1
     trend: Trend | None  # None after too few matches
-    rounds_played: int
+    rounds_played: int  # void ones left out, here and in all that counts rounds
     rounds_won: int
     points: tuple[int, ...]  # of each round
     points_per_round: float
@@ -50,7 +50,7 @@ class Summary:
 def summary(matches: Iterable[MatchResult]) -> Summary:
     """Sum up the matches."""
     chosen = in_order(matches)
-    rounds = [each for match in chosen for each in match.rounds]
+    rounds = [each for match in chosen for each in match.played]
     won = [each for each in rounds if each.winner == 0]
     points = tuple(each.points[0] for each in rounds)
     wins = [match.won for match in chosen]

@@ -12,9 +12,8 @@ def headline(session: Session, share: float = 1.0) -> str:
     """How the last round ended, in one line; a share of the points while they are being counted."""
     game = session.game
     result, rules = game.results[-1], game.table.rules
-    laid = "laid_" if rules.settlement == "laid" else ""
     if result.winner is None:
-        return say(f"round.{laid}{result.reason}", rounds=rules.stalled_rounds)
+        return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
     you = "you_" if result.winner == ME else ""
     if rules.settlement == "gin":
         kind = result.reason
@@ -31,6 +30,13 @@ def headline(session: Session, share: float = 1.0) -> str:
     name = game.players[result.winner].name
     points = round(abs(result.points[result.winner]) * share)
     return say(f"round.{you}{kind}", name=name, points=points)
+
+
+def _unwon(result: Result, rules: Rules) -> str:
+    if rules.settlement == "laid":
+        return f"laid_{result.reason}"
+    counts = rules.flow == "knock" or not rules.is_void(result.winner)
+    return result.reason if counts else f"void_{result.reason}"
 
 
 def _penalty(result: Result, rules: Rules) -> str:

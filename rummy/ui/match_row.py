@@ -97,10 +97,10 @@ def _put(
 
 
 def rounds_of(seen: Glance) -> str:
-    """How many rounds were played, or which one is being played."""
+    """How many rounds were played, void ones left out, or which one is being played."""
     if not seen.is_over:
-        return say("history.in_round", round=seen.rounds)
-    return say("history.rounds", count=seen.rounds)
+        return say("history.in_round", round=seen.dealt)
+    return say("history.rounds", count=seen.dealt - seen.void)
 
 
 def outcome(seen: Glance) -> tuple[str, theme.Colour]:

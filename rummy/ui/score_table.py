@@ -98,7 +98,8 @@ class ScoreTable(Widget):
 
     def _round(self, count: int, result: Result) -> list[str]:
         points = [self._cell(count, result, seat) for seat in range(len(self.names))]
-        mark = f"round.{result.reason}_mark"
+        void = self.game.table.rules.is_void(result.winner)
+        mark = "round.void_mark" if void else f"round.{result.reason}_mark"
         if self.is_laid:
             points = [number(self._counted(count, each)) for each in result.points]
             mark = "round.laid_mark" if result.winner is None else ""

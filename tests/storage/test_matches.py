@@ -48,7 +48,7 @@ def test_what_is_no_finished_match_is_not_among_them(tmp_path: Path) -> None:
 
 def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
     seen = glance(keep(tmp_path, finished("2026-07-01")))
-    assert (seen.game, seen.totals, seen.winner, seen.conceded, seen.rounds) == (
+    assert (seen.game, seen.totals, seen.winner, seen.conceded, seen.dealt) == (
         "gin",
         (25, 140),
         1,
@@ -56,6 +56,16 @@ def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
         2,
     )
     assert seen.when == datetime.fromisoformat(ENDING.at)
+
+
+@pytest.mark.parametrize(("rules", "void"), [("gin", 2), ("cardgames", 0), ("cardgames, stalemate=void", 2)])
+def test_a_glance_tells_void_rounds_by_the_scores_that_they_left(
+    tmp_path: Path, rules: str, void: int
+) -> None:
+    moves = ("deal", "= 0 0 | 0", "deal", "= 25 0 | 1", "deal", "= 25 0 | 2", "deal")
+    path = matches_folder(tmp_path) / CURRENT
+    write_record(path, Header.fresh("1.0", rules, PLAYERS, "a seed"), moves).close()
+    assert (glance(path).dealt, glance(path).void) == (4, void)
 
 
 def test_a_match_from_before_endings_were_told_has_the_scores_of_its_last_round(tmp_path: Path) -> None:

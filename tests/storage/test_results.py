@@ -270,6 +270,27 @@ def test_a_summary_counts_rounds_as_the_human_played_them() -> None:
     assert (found.points_per_round, found.best_round, found.seconds_played) == (17.0, 60, 401.0)
 
 
+def test_a_void_round_is_not_counted_as_played_and_a_loss_is() -> None:
+    void = played(WON, STALE, rules="cardgames, stalemate=void")
+    lost = played(WON, STALE, rules="cardgames, stalemate=loss")
+    assert [summary([each]).rounds_played for each in (void, lost)] == [1, 2]
+    assert [summary([each]).points for each in (void, lost)] == [(25,), (25, 0)]
+
+
+def test_a_round_of_gin_in_which_nobody_knocked_is_not_counted() -> None:
+    nobody = RoundResult((0, 0), None, "void", False)
+    assert summary([played(WON, nobody, rules="gin")]).rounds_played == 1
+
+
+def test_a_round_without_a_winner_counts_where_all_score_what_they_laid() -> None:
+    declined = RoundResult((30, -5), None, "stock", False)
+    assert summary([played(declined, rules="rummy500, stalemate=void")]).points == (30,)
+
+
+def test_rounds_by_rules_that_nobody_knows_any_more_all_count() -> None:
+    assert summary([played(WON, STALE, rules="whist")]).rounds_played == 2
+
+
 def test_where_the_lowest_wins_the_best_round_is_the_smallest() -> None:
     low = played(RUMMY, WON, winner=1, low_wins=True)
     assert summary([low]).best_round == 25

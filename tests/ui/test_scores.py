@@ -104,6 +104,13 @@ def test_the_table_has_a_row_for_each_round_and_the_totals(sit: Sit) -> None:
     ]
 
 
+def test_a_round_that_does_not_count_is_told_as_void(sit: Sit) -> None:
+    rules = "rules: cardgames, stalemate=void\n"
+    pilot = sit(f"{rules}turn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C\nscores: 12 7")
+    rows = reader(pilot, [Result(0, (12, 0), "out"), Result(None, (0, 0), "stock")]).read()
+    assert rows[2] == ["2", "–", "–", "void"]
+
+
 def test_a_long_match_shows_its_latest_rounds(sit: Sit) -> None:
     pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C\nscores: 12 7")
     rows = reader(pilot, [Result(0, (n, 0), "out") for n in range(1, 31)], rows=6).read()
@@ -129,6 +136,12 @@ def test_after_a_round_its_scores_are_shown(sit: Sit) -> None:
 
 def test_going_rummy_is_told(sit: Sit) -> None:
     assert counted(rummy(sit(RUMMY)))[0] == "You go rummy! Points doubled: 28"
+
+
+def test_that_a_round_does_not_count_is_told(sit: Sit) -> None:
+    pilot = sit(f"rules: cardgames, stalemate=void\n{NO_STOCK}")
+    pilot.carry("KS", "pile")
+    assert counted(pilot)[0] == say("round.void_stock")
 
 
 def test_a_stalemate_is_told(sit: Sit) -> None:
