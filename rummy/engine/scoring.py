@@ -79,7 +79,7 @@ def settle(table: Table, winner: int, discarded: bool) -> Result:
 
 def _unopened(table: Table, winner: int) -> frozenset[int]:
     """The seats whose points are those of a hand that never opened."""
-    if not table.rules.unopened_points:
+    if not table.rules.unopened_points or table.rules.settlement != "penalty":
         return frozenset()
     return frozenset(range(table.seats)) - table.melded - {winner}
 

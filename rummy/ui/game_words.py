@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import preset
 from rummy.text import say
 from rummy.ui.gin_rules import gin_lines
+from rummy.ui.switches import differing
 from rummy.ui.table_rules import table_lines
 
 
 def title_of(rules: Rules) -> str:
     """The name of the game and how many switches the house has changed; the target is told elsewhere."""
     game = say(f"game.{rules.name}")
-    changes = {*rules.changes_from(preset(rules.name, rules.edition))} - {"targets", "match_goal"}
+    changes = [*differing(rules)]
     if not changes:
         return game
     return say("house.changed", game=game, count=len(changes))

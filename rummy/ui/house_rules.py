@@ -21,7 +21,7 @@ from rummy.ui.refusal import why_not
 from rummy.ui.rules_page import full_title
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
-from rummy.ui.switches import GROUPS, TABLES, Switch, changed, for_table, shown
+from rummy.ui.switches import GROUPS, TABLES, Switch, changed, for_table, settled, shown
 from rummy.ui.whole_window import title_bar
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
@@ -48,6 +48,11 @@ class HouseRulesScreen(Screen):
         """The preset as it is without a change."""
         return VARIANTS[self.rules.name]
 
+    @property
+    def chosen(self) -> Rules:
+        """What would be played: a switch that means nothing now is as usual, but keeps its place here."""
+        return settled(self.rules)
+
     # What is to be seen
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -63,7 +68,7 @@ class HouseRulesScreen(Screen):
         self.scroll = Scroll(window, column, round(64 * u), round(self.offset * u), self._moved)
         groups = [(group, say(f"house.{group}")) for group in self.headings]
         self.tabs = Choice(line, groups, round(17 * u), self.group_shown, self._jump)
-        title = full_title(self.rules, self.name, round(32 * u), size[0] - round(330 * u))
+        title = full_title(self.chosen, self.name, round(32 * u), size[0] - round(330 * u))
         return [
             Panel(box, round(18 * u)),
             *title_bar(self, title, size),
@@ -145,7 +150,7 @@ class HouseRulesScreen(Screen):
 
     def _end(self, box: Rect, u: float) -> list[Widget]:
         """The refusal if there is one, back to the preset, a name, and done."""
-        complaint = why_not(self.rules)
+        complaint = why_not(self.chosen)
         line = Rect(box.x + round(30 * u), box.bottom - round(120 * u), box.w - round(60 * u), round(38 * u))
         wide, gap, pixels = round(340 * u), round(20 * u), round(17 * u)
         first = Rect(line.x, box.bottom - round(74 * u), wide, round(54 * u))
@@ -156,7 +161,7 @@ class HouseRulesScreen(Screen):
         done = say("house.keep" if self.name else "house.use")
         use = Button(first.move(2 * (wide + gap), 0), done, pixels, self._use, icon="check", primary=True)
         use.enabled = not (complaint or (self.name and self._why_not_kept(self.name)))
-        words = complaint or (self._why_not_kept(self.name) if self.rules != self.usual or self.name else "")
+        words = complaint or (self._why_not_kept(self.name) if self.chosen != self.usual or self.name else "")
         colour = theme.WARNING if complaint else theme.MIST
         text = Text(line, words, round(16 * u), colour=colour, bold=True, align="center")
         return [text, again, name, use]
@@ -164,8 +169,8 @@ class HouseRulesScreen(Screen):
     def _why_not_kept(self, name: str = "") -> str:
         """Why the rules can't be kept as a game, as a sentence, or nothing."""
         games = self.app.settings.my_games
-        twin = played_by(games, self.rules)
-        if self.rules == self.usual:
+        twin = played_by(games, self.chosen)
+        if self.chosen == self.usual:
             return say("house.unchanged", game=say(f"game.{self.rules.name}"))
         if twin is not None and twin != named(games, name):
             return say("house.twin", name=twin.name)
@@ -198,7 +203,7 @@ class HouseRulesScreen(Screen):
 
     def _use(self) -> None:
         self.click()
-        self.app.pop(MyGame(self.name, write_rules(self.rules)) if self.name else self.rules)
+        self.app.pop(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
 
     def _ask_name(self) -> None:
         self.click()
@@ -206,15 +211,15 @@ class HouseRulesScreen(Screen):
 
     def _name_it(self, name: Any) -> None:
         if name:
-            self.app.pop(MyGame(name, write_rules(self.rules)))
+            self.app.pop(MyGame(name, write_rules(self.chosen)))
 
     def back(self) -> None:
         """Leave, once it is clear what becomes of the changes."""
-        if self.rules == self.before:
+        if self.chosen == settled(self.before):
             super().back()
             return
         self.click()
-        complaint = why_not(self.rules) or (self._why_not_kept(self.name) if self.name else "")
+        complaint = why_not(self.chosen) or (self._why_not_kept(self.name) if self.name else "")
         self.app.push(LeaveScreen(complaint), self._leave)
 
     def _leave(self, answer: Any) -> None:

@@ -40,14 +40,44 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
+def has_jokers(rules: Rules) -> bool:
+    """Where jokers are among the cards."""
+    return rules.jokers_per_pack > 0
+
+
+def counts_penalties(rules: Rules) -> bool:
+    """Where the cards left in a hand are written down."""
+    return rules.settlement == "penalty"
+
+
+MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
+    "joker_points": has_jokers,
+    "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,
+    "joker_swap": has_jokers,
+    "discard_jokers": has_jokers,
+    "lay_off_before_melding": lambda rules: not rules.opening,
+    "lay_top": lambda rules: rules.deep_takes,
+    "discard_taken": lambda rules: not rules.must_lay(1),
+    "knock_limit": lambda rules: not rules.limit_from_upcard,
+    "renewals": lambda rules: rules.renewal != "discards_only",
+    "stalemate": lambda rules: rules.settlement != "laid",
+    "out_bonus": counts_penalties,
+    "unopened_points": counts_penalties,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A switch, the heading it stands under, where it has a meaning, and its options if they are few."""
+    """A switch, the heading it stands under, the games that have it, and its options if they are few."""
 
     name: str
     group: str
     where: Where = anywhere
     options: tuple[Any, ...] = ()
+
+    def matters(self, rules: Rules) -> bool:
+        """Whether a change of it can change anything under these rules."""
+        return self.where(rules) and MEANT.get(self.name, anywhere)(rules)
 
     @property
     def kind(self) -> str:
@@ -123,7 +153,14 @@ SWITCHES = (
 
 def shown(rules: Rules, group: str) -> list[Switch]:
     """The switches under a heading that have a meaning in this game."""
-    return [switch for switch in SWITCHES if switch.group == group and switch.where(rules)]
+    return [switch for switch in SWITCHES if switch.group == group and switch.matters(rules)]
+
+
+def settled(rules: Rules) -> Rules:
+    """The rules with each switch that means nothing under them as its preset has it."""
+    usual, meant = preset(rules.name, rules.edition), {s.name for s in SWITCHES if s.matters(rules)}
+    idle: dict[str, Any] = {s.name: getattr(usual, s.name) for s in SWITCHES if s.name not in meant}
+    return replace(rules, **idle)
 
 
 def changed(rules: Rules, switch: str, value: Any) -> Rules:
@@ -145,4 +182,4 @@ def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
 def differing(rules: Rules) -> Iterable[Switch]:
     """The switches that the house has changed."""
     changes = rules.changes_from(preset(rules.name, rules.edition))
-    return (switch for switch in SWITCHES if switch.name in changes and switch.where(rules))
+    return (switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))

@@ -109,12 +109,13 @@ def _out(rules: Rules) -> Lines:
 
 
 def _score(rules: Rules, seats: int) -> Lines:
-    points, target = rules.out_bonus, rules.target_for(seats)
+    penalties, target = rules.settlement == "penalty", rules.target_for(seats)
+    points, unopened = rules.out_bonus * penalties, rules.unopened_points * penalties
     return {
         "score": say(f"rule.score_{rules.settlement}"),
         "values": say("rule.values", ace=rules.ace_points),
         "out": say("rule.out_bonus", points=points, target=target) if points else "",
-        "unopened": say("rule.unopened", points=rules.unopened_points) if rules.unopened_points else "",
+        "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
 
 

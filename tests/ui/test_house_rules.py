@@ -107,6 +107,39 @@ def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> 
     assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock") == ("melds_per_turn" not in names)
 
 
+@pytest.mark.parametrize(
+    ("rules", "gone"),
+    [
+        ("cardgames", {"joker_points", "joker_limit", "joker_swap", "discard_jokers", "lay_top"}),
+        ("cardgames, jokers_per_pack=1", {"joker_limit"}),
+        ("cardgames, opening=30", {"lay_off_before_melding"}),
+        ("rummy500", {"renewals", "stalemate", "out_bonus", "unopened_points"}),
+        ("rummy500, lay_top=yes", {"discard_taken"}),
+        ("oklahoma", {"knock_limit"}),
+    ],
+)
+def test_a_switch_that_means_nothing_under_the_others_is_not_offered(rules: str, gone: set[str]) -> None:
+    names = {switch.name for group in GROUPS for switch in shown(read_rules(rules), group)}
+    assert not names & gone
+    assert names | gone <= {switch.name for switch in SWITCHES}
+
+
+def test_a_value_that_means_nothing_any_more_is_not_played_nor_counted_but_comes_back(pilot: Sitting) -> None:
+    screen = form(pilot)
+    for switch, value in {"jokers_per_pack": 2, "joker_points": 5, "going_rummy": "none"}.items():
+        screen._set(switch, value)
+    screen._set("jokers_per_pack", 0)
+    assert say("house.changed", game="Basic rummy", count=1) in texts(screen)
+    assert screen.chosen == read_rules("cardgames, going_rummy=none")
+    screen._set("jokers_per_pack", 1)
+    assert screen.chosen.joker_points == 5
+
+
+def test_the_page_of_rules_tells_of_no_penalty_where_none_is_written_down() -> None:
+    lines = [line.text for line in compared(read_rules("rummy51, settlement=laid, match_goal=highest"), 2)]
+    assert not {say("rule.unopened", points=100), say("rule.out_bonus", points=40, target=501)} & {*lines}
+
+
 @every_variant
 def test_the_value_of_a_preset_is_among_the_options(name: str) -> None:
     for switch in (s for group in GROUPS for s in shown(VARIANTS[name], group) if s.kind == "choice"):
