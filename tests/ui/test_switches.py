@@ -23,14 +23,15 @@ HOUSES = [  # in each some switches mean nothing
     "penalty, renewal=discards_only",
 ]
 MATTERS = {  # and here they mean something
-    **dict.fromkeys(("joker_points", "joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
+    **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
+    "joker_points": "rummy500, jokers_per_pack=1",
     "joker_limit": "cardgames, jokers_per_pack=2",
     **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
     **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),
     "knock_limit": "gin",
     "lay_top": "rummy500",
 }
-SAME, ENOUGH = 2, 40  # matches after which a switch is believed to do nothing; in which it has to do something
+SAME, ENOUGH = 1, 40  # matches after which a switch is believed to do nothing; in which it has to do something
 
 
 def with_value(rules: Rules, switch: Switch, value: Any) -> Rules | None:
@@ -64,7 +65,7 @@ def story(rules: Rules, number: int) -> tuple[object, ...]:
     rng = Random(number)
     table, told = new_table(rules, rng.choice((2, rules.max_players)), str(number)), list[object]()
     player = Wanderer(eager=rng.choice((0.05, 0.5, 1.0)))
-    while table.phase != "finished" and table.round_number < 3:
+    while table.phase != "finished" and table.round_number < 2:
         table = deal(table)[-1][1]
         told.append(table.dealer)
         while not table.is_over:
