@@ -33,6 +33,24 @@ def test_a_bot_plays_whole_matches_by_the_rules(name: str, bot: str) -> None:
 
 
 @every_bot
+def test_a_bot_only_discards_in_a_first_turn_in_which_nothing_may_be_laid(bot: str) -> None:
+    lines = ["rules: cardgames, first_discard=first_player", "turn: 0 play", "hand 1: QS 3S 4H"]
+    table = read_position("\n".join([*lines, "hand 0: 7H 8H 9H KS"]))
+    assert chosen(bot, table).startswith("discard")
+
+
+@every_bot
+@pytest.mark.parametrize("game", ["rummy500, lay_top=yes", "cardgames, deep_takes=yes, lay_top=yes"])
+def test_a_bot_lays_the_top_discard_where_a_house_asks_for_it(bot: str, game: str) -> None:
+    hands = "hand 0: 7H 8H KS 2C\nhand 1: QS 3S 4H\npile: 5D 9H"
+    assert chosen(bot, read_position(f"rules: {game}\nturn: 0 draw\n{hands}")) == "take"
+    useless = read_position(f"rules: {game}\nturn: 0 draw\n{hands.replace('9H', '9D')}")
+    assert chosen(bot, useless) == "draw"
+    laid = chosen(bot, after(read_position(f"rules: {game}\nturn: 0 draw\n{hands}"), "take"))
+    assert laid == "meld 7H 8H 9H"
+
+
+@every_bot
 @given(st.sampled_from([*VARIANTS]), st.integers(0, 10**6))
 def test_a_bot_moves_by_the_rules_wherever_others_led_the_game(bot: str, name: str, seed: int) -> None:
     rng, wanderer = Random(seed), Wanderer(eager=0.3)

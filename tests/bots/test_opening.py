@@ -98,6 +98,13 @@ def test_a_bot_gives_back_what_does_not_open(name: str, bot: str) -> None:
 
 
 @every_bot
+@every_game
+def test_a_bot_draws_after_giving_back_even_what_would_open(name: str, bot: str) -> None:
+    table = unopened(name, "KC KD QC QD QH 9C 9D 9H 2D", pile="KH", phase="draw returned KH")
+    assert chosen(bot, table) == "draw"
+
+
+@every_bot
 def test_a_bot_that_cannot_open_with_the_last_discard_declines_it_where_no_stock_is_left(bot: str) -> None:
     lines = ["rules: rummy51, renewal=discards_only", "turn: 0 draw", "stock: only", "pile: 2C 9H"]
     table = read_position("\n".join([*lines, "hand 0: 2D 4D 6S 8S TC QC KH", OTHER]))

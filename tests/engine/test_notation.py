@@ -203,6 +203,13 @@ def test_a_taken_card_was_seen_by_all_and_a_drawn_one_by_its_owner() -> None:
     assert Face(9, "D") not in observe(drawn, 1).faces.values()
 
 
+def test_what_was_given_back_may_lie_in_a_stock_that_was_turned_over_since() -> None:
+    table = read_position("turn: 0 draw returned 9D\nhand 0: 7H\nhand 1: KS\npile: 5C\nstock: 9D 8D")
+    assert cards(table, [table.history[-1].card]) == "9D"  # type: ignore[union-attr]
+    with pytest.raises(BadNotation, match="lies neither in the pile nor in the stock"):
+        read_position("turn: 0 draw returned 7H\nhand 0: 7H\nhand 1: KS")
+
+
 def test_a_joker_in_a_meld_has_to_show_its_card() -> None:
     with pytest.raises(BadNotation, match="write a joker with its card"):
         read_position(f"rules: rummy51\n{HANDS}meld 0: 4C * 6C")

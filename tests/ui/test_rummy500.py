@@ -271,6 +271,26 @@ def test_without_a_use_for_a_deeper_card_only_the_top_one_or_the_end_is_offered(
     assert pilot.prompt == "The stock is gone: take [2D], or end the round"
 
 
+STRICT = "rules: rummy500, lay_top=yes"
+
+
+@pytest.mark.parametrize(
+    ("position", "prompt"),
+    [
+        (DRAW, "prompt.draw_or_raised"),
+        (GONE, "prompt.raised_or_decline"),
+        (DRAW.replace("9H 4D KC JS 8C 5S 2D", "QD 4D"), "prompt.draw"),
+        (GONE.replace("9H 4D KC JS 8C 5S 2D", "QD 4D"), "prompt.decline"),
+    ],
+)
+def test_a_top_discard_that_could_not_be_laid_is_not_offered_where_a_house_asks_for_its_use(
+    sit: Sit, position: str, prompt: str
+) -> None:
+    pilot = sit(position.replace("rules: rummy500", STRICT))
+    assert pilot.table.guide.prompt() == say(prompt)
+    assert pilot.table.view.pile[-1] not in guide(pilot).usable
+
+
 def test_a_discard_is_taken_when_the_stock_is_gone(sit: Sit) -> None:
     pilot = sit(GONE)
     pilot.click(discard(pilot, "KC"))

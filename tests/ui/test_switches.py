@@ -13,7 +13,6 @@ from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.notation import read_rules, write_action
 from rummy.engine.rules import LIMITS, BadRules, Rules
 from rummy.engine.scoring import match_totals
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.ui.switches import MEANT, SWITCHES, Switch, changed, settled
 
@@ -31,7 +30,7 @@ MATTERS = {  # and here they mean something
     "knock_limit": "gin",
     "lay_top": "rummy500",
 }
-SAME, ENOUGH = 1, 40  # matches after which a switch is believed to do nothing; in which it has to do something
+SAME, ENOUGH = 1, 40  # matches without a difference that prove as much; in which there has to be one
 
 
 def with_value(rules: Rules, switch: Switch, value: Any) -> Rules | None:
