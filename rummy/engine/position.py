@@ -241,7 +241,8 @@ def _with_returned(table: Table, face: Face) -> Table:
     cards = [card for card in (*table.pile[::-1], *table.stock) if table.faces[card] == face]
     if not cards:
         raise BadNotation(f"{face} lies neither in the pile nor in the stock")
-    return replace(table, history=(GaveBack(table.turn, cards[0]),))
+    history = (GaveBack(table.turn, cards[0]),)
+    return replace(table, history=history, known=_with_known(table, cards[:1]))
 
 
 def _with_known(table: Table, cards: Iterable[int]) -> tuple[frozenset[int], ...]:

@@ -87,9 +87,9 @@ def _take(view: View, card: Face | None) -> list[Event]:
     _needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
+    if view.given_back is not None:
+        raise IllegalMove("given_back", card=view.given_back)
     top = view.faces[view.pile[-1]]
-    if not view.may_take_again:
-        raise IllegalMove("given_back", card=top)
     card = card or top
     if card == top and not view.rules.must_lay(1):
         return [Took(view.seat, view.pile[-1:])]

@@ -89,10 +89,10 @@ class View:
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
 
     @property
-    def may_take_again(self) -> bool:
-        """Whether the top discard may be taken, though the seat perhaps gave it back just now."""
-        gave_back = bool(self.history) and isinstance(self.history[-1], GaveBack)
-        return self.rules.take_again or not gave_back
+    def given_back(self) -> Face | None:
+        """The discard that the seat gave back just now, where that forbids to take another one."""
+        last = self.history[-1] if self.history else None
+        return self.faces[last.card] if isinstance(last, GaveBack) and not self.rules.take_again else None
 
     @property
     def only_discards(self) -> bool:

@@ -17,13 +17,13 @@ from rummy.engine.view import observe
 from rummy.ui.switches import MEANT, SWITCHES, Switch, changed, settled
 
 HOUSES = [  # in each some switches mean nothing
-    *("cardgames", "penalty", "oklahoma", "rummy500", "cardgames, jokers_per_pack=1"),
+    *("cardgames", "penalty", "oklahoma", "cardgames, jokers_per_pack=1"),
     *("rummy51, settlement=winner_takes, match_goal=highest, jokers_per_pack=0", "rummy500, lay_top=yes"),
     "penalty, renewal=discards_only",
 ]
 MATTERS = {  # and here they mean something
     **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
-    "joker_points": "rummy500, jokers_per_pack=1",
+    "joker_points": "romme",
     "joker_limit": "cardgames, jokers_per_pack=2",
     **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
     **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),
