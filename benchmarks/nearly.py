@@ -130,7 +130,7 @@ def json_text(good: str, chance: Random) -> str:
     """A JSON text with one or two other values, or rarely another key."""
     body = json.loads(good)
     for _ in range(chance.choice((1, 1, 1, 2))):
-        holder, key = chance.choice([*places(body)])
+        holder, key = _place(body, chance)
         if isinstance(holder, dict) and chance.random() < 0.05:
             holder[text(str(key), chance)] = holder.pop(key)
         else:
@@ -138,9 +138,20 @@ def json_text(good: str, chance: Random) -> str:
     return json.dumps(body, ensure_ascii=chance.random() < 0.5)
 
 
+def _place(body: Any, chance: Random) -> tuple[Any, Any]:
+    """A place, so that each name of a field is as likely, however often it is there."""
+    named: dict[object, list[tuple[Any, Any]]] = {}
+    for holder, key in places(body):
+        is_field = isinstance(holder, dict) and re.fullmatch("[a-z_]+", key)
+        named.setdefault(key if is_field else "", []).append((holder, key))
+    return chance.choice(chance.choice([*named.values()]))
+
+
 def record(good: str, chance: Random) -> str:
     """A record with another header, or with other lines."""
     magic, number, header, lines = re.fullmatch(r"(\S+) (\S+) (.*)\n([^\0]*)", good).groups()  # type: ignore[union-attr]
+    if chance.random() < 0.5:  # as older programs wrote it
+        header = re.sub('"fingerprint": "[0-9a-f]*"', '"fingerprint": ""', header)
     if chance.random() < 0.6:
         return f"{magic} {number} {json_text(header, chance)}\n{lines}"
     kept = lines.splitlines()
