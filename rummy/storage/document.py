@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rummy.storage.files import MEBIBYTE, Damaged, Notice, backup_of, read_json, set_aside, write_safely
 from rummy.storage.lock import lock
+from rummy.storage.values import is_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def read_document(path: Path, newest: int, limit: int) -> Document:
     """What the file itself says; raises OSError and Damaged."""
     body = read_json(path, limit=limit)
     number = body.get("format") if isinstance(body, dict) else None
-    if not isinstance(body, dict) or type(number) is not int or number < 1:
+    if not (isinstance(body, dict) and isinstance(number, int) and is_count(number) and number):
         raise Damaged("no_format")
     if number > newest:
         notice = Notice("file_newer", {"file": path.name, "format": number, "known": newest})

@@ -14,6 +14,15 @@ MOVES = ("deal", "0 draw", "= 10 0 | 0123", "deal", "= 25 40 | 4567")
 ENDING = Ending("2026-07-01T18:30:00+00:00", (25, 140), 1)
 
 
+@pytest.mark.parametrize("scores", ["9" * 4200 + " 0", "1_0 0", "٣ 0", "1 2 3", "1000000001 0"])
+def test_scores_that_cannot_be_shown_are_damage(tmp_path: Path, scores: str) -> None:
+    path = keep(tmp_path, CURRENT, None)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"= {scores} | 0123\n")
+    with pytest.raises(Damaged, match="bad_ending"):
+        glance(path)
+
+
 def keep(folder: Path, name: str, ending: Ending | None = ENDING) -> Path:
     path = matches_folder(folder) / name
     writer = write_record(path, Header.fresh("1.0", "gin, knock_limit=5", PLAYERS, "a seed"), MOVES)

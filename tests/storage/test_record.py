@@ -83,12 +83,36 @@ def test_the_last_time_at_the_table_counts_and_is_no_move(path: Path) -> None:
     assert record.moves == (*MOVES, "1 draw")
 
 
-@pytest.mark.parametrize("text", ["played", "played ", "played soon", "played -5", "played ²"])
+@pytest.mark.parametrize(
+    "text",
+    ["played", "played ", "played soon", "played -5", "played ²", "played ٣", "played 999999999"],
+)
 def test_a_time_that_is_no_number_counts_as_none(path: Path, text: str) -> None:
     writer = write_record(path, HEADER, ())
     writer.append(text)
     writer.close()
     assert read_record(path).seconds == 0.0
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        "0001-01-01T00:00:00+00:00 | 1 2 | 0",
+        "9999-12-31T23:59:59+00:00 | 1 2 | 0",
+        "2026-07-01T18:30:00+00:00 | 1 | 0",
+        "2026-07-01T18:30:00+00:00 | 1 2 | 2",
+        "2026-07-01T18:30:00+00:00 | 1 ٣ | 0",
+        "2026-07-01T18:30:00+00:00 | 1 1_0 | 0",
+        "2026-07-01T18:30:00+00:00 | 1 1000000001 | 0",
+        f"2026-07-01T18:30:00+00:00 | 1 {'9' * 4200} | 0",
+    ],
+)
+def test_an_ending_that_cannot_be_shown_is_not_believed(path: Path, ending: str) -> None:
+    writer = write_record(path, HEADER, MOVES)
+    writer.append(f"ended {ending}")
+    writer.close()
+    with pytest.raises(Damaged, match="bad_ending"):
+        read_record(path)
 
 
 def test_hints_are_counted_beside_the_time(path: Path) -> None:
@@ -141,6 +165,13 @@ def test_a_record_of_a_newer_format_is_not_read(path: Path) -> None:
         {"seed": 5},
         {"seed": "two\nlines"},
         {"id": None},
+        {"id": "1"},
+        {"id": "../" * 10 + "ab"},
+        {"started": "yesterday"},
+        {"started": "9999-12-31T23:59:59+00:00"},
+        {"daily": "0001-01-01"},
+        {"again": "once"},
+        {"again": "9999-12-31"},
         {"rules": ["cardgames"]},
         {"rules": "x" * 3000},
     ],

@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rummy.ui.outside import can_show_folders, show_folder
+from rummy.ui.outside import can_show_folders, path_of, show_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asked there in another way")
 
@@ -32,3 +34,23 @@ def test_the_folder_is_shown_by_the_program_of_the_system(shelf: Path) -> None:
     assert can_show_folders()
     show_folder(shelf / "my documents")
     assert asked.read_text() == f"{shelf / 'my documents'}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("/a b/c.txt", "/a b/c.txt"),
+        (' "/a b/c.txt" ', "/a b/c.txt"),
+        ("file:///a%20b/c.txt", "/a b/c.txt"),
+        ("file://a.computer/c.txt", "/c.txt"),
+        ("file://[x", "."),
+        ("~\0", "~\0"),
+    ],
+)
+def test_a_path_is_taken_as_people_paste_it(text: str, path: str) -> None:
+    assert path_of(text) == Path(path)
+
+
+@given(st.sampled_from(["", "file://", "file://[", "~", "~root/", "%00"]), st.text())
+def test_whatever_is_typed_as_a_path_is_a_path(before: str, text: str) -> None:
+    assert isinstance(path_of(before + text), Path)

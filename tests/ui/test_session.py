@@ -1,5 +1,6 @@
 """A match is kept as it is played: what is read again is what lay on the table, whatever happened between."""
 
+import re
 import subprocess
 import sys
 import time
@@ -323,6 +324,41 @@ def test_a_game_or_an_opponent_that_is_not_known_is_refused_gently(
     again, (notice,) = Session.resume(tmp_path)
     assert again is None
     assert notice.key == told
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (r'"id": "[0-9a-f]*"', '"id": "7"'),
+        (r'\["You", null\]', '["You", "careless"]'),
+        (r'"careless"', "null"),
+        (r'"fingerprint": "...', '"fingerprint": "bad'),
+        (r'"started": "\d{4}', '"started": "9999'),
+    ],
+)
+def test_a_match_that_could_not_be_kept_at_its_end_is_not_taken_up(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    started(tmp_path).pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    current(tmp_path).write_text(re.sub(old, new, text), encoding="utf-8")
+    session, (notice,) = Session.resume(tmp_path)
+    assert session is None
+    assert notice.key == "record_damaged"
+    assert re.sub(old, new, text) == (matches_folder(tmp_path) / str(notice.details["aside"])).read_text(
+        encoding="utf-8"
+    )
+
+
+def test_a_false_ending_is_told_right_when_the_match_is_put_away(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.pause()
+    with current(tmp_path).open("a") as file:
+        file.write("ended 2026-07-01T18:30:00+00:00 | 7 7 7 | 2\n")
+    resumed(tmp_path).finish()
+    (path,) = finished_matches(tmp_path)
+    assert glance(path).totals == session.game.totals
 
 
 def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
