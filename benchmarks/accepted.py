@@ -5,7 +5,8 @@ open or over, a file to import, a pasted match or a typed path, with one or two 
 (`benchmarks/nearly.py`). What is refused has to be refused by a sentence. What is accepted is shown on every
 screen that tells of it, played on, ended, saved and read again by a program that starts anew, each time in
 the next of five time zones. An input follows from its number alone: `--first 4711 --inputs 1` repeats it, and
-a run that was stopped goes on with the number that it told last. It fails if anything raised.
+a run that was stopped goes on with the number that it told last. Asked to end, it tells the figures so far.
+It fails if anything raised.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import signal
 import sys
 import tempfile
 import time
@@ -41,8 +43,23 @@ class Door:
 
     def __init__(self, home: Path) -> None:
         self.guest = Guest(home)
-        self.goods = self.guest.goods
+        self.goods, self.is_shut = self.guest.goods, False
         self.tried, self.accepted, self.failed = Counter[str](), Counter[str](), Counter[str]()
+
+    def shut(self, *_: object) -> None:
+        """Take no more inputs."""
+        self.is_shut = True
+
+    def feed_all(self, numbers: range, seconds: float = 1e9) -> None:
+        """Feed these inputs, or as many as the processor does in so many seconds, or until it is shut."""
+        begun = time.process_time()
+        for number in numbers:
+            if self.is_shut or time.process_time() - begun > seconds:
+                break
+            self.feed(number)
+            if number % EACH == EACH - 1:
+                print(f"up to {number}: {self.told()}", flush=True)
+        self.guest.leave()
 
     def feed(self, number: int) -> None:
         """Make the input of a number, and use it if it is accepted."""
@@ -71,29 +88,6 @@ class Door:
         return "; ".join(f"{kind}: {', '.join(told)}" for kind, told in figures.items())
 
 
-def run(inputs: int, first: int = 0, seconds: float = 1e9) -> Door:
-    """Feed so many inputs, or as many as the processor does in so many seconds."""
-    open_display(allow_headless=True)
-    memory = Path("/dev/shm")
-    place = memory if memory.is_dir() else None
-    zone, expert = os.environ.get("TZ"), BOTS["expert"]
-    BOTS["expert"] = Expert(play_outs=4)
-    with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
-        door, begun = Door(Path(name)), time.process_time()
-        for number in range(first, first + inputs):
-            if time.process_time() - begun > seconds:
-                break
-            door.feed(number)
-            if number % EACH == EACH - 1:
-                print(f"up to {number}: {door.told()}", flush=True)
-        door.guest.leave()
-    BOTS["expert"] = expert
-    os.environ.pop("TZ") if zone is None else os.environ.update(TZ=zone)
-    if hasattr(time, "tzset"):
-        time.tzset()
-    return door
-
-
 def main() -> int:
     """Feed, and tell what became of it."""
     parser = argparse.ArgumentParser(description="Use whatever is nearly right and accepted.")
@@ -101,7 +95,16 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first input")
     parser.add_argument("--seconds", type=float, default=1e9, help="of the processor, until no other comes")
     chosen = parser.parse_args()
-    door = run(chosen.inputs, chosen.first, chosen.seconds)
+
+    BOTS["expert"] = Expert(play_outs=4)  # nobody waits long for it
+    open_display(allow_headless=True)
+    memory = Path("/dev/shm")
+    place = memory if memory.is_dir() else None
+    with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
+        door = Door(Path(name))
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(ending, door.shut)
+        door.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)
     tried, failed = door.tried.total(), door.failed.total()
     print(door.told())
     print(f"{tried:,} tried, {door.accepted.total():,} accepted and used, {failed} failed")

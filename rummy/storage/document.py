@@ -68,7 +68,7 @@ def read_document(path: Path, newest: int, limit: int) -> Document:
     """What the file itself says; raises OSError and Damaged."""
     body = read_json(path, limit=limit)
     number = body.get("format") if isinstance(body, dict) else None
-    if not (isinstance(body, dict) and isinstance(number, int) and is_count(number) and number):
+    if not (isinstance(body, dict) and is_count(number) and number):
         raise Damaged("no_format")
     if number > newest:
         notice = Notice("file_newer", {"file": path.name, "format": number, "known": newest})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime, timedelta
+from typing import TypeGuard
 
 LARGEST = 10**9  # points, seconds, or whatever is counted
 YEARS = range(1970, 3000)  # in which every system knows the local time of every moment
@@ -45,7 +46,7 @@ def is_day(value: object) -> bool:
     return day is not None and day.isoformat() == value and day.year in YEARS
 
 
-def is_count(value: object) -> bool:
+def is_count(value: object) -> TypeGuard[int]:
     """Whether it is a number of things, from none to a thousand million."""
     return type(value) is int and 0 <= value <= LARGEST
 

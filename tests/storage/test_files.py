@@ -243,6 +243,12 @@ def test_a_newer_format_is_told_and_left_alone(name: str, tmp_path: Path) -> Non
     assert [each.name for each in tmp_path.iterdir() if each.suffix != ".lock"] == [name]
 
 
+@pytest.mark.parametrize("number", ["0", "-1", "1.0", "true", "1000000001", "1" + "0" * 400])
+def test_a_format_that_no_version_has_is_damage(tmp_path: Path, number: str) -> None:
+    (tmp_path / "a.json").write_text(f'{{"format": {number}}}')
+    assert keys(tmp_path / "a.json") == ["file_damaged"]
+
+
 def test_nothing_there_is_nothing_to_tell(tmp_path: Path) -> None:
     assert keys(tmp_path / "a.json") == []
     assert list(tmp_path.iterdir()) == []
