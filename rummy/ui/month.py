@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.storage.values import is_day
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.widgets import Control
@@ -62,8 +63,8 @@ class Month(Control):
         return Rect(left, top, right - left, bottom - top)
 
     def can_be_chosen(self, day: date) -> bool:
-        """Whether there is something to be told of a day: it has come, or it was played."""
-        return day <= self.today or day in self.won
+        """Whether there is something to be told of a day that can be kept: it has come, or it was played."""
+        return is_day(day.isoformat()) and (day <= self.today or day in self.won)
 
     def paint(self, surface: Surface) -> None:
         """Paint the names of the days, and the days."""

@@ -185,6 +185,12 @@ def test_a_day_to_come_cannot_be_looked_at(tmp_path: Path) -> None:
     assert month(pilot).chosen == TODAY
 
 
+def test_the_calendar_begins_where_a_day_can_be_kept(tmp_path: Path) -> None:
+    days = month(opened(tmp_path, result(date(1970, 1, 1))))
+    assert days.can_be_chosen(date(1970, 1, 1))
+    assert not days.can_be_chosen(date(1969, 12, 31))
+
+
 def test_the_arrows_walk_over_the_days_into_the_month_before(tmp_path: Path) -> None:
     pilot = opened(tmp_path, result(TODAY - timedelta(1)))
     while not month(pilot).focused:
