@@ -86,11 +86,12 @@ def _open_dense(size: tuple[int, int], fullscreen: bool) -> Surface:
         _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
         _dense.set_icon(_icon())
         _dense.minimum_size = SMALLEST_WINDOW
+    surface = _dense.get_surface()  # before fullscreen, which otherwise stretches what a window had
     if fullscreen:
         _dense.set_fullscreen(desktop=True)
     else:
         _dense.set_windowed()
-    return _dense.get_surface()
+    return surface
 
 
 def _open_plain(size: tuple[int, int], fullscreen: bool) -> Surface:
