@@ -202,13 +202,15 @@ def crafted(kind: str, good: bytes) -> Iterator[tuple[str, bytes]]:
     yield "many empty matches", nothing
 
 
-def in_its_place(path: Path) -> Iterator[tuple[str, Callable[[], object]]]:
+def in_its_place(path: Path) -> dict[str, Callable[[], object]]:
     """What is no file at all."""
-    yield "folder", path.mkdir
-    yield "link to itself", lambda: path.symlink_to(path)
-    yield "link to nothing", lambda: path.symlink_to(path.parent / "nothing")
-    yield "device", lambda: path.symlink_to("/dev/zero")
-    yield "pipe", lambda: os.mkfifo(path)
+    return {
+        "folder": path.mkdir,
+        "link to itself": lambda: path.symlink_to(path),
+        "link to nothing": lambda: path.symlink_to(path.parent / "nothing"),
+        "device": lambda: path.symlink_to("/dev/zero"),
+        "pipe": lambda: os.mkfifo(path),
+    }
 
 
 class Feeder:
@@ -306,7 +308,8 @@ def every_byte(feeder: Feeder, kind: str, good: bytes, step: int) -> int:
 def worst(feeder: Feeder, kind: str, good: bytes) -> tuple[str, bool]:
     """Feed the crafted cases, tell which cost most, and whether that is too much."""
     path = feeder.folder / READERS[kind][0]
-    costs = {name: feeder.cost(kind, lay) for name, lay in (*crafted(kind, good), *in_its_place(path))}
+    inputs = (*crafted(kind, good), *in_its_place(path).items())
+    costs = {name: feeder.cost(kind, lay) for name, lay in inputs}
     slow, large = (max(costs, key=lambda name: costs[name][which]) for which in (0, 1))
     seconds, memory = costs[slow][0], costs[large][1]
     told = (

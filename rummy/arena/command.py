@@ -21,6 +21,7 @@ from rummy.arena.tally import Tally
 from rummy.bots import BOTS, TEMPERS, is_bot
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, read_rules
+from rummy.storage.files import reason_of
 from rummy.storage.lock import lock
 from rummy.storage.values import is_text
 from rummy.text import say
@@ -47,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
     except TimeoutError:
         return _failed(say("arena.folder_in_use", folder=chosen.records))
     except OSError as error:
-        return _failed(say("arena.no_folder", folder=chosen.records, reason=error.strerror or error))
+        return _failed(say("arena.no_folder", folder=chosen.records, reason=reason_of(error)))
     except OtherRecords as error:
         return _failed(str(error))
     except LostProcess:

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from rummy.storage.files import MEBIBYTE, Damaged, Notice, backup_of, read_json, set_aside, write_safely
+from rummy.storage.files import (
+    MEBIBYTE,
+    Damaged,
+    Notice,
+    backup_of,
+    read_json,
+    reason_of,
+    set_aside,
+    write_safely,
+)
 from rummy.storage.lock import lock
 from rummy.storage.values import is_count
 
@@ -34,7 +43,7 @@ def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Doc
 
 def unreadable(path: Path, error: OSError) -> Notice:
     """What to tell the player where the disk refuses."""
-    return Notice("file_unreadable", {"file": path.name, "reason": error.strerror or str(error)})
+    return Notice("file_unreadable", {"file": path.name, "reason": reason_of(error)})
 
 
 def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:

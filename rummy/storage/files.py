@@ -37,6 +37,13 @@ class Damaged(ValueError):
         self.reason = reason
 
 
+def reason_of(error: OSError) -> str:
+    """Why the disk refuses, in the few words that are the same on all systems; Windows would use its own."""
+    if error.errno and getattr(error, "winerror", None):
+        return os.strerror(error.errno)
+    return error.strerror or str(error)
+
+
 def backup_of(path: Path) -> Path:
     """Where `write_safely` keeps the version before."""
     return path.with_name(path.name + ".bak")
@@ -158,6 +165,10 @@ def _is_file(path: Path) -> bool:
     """Whether there is a file and no pipe or the like; raises OSError."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:  # what Windows says of a file where a folder belongs, too
+        if any(folder.is_file() for folder in path.parents):
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
+        raise
     except ValueError:  # signs that no name of a file can have
         return False
 

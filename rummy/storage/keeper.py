@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from rummy.storage.files import Damaged, Notice
+from rummy.storage.files import Damaged, Notice, reason_of
 from rummy.storage.record import (
     LARGEST,
     Header,
@@ -113,7 +113,7 @@ class Keeper:
         self._drop()
         if self.is_saved:
             _unsaved[self.path] = self
-            self._tell(Notice("record_unwritable", {"reason": error.strerror or str(error)}))
+            self._tell(Notice("record_unwritable", {"reason": reason_of(error)}))
 
     def _saved(self) -> None:
         if not self.is_saved:

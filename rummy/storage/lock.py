@@ -11,7 +11,7 @@ from pathlib import Path
 from rummy.storage.files import make_folder
 
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
 _claimed: dict[Path, ExitStack] = {}
 
 

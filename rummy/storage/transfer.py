@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from rummy.storage.document import read_document
-from rummy.storage.files import Damaged, Notice, write_safely
+from rummy.storage.files import Damaged, Notice, reason_of, write_safely
 from rummy.storage.result import Matches
 from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matches_of, written
 
@@ -37,7 +37,7 @@ def read_results(path: Path) -> Matches | Notice:
     except FileNotFoundError:
         return Notice("import_missing", {})
     except OSError as error:
-        return Notice("import_unreadable", {"reason": error.strerror or str(error)})
+        return Notice("import_unreadable", {"reason": reason_of(error)})
     except Damaged as error:
         return Notice("import_too_large" if error.reason == "too_large" else "import_damaged", {})
     if document.newer:
@@ -56,6 +56,6 @@ def import_results(folder: Path, path: Path) -> tuple[Notice, ...]:
     try:
         new, notices = add_results(folder, matches)
     except OSError as error:
-        return (Notice("import_failed", {"reason": error.strerror or str(error)}),)
+        return (Notice("import_failed", {"reason": reason_of(error)}),)
     done = Notice("import_done", {"count": new}) if new else Notice("import_known", {"count": len(matches)})
     return (done, *notices)

@@ -1639,6 +1639,7 @@ NOTICES: Sentences = {
     "disk.forbidden": "Rummy has no permission there",
     "disk.broken": "the disk reports an error",
     "disk.missing": "there is no such file or folder",
+    "disk.in_the_way": "there is a file where a folder should be",
 }
 
 SENTENCES: Sentences = {

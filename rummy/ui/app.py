@@ -14,7 +14,7 @@ import pygame
 from pygame.event import Event
 
 from rummy.paths import asset
-from rummy.storage.files import Notice
+from rummy.storage.files import Notice, reason_of
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import speak
@@ -305,8 +305,8 @@ class App:
 
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""
-        reason = error.strerror if isinstance(error, OSError) else None
-        self.tell((Notice("settings_unwritable", {"reason": reason or str(error)}),))
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        self.tell((Notice("settings_unwritable", {"reason": reason}),))
 
     def _save(self) -> None:
         settings = self.settings

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from rummy.reel import Reel
 from rummy.review import Reviews
-from rummy.storage.files import write_safely
+from rummy.storage.files import reason_of, write_safely
 from rummy.storage.record import Header, Record
 from rummy.text import say
 from rummy.ui import letters, theme
@@ -177,4 +177,4 @@ class ShareScreen(Box):
             path = share_file(self.app.folder, self.record)
             self.words = say("share.written", path="\n".join(wrap(str(path), LONGEST_LINE)))
         except OSError as error:
-            self.words = say("share.failed", reason=of_disk(error.strerror or str(error)))
+            self.words = say("share.failed", reason=of_disk(reason_of(error)))

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.reel import Reel, Refused, read_shared
-from rummy.storage.files import Damaged, read_bytes
+from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
 from rummy.text import say
@@ -41,7 +41,7 @@ def open_file(folder: Path, path: Path) -> Reel:
     except Damaged as error:
         raise Refused(error.reason) from error
     except OSError as error:
-        raise Refused("unreadable", reason=error.strerror or str(error)) from error
+        raise Refused("unreadable", reason=reason_of(error)) from error
 
 
 class RecordField(TextField):

@@ -22,6 +22,7 @@ DISK = {
         "forbidden": (errno.EACCES, errno.EPERM),
         "broken": (errno.EIO,),
         "missing": (errno.ENOENT,),
+        "in_the_way": (errno.ENOTDIR,),
     }.items()
     for number in numbers
 }

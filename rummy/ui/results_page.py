@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.paths import public_folder
-from rummy.storage.files import Notice
+from rummy.storage.files import Notice, reason_of
 from rummy.storage.results import MatchResult, reset_results
 from rummy.storage.transfer import export_results, import_results
 from rummy.text import say
@@ -152,7 +152,7 @@ class ResultsScreen(Screen):
             place = public_folder(self.app.folder)
             self.saved = export_results(self.app.folder, place, self.app.today())
         except OSError as error:
-            self._tell(Notice("export_failed", {"reason": error.strerror or str(error)}))
+            self._tell(Notice("export_failed", {"reason": reason_of(error)}))
         else:
             self._tell(Notice("export_done", {"path": str(self.saved)}))
 
@@ -161,7 +161,7 @@ class ResultsScreen(Screen):
         try:
             show_folder((self.saved or self.app.folder).parent)
         except OSError as error:
-            self._tell(Notice("folder_not_shown", {"reason": error.strerror or str(error)}))
+            self._tell(Notice("folder_not_shown", {"reason": reason_of(error)}))
 
     def _typed(self, path: str) -> None:
         self.path = path
@@ -196,7 +196,7 @@ class ResultsScreen(Screen):
         try:
             aside = reset_results(self.app.folder, self.chosen)
         except OSError as error:
-            self._tell(Notice("reset_failed", {"reason": error.strerror or str(error)}))
+            self._tell(Notice("reset_failed", {"reason": reason_of(error)}))
             return
         if aside is not None:
             self.forgotten.append(aside)

@@ -14,7 +14,7 @@ from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, read_rules, replay
 from rummy.review import Reviews
-from rummy.storage.files import Damaged, Notice, copy_aside, set_aside
+from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import claim, release
 from rummy.storage.matches import open_headers, open_matches, places_to_play
@@ -177,7 +177,7 @@ class Session:
         except OSError as error:
             if not (self._counts or self._keeper.is_saved):  # then it has been told
                 return ()
-            return (Notice("results_unwritable", {"reason": error.strerror or str(error)}),)
+            return (Notice("results_unwritable", {"reason": reason_of(error)}),)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
         notices = add_result(self.folder, self.result()) if self._counts else ()
@@ -262,7 +262,7 @@ def _laid_aside(path: Path, notice: Notice) -> Notice:
 
 
 def _unreadable(error: OSError) -> Notice:
-    return Notice("record_unreadable", {"reason": error.strerror or str(error)})
+    return Notice("record_unreadable", {"reason": reason_of(error)})
 
 
 def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:

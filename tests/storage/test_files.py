@@ -1,5 +1,6 @@
 """A file that must survive does, whatever happens in the middle of a write."""
 
+import errno
 import json
 import os
 import random
@@ -22,8 +23,10 @@ from rummy.storage.files import (
     Journal,
     backup_of,
     copy_aside,
+    read_bytes,
     read_json,
     read_lines,
+    reason_of,
     set_aside,
     write_safely,
 )
@@ -254,9 +257,16 @@ def test_nothing_there_is_nothing_to_tell(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_is_not_there_is_told_not_raised(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["file/a.json", "file/deeper/a.json"])
+def test_a_file_where_a_folder_belongs_is_told_not_raised(place: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert keys(tmp_path / "file" / "a.json") == ["file_unreadable"]
+    assert keys(tmp_path / place) == ["file_unreadable"]
+
+
+def test_the_disk_says_why_in_the_same_words_on_all_systems(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as refused:
+        read_bytes(tmp_path / "missing")
+    assert reason_of(refused.value) == os.strerror(errno.ENOENT)
 
 
 # Journals

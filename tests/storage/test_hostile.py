@@ -1,5 +1,6 @@
 """No content of a file makes a reader fail; `benchmarks/hostile.py` looks longer, and measures."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,9 @@ from benchmarks.hostile import READERS, Feeder, crafted, every_byte, feeding, fu
 GOOD = samples()
 KINDS = pytest.mark.parametrize("kind", READERS)
 LARGE = 400_000
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes and devices")
+THINGS = ("link to itself", "link to nothing", "device", "pipe")
+IN_ITS_PLACE = ("folder", *(pytest.param(thing, marks=POSIX) for thing in THINGS))
 
 
 @pytest.fixture
@@ -32,9 +36,9 @@ def test_crafted_cases_are_survived(feeder: Feeder, kind: str) -> None:
 
 
 @KINDS
-def test_what_is_no_file_in_its_place_is_survived(feeder: Feeder, kind: str) -> None:
-    for _, lay in in_its_place(feeder.folder / READERS[kind][0]):
-        feeder.feed(kind, lay)
+@pytest.mark.parametrize("thing", IN_ITS_PLACE)
+def test_what_is_no_file_in_its_place_is_survived(feeder: Feeder, kind: str, thing: str) -> None:
+    feeder.feed(kind, in_its_place(feeder.folder / READERS[kind][0])[thing])
 
 
 def test_changes_at_random_are_survived(feeder: Feeder) -> None:

@@ -1,6 +1,7 @@
 """Whatever a power cut leaves of a save on the disk, what is read is the old or the new."""
 
 import shutil
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +25,8 @@ from rummy.storage.results import (
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
 from rummy.ui.session import Session, unfinished_daily
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to sync a folder")
 
 Read = Callable[[Path], object]
 

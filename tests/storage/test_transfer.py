@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import tracemalloc
 from dataclasses import replace
 from datetime import date
@@ -165,7 +166,7 @@ def test_no_bytes_that_come_in_lose_a_match(
         ("missing.json", "import_missing"),
         ("", "import_damaged"),
         ("a\0b", "import_damaged"),
-        ("x" * 5000, "import_unreadable"),
+        ("x" * 5000, "import_missing" if sys.platform == "win32" else "import_unreadable"),
     ],
 )
 def test_a_path_that_leads_nowhere_is_told(name: str, key: str, here: Path) -> None:

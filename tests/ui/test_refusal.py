@@ -10,6 +10,8 @@ from rummy.storage.files import Notice
 from rummy.text import speak
 from rummy.ui.refusal import told
 
+USUAL = [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.ENOENT, errno.ENOTDIR]
+
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
@@ -22,7 +24,7 @@ def unwritable(number: int) -> str:
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "es", "ru", "hi"])
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.ENOENT])
+@pytest.mark.parametrize("number", USUAL)
 def test_the_usual_troubles_of_a_disk_are_told_in_the_players_language(number: int, language: str) -> None:
     speak("en")
     english = unwritable(number)
