@@ -1,0 +1,107 @@
+"""A window on a real Wayland desktop: it is painted in the pixels of the screen, however dense they are."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from subprocess import DEVNULL
+
+import pytest
+
+MISSING = [tool for tool in ("sway", "setpriv") if shutil.which(tool) is None]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(MISSING), reason=f"a Wayland desktop needs {', '.join(MISSING)}"),
+]
+
+PATIENCE = 60.0  # seconds; far more than the slowest machine needs
+NOBODY = 65534  # as whom sway is started by root, as it refuses to be root
+SCREEN = (2000, 1400)
+PROBE = """
+import json, sys
+import pygame
+from rummy.storage.settings import Settings
+from rummy.ui import window
+
+window.open_display()
+window.open_window(Settings(window=(900, 600), fullscreen="fullscreen" in sys.argv))
+for _ in range(40):  # the desktop takes its time
+    window.window_surface().fill("white")
+    window.show([])
+    pygame.event.clear()
+    pygame.time.wait(20)
+told = pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 20), window=window._dense)
+posted = pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 20))
+print(json.dumps({
+    "points": window.window_size(),
+    "pixels": window.window_surface().get_size(),
+    "told": window.in_pixels(told).pos,
+    "posted": window.in_pixels(posted).pos,
+}))
+"""
+
+@contextmanager
+def desktop(scale: int, tiles: bool) -> Iterator[dict[str, str]]:
+    """A desktop of its own, with windows that it lets be or makes as large as the screen."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:  # sockets have short names
+        place = Path(folder)
+        settings = f"output HEADLESS-1 resolution {SCREEN[0]}x{SCREEN[1]} scale {scale}\nxwayland disable\n"
+        rule = "" if tiles else 'for_window [app_id="rummy"] floating enable\ndefault_border none\n'
+        (place / "config").write_text(settings + rule)
+        environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {
+            "XDG_RUNTIME_DIR": folder,
+            "WLR_BACKENDS": "headless",
+            "WLR_LIBINPUT_NO_DEVICES": "1",
+            "WLR_RENDERER": "pixman",
+        }
+        as_nobody = []
+        if os.getuid() == 0:
+            os.chown(place, NOBODY, NOBODY)
+            as_nobody = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
+        command = [*as_nobody, "sway", "-c", str(place / "config")]
+        with subprocess.Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL) as sway:
+            end = time.monotonic() + PATIENCE
+            while not (place / "wayland-1").exists() and sway.poll() is None and time.monotonic() < end:
+                time.sleep(0.02)
+            yield environment | {"WAYLAND_DISPLAY": "wayland-1", "SDL_VIDEODRIVER": "wayland"}
+            sway.terminate()
+
+
+def program(environment: dict[str, str], *arguments: str) -> dict[str, object]:
+    """What a program prints on that desktop."""
+    command = [sys.executable, *arguments]
+    told = subprocess.check_output(command, env=environment, text=True, timeout=PATIENCE * 3)
+    found: dict[str, object] = json.loads(told.splitlines()[-1])
+    return found
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_what_is_painted_is_as_dense_as_the_screen(scale: int) -> None:
+    with desktop(scale, tiles=False) as there:
+        found = program(there, "-c", PROBE)
+    assert found["points"] == [900, 600]
+    assert found["pixels"] == [900 * scale, 600 * scale]
+
+
+def test_fullscreen_has_every_pixel_of_the_screen() -> None:
+    with desktop(2, tiles=False) as there:
+        assert program(there, "-c", PROBE, "fullscreen")["pixels"] == [*SCREEN]
+
+
+def test_the_pointer_is_told_in_points_and_heard_in_pixels() -> None:
+    with desktop(2, tiles=False) as there:
+        found = program(there, "-c", PROBE)
+    assert (found["told"], found["posted"]) == ([60, 40], [30, 20])
+
+
+@pytest.mark.long
+def test_the_self_test_plays_also_where_the_desktop_sizes_the_window(tmp_path: Path) -> None:
+    with desktop(2, tiles=True) as there:
+        found = program(there | {"RUMMY_HOME": str(tmp_path)}, "-m", "rummy", "--self-test")
+    assert (found["driver"], found["ok"]) == ("wayland", True)
