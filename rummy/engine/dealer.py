@@ -182,7 +182,7 @@ def _after_turn(steps: _Steps) -> Iterator[Event]:
     yield TurnBegan(next_seat(table, table.turn))
     if not table.stock and table.rules.renewal in SHUFFLED:
         yield from renewal(table)
-    if is_deadlocked(steps.table):
+    if table.rules.deadlock_ends and is_deadlocked(steps.table):
         yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
     elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
         yield RoundEnded(settle_stalemate(steps.table, "stalled"))

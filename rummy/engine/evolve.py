@@ -29,6 +29,8 @@ from rummy.engine.events import (
     TurnedOver,
     Upturned,
 )
+from rummy.engine.rules import ANY_NUMBER
+from rummy.engine.scoring import counts_as_deal
 from rummy.engine.table import Numbers, Table, TableMeld, next_seat, replace, shuffle_seed
 
 
@@ -84,6 +86,7 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         turn=next_seat(table, dealer),
         dealer=dealer,
         scores=table.scores,
+        deals_played=table.deals_played,
         rounds_won=table.rounds_won,
         hands=((),) * table.seats,
         known=(frozenset(),) * table.seats,
@@ -102,7 +105,7 @@ def _upturned(table: Table, card: int) -> Table:
 
 
 def _turn(table: Table, seat: int) -> Table:
-    progress = table.shed > 0 or (table.recycles == 0 and table.drawn is not None)
+    progress = table.shed > 0 or (table.drawn is not None and not _draws_are_idle(table))
     offered = table.phase == "upcard"
     first_discard_due = not table.pile
     return replace(
@@ -222,6 +225,12 @@ def _knocked(table: Table, seat: int, card: int | None) -> Table:
     )
 
 
+def _draws_are_idle(table: Table) -> bool:
+    """Whether drawing brings the round no nearer to an end, as the stock may be renewed for ever."""
+    rules = table.rules
+    return table.recycles > 0 and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
+
+
 def _scored(table: Table, result: Result) -> Table:
     left = [card for hand in table.hands for card in hand]
     won = table.rounds_won
@@ -231,6 +240,7 @@ def _scored(table: Table, result: Result) -> Table:
         _shown(table, left),
         phase="over",
         scores=tuple(s + p for s, p in zip(table.scores, result.points, strict=True)),
+        deals_played=table.deals_played + counts_as_deal(table.rules, result),
         rounds_won=won,
         last_result=result,
     )

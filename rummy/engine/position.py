@@ -16,7 +16,7 @@ from rummy.engine.table import Table, TableMeld
 PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
 KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker")
 CAME = ("taken", "drawn", "returned")
-COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "won")
+COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won")
 
 
 def read_position(text: str) -> Table:
@@ -83,6 +83,7 @@ class _PositionReader:
             idle_turns=self._number("idle", 0),
             passed=frozenset(self._numbers("passed")),
             upcard=self._upcard(),
+            deals_played=self._number("deals", 0),
             rounds_won=self._numbers("won") or (0,) * len(hands),
         )
         self._check_seats(laid)

@@ -32,6 +32,7 @@ def write_position(table: Table) -> str:
         ("passed", " ".join(map(str, sorted(table.passed)))),
         ("upcard", str(table.upcard or "")),
         ("knocker", _spell_knock(table)),
+        ("deals", str(table.deals_played or "")),
         ("won", " ".join(map(str, table.rounds_won)) if any(table.rounds_won) else ""),
     ]
     text = [f"{key}: {value}" for key, value in lines if value]

@@ -19,6 +19,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "settlement": ("winner_takes", "penalty", "laid", "gin"),
     "going_rummy": ("none", "double", "bonus10"),
     "match_goal": ("highest", "lowest"),
+    "match_won_by": ("totals", "scores"),
+    "idle_draws": ("unlimited", "always"),
     "upcard_offer": ("none", "then_stock", "then_either"),
     "shutout": ("none", "double_hands", "game_bonus", "double_total"),
 }
@@ -30,6 +32,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "joker_points": (0, 50),
     "cards_dealt": (3, 15),
     "targets": (1, 10_000),
+    "deals": (0, 50),
     "ace_points": (0, 50),
     "melds_per_turn": (0, 5),
     "opening": (0, 150),
@@ -41,7 +44,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-PER_PLAYERS = ("packs", "cards_dealt", "targets")
+PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -67,7 +70,10 @@ class Rules:
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
+    deals: tuple[int, ...] = (0, 0, 0, 0, 0)  # rounds that make a match; 0: the target ends it
     match_goal: str = "highest"
+    match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
+    ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in his first turn
     ace_runs: str = "low"
@@ -92,7 +98,9 @@ class Rules:
     going_rummy: str = "double"
     out_bonus: int = 0  # what going out takes off one's own penalty points
     unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
+    deadlock_ends: bool = True  # a round in which nobody can ever shed a card again
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
+    idle_draws: str = "unlimited"  # where drawing from a renewed stock is no progress
     upcard_offer: str = "none"  # who passes the first upcard draws from the stock, or from either
     stock_left: int = 0  # cards in the stock at which a round without a knock is void
     knock_limit: int = 10
@@ -129,6 +137,10 @@ class Rules:
         """Whether a round that ended so does not count as played; one that all have lost does."""
         loses_nobody = self.flow == "knock" or (self.stalemate == "void" and self.settlement != "laid")
         return winner is None and loses_nobody
+
+    def deals_for(self, seats: int) -> int:
+        """Rounds that make a match of so many players; 0 where the target ends it."""
+        return self.deals[seats - 2]
 
     def changes_from(self, base: Rules) -> dict[str, Any]:
         """The switches that differ from another record, name and edition aside."""

@@ -137,52 +137,71 @@ def _knock_score(table: Table | View, knocker: int, defender: int) -> tuple[int,
     return winner, reason, entries
 
 
-def _is_shutout(table: Table | View, winner: int) -> bool:
-    """Whether the match's winner won every round; a void one spoils that only where hands are doubled."""
-    rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
-    return table.rules.shutout != "none" and table.rounds_won[winner] == rounds
+def counts_as_deal(rules: Rules, result: Result) -> bool:
+    """Whether a round is one of those that a match is made of; only a number of deals needs them counted."""
+    return rules.deals_for(len(result.points)) > 0 and not rules.is_void(result.winner)
+
+
+def is_last(rules: Rules, scores: Points, deals: int) -> bool:
+    """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
+    seats, lowest = len(scores), rules.match_goal == "lowest"
+    if rules.deals_for(seats):
+        return deals >= rules.deals_for(seats)
+    target = rules.target_for(seats)
+    return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
+
+
+def match_winner(table: Table) -> int | None:
+    """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
+    rules = table.rules
+    if not is_last(rules, table.scores, table.deals_played):
+        return None
+    totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))
+    return _alone(totals, min if rules.match_goal == "lowest" else max)
 
 
 def match_totals(table: Table | View) -> Points:
     """What each seat has at the end of the match; while it goes on, the scores.
 
-    Scores never hold boxes or the game bonus, for these do not count toward the target. The winner is whoever
-    reached that, even where the boxes of the other come to more.
+    Scores never hold boxes or the game bonus, for these do not count toward the target.
     """
-    entries = match_entries(table)
-    return _added(table.scores, entries) if entries else table.scores
+    return _added(table.scores, match_entries(table))
 
 
 def match_entries(table: Table | View) -> TotalEntries:
     """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
-    winner, rules = table.winner, table.rules
-    if winner is None or rules.settlement != "gin":
+    return () if table.winner is None else _end_entries(table)
+
+
+def _end_entries(table: Table | View) -> TotalEntries:
+    """What would come on top if the match ended now; the game bonus is for the higher score."""
+    rules, leader = table.rules, _alone(table.scores, max)
+    if rules.settlement != "gin":
         return ()
 
-    def for_winner(points: int) -> Points:
-        return tuple(points if seat == winner else 0 for seat in range(table.seats))
+    def for_leader(points: int) -> Points:
+        return tuple(points if seat == leader else 0 for seat in range(table.seats))
 
     boxes = tuple(rules.box_bonus * won for won in table.rounds_won)
-    entries: TotalEntries = (("boxes", boxes), ("game", for_winner(rules.game_bonus)))
-    if _is_shutout(table, winner):
-        extra = {"double_hands": table.scores[winner], "game_bonus": rules.game_bonus}
-        whole = _added(table.scores, entries)[winner]
-        entries = (*entries, ("shutout", for_winner(extra.get(rules.shutout, whole))))
+    entries: TotalEntries = (("boxes", boxes), ("game", for_leader(rules.game_bonus)))
+    if leader is not None and _is_shutout(table, leader):
+        extra = {"double_hands": table.scores[leader], "game_bonus": rules.game_bonus}
+        whole = _added(table.scores, entries)[leader]
+        entries = (*entries, ("shutout", for_leader(extra.get(rules.shutout, whole))))
     return entries
+
+
+def _is_shutout(table: Table | View, winner: int) -> bool:
+    """Whether a seat won every round; a void one spoils that only where hands are doubled."""
+    rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
+    return table.rules.shutout != "none" and table.rounds_won[winner] == rounds
+
+
+def _alone(points: Points, best: Callable[[Points], int]) -> int | None:
+    """The seat that has the best of these for itself."""
+    value = best(points)
+    return points.index(value) if points.count(value) == 1 else None
 
 
 def _added(points: Points, entries: TotalEntries) -> Points:
     return tuple(map(sum, zip(points, *(more for _, more in entries), strict=True)))
-
-
-def match_winner(table: Table) -> int | None:
-    """The seat that has won the match, or None while it goes on; a shared lead plays another round.
-
-    Where going out takes penalty points off, two equals may sink for ever; so a total as far below zero as
-    the target is above it ends the match too.
-    """
-    lowest, target = table.rules.match_goal == "lowest", table.rules.target_for(table.seats)
-    if max(table.scores) < target and not (lowest and min(table.scores) <= -target):
-        return None
-    best = min(table.scores) if lowest else max(table.scores)
-    return table.scores.index(best) if table.scores.count(best) == 1 else None

@@ -60,6 +60,7 @@ class Table:
     upcard: Face | None = None  # the first upcard, where it sets the knock limit or doubles the score
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
+    deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
 
     @property

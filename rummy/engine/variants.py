@@ -23,6 +23,7 @@ VIP_LOW = Rules(
     renewal="turn_over_upcard",
     renewals=1,
     stalemate="lowest_hand",
+    deadlock_ends=False,
 )
 VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)
 STRAIGHT = Rules(name="straight", melds_per_turn=1, renewal="turn_over", going_rummy="bonus10")
@@ -74,6 +75,7 @@ RUMMY51 = Rules(
     jokers_per_pack=2,
     cards_dealt=(14,) * 5,
     targets=(501,) * 5,
+    deals=(7, 0, 0, 0, 0),  # two equals sink by 40 a deal and seldom reach the target
     match_goal="lowest",
     settlement="penalty",
     first_discard="first_player",
@@ -93,6 +95,7 @@ ROMME = replace(
     jokers_per_pack=3,
     cards_dealt=(13, 13, 13, 11, 11),
     targets=(500,) * 5,
+    deals=(0,) * 5,
     first_discard="upcard",
     ace_points=11,
     joker_limit="apart",
@@ -126,11 +129,18 @@ VARIANTS: dict[str, Rules] = {
     )
 }
 
-_ALL_FIRST: dict[str, Any] = {"take_again": True}  # the switches by which every first edition was played
-_FIRST: dict[str, dict[str, Any]] = {"penalty": {"renewal": "shuffle"}}  # and that of a preset besides
+_FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
+    "match_won_by": "scores",
+    "ends_below_zero": True,
+    "idle_draws": "always",
+    "deals": (0,) * 5,
+    "deadlock_ends": True,
+    "take_again": True,
+}
+_FIRST: dict[str, dict[str, Any]] = {"penalty": {"renewal": "shuffle"}}  # and that of one besides
 _FORMER = {
     1: {
-        name: replace(rules, edition=1, **_ALL_FIRST, **_FIRST.get(name, {})).check()
+        name: replace(rules, edition=1, **_FIRST_OF_ALL | _FIRST.get(name, {})).check()
         for name, rules in VARIANTS.items()
     }
 }

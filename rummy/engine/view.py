@@ -55,6 +55,7 @@ class View:
     upcard: Face | None
     knocker: int | None
     knock_card: int | None
+    deals_played: int
     rounds_won: tuple[int, ...]
     earlier: tuple[View, ...]
 
@@ -131,6 +132,11 @@ class View:
         return self.rules.target_for(self.seats)
 
     @property
+    def deals(self) -> int:
+        """Rounds that make the match; 0 where the target ends it."""
+        return self.rules.deals_for(self.seats)
+
+    @property
     def knock_limit(self) -> int:
         """Card points that may be left outside melds to knock."""
         if self.upcard is None or not self.rules.limit_from_upcard:
@@ -180,6 +186,7 @@ def observe(table: Table, seat: int, earlier: tuple[View, ...] = ()) -> View:
         upcard=table.upcard,
         knocker=table.knocker,
         knock_card=table.knock_card,
+        deals_played=table.deals_played,
         rounds_won=table.rounds_won,
         earlier=earlier,
     )

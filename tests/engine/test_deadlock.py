@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, every_basic_game, every_vip, happened
+from positions import after, every_basic_game, every_other, every_vip, happened
 
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER, PACK, parse, spell
@@ -21,7 +21,7 @@ from rummy.engine.melds import all_melds, fitting
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
 from rummy.engine.table_flow import SHUFFLED
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import View, observe
 
 LONG_GAMES = ("rummy51", "romme", "rummy500")
@@ -155,7 +155,7 @@ PLAYED = """
 """
 
 
-@every_basic_game
+@every_other
 def test_a_deadlock_ends_the_round(name: str) -> None:
     events = happened(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
     assert [type(event) for event in events] == [Discarded, TurnBegan, RoundEnded]
@@ -170,8 +170,24 @@ def test_a_deadlock_scores_for_nobody(name: str) -> None:
 
 
 @every_vip
-def test_in_the_vip_games_the_lowest_hand_wins_a_deadlock(name: str) -> None:
+def test_in_the_vip_games_hands_still_improve_where_nobody_can_go_out(name: str) -> None:
     table = after(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
+    assert (table.turn, table.phase) == (1, "draw")
+    table = after(table, "draw", "discard JS", "draw", "discard QD")
+    assert table.phase == "draw"
+
+
+@every_vip
+def test_then_the_second_end_of_the_stock_settles_them(name: str) -> None:
+    table = read_position(f"rules: {name}\nrecycles: 1\n{PLAYED.replace('QD JS', 'JS')}")
+    table = after(table, "discard KS", "draw", "discard JS")
+    assert (table.last_result.reason, table.last_result.winner, table.scores) == ("stock", 1, (4, 5 + 9 - 2))
+
+
+@every_vip
+def test_a_house_may_end_a_deadlock_for_the_lowest_hand(name: str) -> None:
+    table = after(read_position(f"rules: {name}, deadlock_ends=yes\n{PLAYED}"), "discard KS")
+    assert table.last_result.reason == "deadlock"
     assert (table.last_result.winner, table.scores) == (1, (4, 5 + 9 - 2))
 
 
@@ -209,6 +225,28 @@ def test_a_lay_off_starts_the_count_again(name: str) -> None:
 def test_the_house_may_wait_longer(name: str) -> None:
     table = read_position(f"rules: {name}, stalled_rounds=13\n{IDLE}")
     assert after(table, "discard KS").phase == "draw"
+
+
+UNLIMITED = ["playingcards", "straight", "bicycle", "penalty"]
+LIMITED = ["cardgames", "vip_low", "vip_high"]
+DRAWN = IDLE.replace("play", "play drawn KS")
+
+
+@pytest.mark.parametrize("name", UNLIMITED)
+def test_where_the_stock_has_no_end_a_draw_from_a_renewed_one_is_idle(name: str) -> None:
+    assert after(read_position(f"rules: {name}\n{DRAWN}"), "discard KS").last_result.reason == "stalled"
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_where_the_stock_has_an_end_no_round_stalls_while_cards_are_drawn(name: str) -> None:
+    table = after(read_position(f"rules: {name}\n{DRAWN}"), "discard KS")
+    assert (table.phase, table.idle_turns) == ("draw", 0)
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_before_the_second_edition_it_did(name: str) -> None:
+    table = replace(read_position(f"rules: {name}\n{DRAWN}"), rules=preset(name, 1))
+    assert after(table, "discard KS").last_result.reason == "stalled"
 
 
 # Soundness: whatever is played from a position called stuck, no card is ever shed.

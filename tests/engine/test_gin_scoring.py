@@ -8,10 +8,10 @@ from positions import after, every_gin
 from rummy.engine.dealer import deal
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position
-from rummy.engine.rules import BadRules
-from rummy.engine.scoring import match_totals
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.scoring import match_entries, match_totals
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import observe
 
 BONUSES = {
@@ -235,6 +235,38 @@ def test_a_void_round_spoils_only_the_doubling_of_the_hands(name: str, total: in
 def test_without_a_shutout_bonus_nothing_is_doubled() -> None:
     table = finished("gin, shutout=none", "3 0", 0, 4)
     assert match_totals(table) == (150 + 100 + 4 * 25, 0)
+
+
+LAST = "scores: 50 99\nwon: 0 8\nround: 9"  # and a round of 58 points, which reaches the target
+
+
+def last_round(rules: Rules = VARIANTS["gin"], more: str = LAST) -> Table:
+    text = "turn: 0 play\nhand 0: 4C 5C 6C 7D 7H 7S JC JD JS 9H KS"
+    table = read_position(f"rules: gin\n{text}\nhand 1: KD KH QD QC 8D 4H 8H 5S AH AD\npile: 3D\n{more}")
+    return after(replace(table, rules=rules), "knock KS")
+
+
+def test_the_higher_grand_total_wins_the_match_whoever_reached_the_target() -> None:
+    table = last_round(replace(VARIANTS["gin"], spades_double=False))
+    assert table.scores == (108, 99)
+    assert (table.phase, table.winner) == ("finished", 1)
+    assert match_totals(table) == (108 + 100 + 25, 99 + 8 * 25) == (233, 299)
+
+
+def test_the_game_bonus_is_for_who_reached_the_target() -> None:
+    assert dict(match_entries(last_round()))["game"] == (100, 0)
+
+
+def test_in_the_first_edition_who_reached_the_target_won() -> None:
+    table = last_round(preset("gin", 1))
+    assert (table.winner, match_totals(table)) == (0, (233, 299))
+
+
+def test_equal_grand_totals_play_another_round() -> None:
+    table = last_round(more="scores: 50 83\nwon: 0 6\nround: 7")
+    assert table.scores == (108, 83)
+    assert (table.phase, table.winner) == ("over", None)
+    assert match_totals(table) == (108, 83)
 
 
 @every_gin

@@ -1,5 +1,7 @@
 """What a round of Rummy 51 and Rommé is worth, how it ends without a winner, and when the match is won."""
 
+from dataclasses import replace
+
 import pytest
 from positions import after, cards, happened, refused
 
@@ -9,7 +11,7 @@ from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
 from rummy.engine.melds import hand_points
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import observe
 
 both = pytest.mark.parametrize("name", ["rummy51", "romme"])
@@ -151,10 +153,19 @@ def test_when_anyone_reaches_it_the_lowest_wins(name: str, enough: str, winner: 
     assert deal(table)[-1][1].round_number == 2
 
 
-def test_a_total_as_far_below_zero_ends_the_match_too() -> None:
-    table = after(closing("rummy51", melded="0 1 2", scores="-461 30 60"), "discard 2S")
+def test_no_total_below_zero_ends_the_match() -> None:
+    table = after(closing("rummy51", melded="0 1 2", scores="-1461 30 60"), "discard 2S")
+    assert (table.scores[0], table.phase, table.winner) == (-1501, "over", None)
+
+
+def test_in_the_first_edition_a_total_as_far_below_zero_ended_the_match_too() -> None:
+    def played(score: int) -> Table:
+        table = closing("rummy51", melded="0 1 2", scores=f"{score} 30 60")
+        return after(replace(table, rules=preset("rummy51", 1)), "discard 2S")
+
+    table = played(-461)
     assert (table.scores[0], table.phase, table.winner) == (-501, "finished", 0)
-    table = after(closing("rummy51", melded="0 1 2", scores="-460 30 60"), "discard 2S")
+    table = played(-460)
     assert (table.phase, table.winner) == ("over", None)
 
 
