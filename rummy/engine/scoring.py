@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rummy.engine.events import Result
@@ -142,7 +142,7 @@ def counts_as_deal(rules: Rules, result: Result) -> bool:
     return rules.deals_for(len(result.points)) > 0 and not rules.is_void(result.winner)
 
 
-def is_last(rules: Rules, scores: Points, deals: int) -> bool:
+def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
     seats, lowest = len(scores), rules.match_goal == "lowest"
     if rules.deals_for(seats):

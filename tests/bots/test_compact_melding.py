@@ -13,7 +13,7 @@ from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces
 from rummy.bots.compact.melding import Melding, Round
 from rummy.bots.compact.melds import growths
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
-from rummy.engine.cards import PACK
+from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, fitting, least_deadwood
@@ -114,6 +114,14 @@ def agreeing(name: str, seats: int, rounds: int) -> int:
             assert Melding(rules, seats).play_out(model_of(table)) == points
             compared += 1
     return compared
+
+
+def test_a_round_that_nobody_ends_goes_to_the_lowest_hand_where_it_wins() -> None:
+    one, two, *rest = (bits_of(parse(cards)) for cards in ("2D 9H", "KS QH", "4C", "6D", "8S", "TC"))
+    start = Round([one, two], [], rest, [], 0, 0)
+    for stalemate, is_won in (("lowest_hand", True), ("void", False)):
+        rules = replace(VARIANTS["vip_low"], name=stalemate, renewals=-1, stalemate=stalemate)
+        assert any(Melding(rules, 2).play_out(start)) is is_won
 
 
 @every_basic_game

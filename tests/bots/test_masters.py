@@ -1,5 +1,6 @@
 """How masters choose: on deals that agree with what they know, for the match, with a number of play-outs."""
 
+from dataclasses import replace
 from itertools import count, islice
 from random import Random
 
@@ -20,7 +21,7 @@ from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import observe
 
 
@@ -75,6 +76,38 @@ def test_points_count_for_more_near_the_target() -> None:
 def test_penalty_points_are_bad() -> None:
     game = prospects("40 40", "penalty")
     assert game.chance((20, 0)) < 0.5 < game.chance((0, 20))
+
+
+LAST_OF_NINE = "50 99\nwon: 0 8\nround: 9"
+
+
+def test_at_gin_a_match_is_worth_its_grand_total_not_the_target() -> None:
+    assert prospects(LAST_OF_NINE).chance((58, 0)) == 0.0
+    assert prospects("50 99\nwon: 2 3\nround: 6").chance((58, 0)) == 1.0
+
+
+def test_before_the_end_too_boxes_may_outweigh_the_target() -> None:
+    assert 0.0 < prospects(LAST_OF_NINE).chance((20, 0)) < 0.001
+    assert 0.1 < prospects("50 99\nwon: 3 5\nround: 9").chance((20, 0)) < 0.9
+
+
+def test_in_the_first_edition_the_target_was_all() -> None:
+    text = f"rules: gin\nhand 0: 7H\nhand 1: QC\nscores: {LAST_OF_NINE}"
+    former = replace(read_position(text), rules=preset("gin", 1))
+    assert Prospects(observe(former, 0)).chance((58, 0)) == 1.0
+
+
+def test_a_lead_counts_for_more_with_fewer_deals_left() -> None:
+    rules = "cardgames, deals=7/7/7/7/7"
+    early, late = (prospects(f"40 40\ndeals: {played}", rules) for played in (1, 6))
+    assert late.chance((20, 0)) > early.chance((20, 0)) > 0.5
+    assert early.chance((0, 0)) == late.chance((0, 0)) == 0.5
+
+
+def test_with_deals_left_no_score_is_the_end() -> None:
+    game = prospects("500 560\ndeals: 2", "rummy51, deals=7/7/7/7/7")
+    assert 0.5 < game.chance((0, 0)) < game.chance((-40, 60)) < 1
+    assert prospects("0 9000\ndeals: 6", "cardgames, deals=7/7/7/7/7").chance((0, 0)) < 1e-100
 
 
 # Deals

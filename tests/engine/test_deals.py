@@ -58,7 +58,7 @@ def test_in_gin_boxes_decide_a_match_of_deals_too() -> None:
 
 
 def test_the_game_bonus_is_for_more_points_without_the_boxes() -> None:
-    table = ended("gin, deals=2/2/2/2/2", "deals: 1\nscores: 1 20\nwon: 0 1", KNOCK, "knock KS")
+    table = ended("gin, deals=2/2/2/2/2", "deals: 1\nscores: 1 20\nwon: 0 1\nround: 2", KNOCK, "knock KS")
     assert match_totals(table) == (52 + 25 + 100, 20 + 25)
 
 

@@ -4,6 +4,7 @@ Presets that were once something else have their former matches in a folder of t
 played alike by both editions.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,11 @@ def start(name: str, edition: int) -> tuple[Game, list[str]]:
     played, seats, seed, *bots = head.split()
     assert len(bots) == int(seats)
     return Game(preset(played, edition), [Player(bot, bot) for bot in bots], seed), lines
+
+
+def follow(game: Game, lines: Sequence[str]) -> None:
+    for line in lines:
+        game.follow(line)
 
 
 def test_every_preset_has_a_golden_game() -> None:
@@ -68,8 +74,7 @@ def test_the_golden_games_tell_of_every_kind_of_ending(edition: int) -> None:
     endings = set()
     for name in VARIANTS:
         game, lines = start(name, edition)
-        for line in lines:
-            game.follow(line)
+        follow(game, lines)
         endings |= {result.reason for result in game.results}
     assert endings == {
         *("out", "rummy", "stock", "deadlock", "stalled"),
@@ -82,5 +87,4 @@ def test_a_match_of_the_first_edition_leads_elsewhere_in_the_latest(name: str) -
     former, lines = start(name, 1)
     game = Game(VARIANTS[name], former.players, former.table.seed)
     with pytest.raises((IllegalMove, RecordMismatch)):
-        for line in lines:
-            game.follow(line)
+        follow(game, lines)

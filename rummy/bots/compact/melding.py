@@ -124,7 +124,7 @@ class Melding(Melds):
             if not hand:
                 return self.settled(hands, seat, rummy=not began)
             seat = (seat + 1) % seats
-        return [0] * seats
+        return self.ended(hands)
 
     def renewed(self, pile: list[int]) -> tuple[list[int], list[int]]:
         """The stock and the pile that a pile is made into; what would be shuffled is turned over."""
