@@ -53,8 +53,8 @@ Where to look in the larger rooms (a test finds what is missing here):
       widgets             screen whole_window box widgets controls stepper number gallery text_field scroll
                           walk example
       the daily deal      daily daily_words month replacing
-      first screens       menu menu_places setup company match_up faces my_games house_rules switches naming
-                          settings preview
+      first screens       menu menu_places setup company match_up match_length faces my_games house_rules
+                          switches naming settings preview
       to read             why game_words rules_page table_rules gin_rules key_page refusal
       after a round       look_back decision round_over match_over headline podium account score_table
       looked at again     history match_row match_menu open_match fair_deals

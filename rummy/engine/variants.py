@@ -151,6 +151,11 @@ def preset(name: str, edition: int = EDITION) -> Rules:
     return _FORMER.get(edition, VARIANTS)[name]
 
 
+def usual(rules: Rules) -> Rules:
+    """The preset that rules were made from, with the length of the match that is chosen each time."""
+    return replace(preset(rules.name, rules.edition), targets=rules.targets, deals=rules.deals)
+
+
 def edition_of(version: str) -> int:
     """The edition of the presets in a version of this program; the latest where that is no number."""
     numbers = [int(part) for part in version.split(".")[:2] if part.isdecimal()]

@@ -97,7 +97,8 @@ class Settings:
     opponents: int = _kept(3, _whole(1, 5))
     level: str = _kept("casual", _text(40))  # of all opponents, or how their levels are found
     company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
-    target: int = _kept(0, _whole(0, 10_000))  # points; 0 is the rules' own
+    target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own
+    deals: int = _kept(0, _whole(0, 50))  # or deals that make one; 0 as well
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():

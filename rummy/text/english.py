@@ -107,7 +107,9 @@ SETUP: Sentences = {
     "setup.title": "New match",
     "setup.opponents": "Opponents",
     "setup.level": "How well they play",  # heading above the levels
-    "setup.target": "Play to",  # heading above the number of points that ends a match
+    "setup.points": "Points",  # a choice beside the next one: so many points end a match
+    "setup.deals": "Deals",  # so many deals make a match
+    "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
     "setup.start": "Deal the cards",  # a button: the match begins
     "setup.give_up_title": "Give up the unfinished match?",
     "setup.replaces": "It will not be counted, and can't be continued.",
@@ -167,6 +169,8 @@ GAMES: Sentences = {
     "about.romme": "Two packs, six jokers, first melds of 40; who exchanges a joker lays it at once.",
     "about.rummy500": "Take any discard with all above it; what you lay scores for you, up to 500.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
+    "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
+    "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal
 }
 
 HOUSE_RULES: Sentences = {
@@ -237,6 +241,7 @@ HOUSE_RULES: Sentences = {
     "switch.stalemate.loss": "Loss",
     "switch.stalemate.lowest_hand": "Lowest hand",
     "switch.stalemate.void": "Void",  # the round does not count
+    "switch.deadlock_ends": "The round ends as soon as nobody can go out any more.",
     "switch.stalled_rounds": "After how many rounds of turns without progress the round is given up.",
     "switch.settlement": "Who goes out scores, the others write penalties down, or all score what they laid.",
     "switch.settlement.winner_takes": "Winner scores",
@@ -281,8 +286,9 @@ HOUSE_RULES: Sentences = {
     "switch.undercut_bonus": "What the other player gets for having no more left than the knocker.",
     "switch.big_gin_bonus": "What big gin is worth: all cards in melds, no discard; 0 if not played.",
     "switch.spades_double": "A spade as the first face-up card doubles the round.",
+    "switch.deals": "How many deals make a match; 0: it ends at the target.",
     "switch.box_bonus": "Points for every round won, added at the end of the match.",
-    "switch.game_bonus": "Points for winning the match.",
+    "switch.game_bonus": "Points for the higher score at the end of the match, boxes not counted.",
     "switch.shutout": "What is doubled for a winner who let the other win no round.",
     "switch.shutout.none": "Nothing",
     "switch.shutout.double_hands": "Rounds",  # the points of the rounds
@@ -779,6 +785,10 @@ ROUND: Sentences = {
     "round.unopened": "* no first melds",
     "round.lowest": "The stock is gone. {name} has the lowest hand and scores {points}",
     "round.you_lowest": "The stock is gone. You have the lowest hand and score {points}",
+    "round.lowest_deadlock": "Nobody can go out. {name} has the lowest hand and scores {points}",
+    "round.you_lowest_deadlock": "Nobody can go out. You have the lowest hand and score {points}",
+    "round.lowest_stalled": "Nobody gets on. {name} has the lowest hand and scores {points}",
+    "round.you_lowest_stalled": "Nobody gets on. You have the lowest hand and score {points}",
     "round.stock": "The stock is gone: nobody scores",
     "round.deadlock": "Nobody can go out any more: nobody scores",
     "round.stalled": Plural(
@@ -820,7 +830,7 @@ ROUND: Sentences = {
     "account.you_score": "You score",
     "account.rounds": "Rounds",
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
-    "account.game": "Game",  # a line of a sum: points for winning the match
+    "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
     "round.next": "Next round",
     "round.next_in": "Next round ({seconds})",
@@ -833,6 +843,10 @@ ROUND: Sentences = {
     "round.left_means": "In brackets: points left in hand",
     "round.target": "First to {target} wins the match",
     "round.target_low": "The match ends at {target}; the lowest total wins",
+    "round.target_totals": "The match ends at {target}; the highest total wins",
+    "round.deals": "Deal {deal} of {deals}; the highest total wins the match",  # the third deal of seven
+    "round.deals_low": "Deal {deal} of {deals}; the lowest total wins the match",
+    "round.tie": "The best are level, so another deal decides the match",
     "match.you_won": "You win the match!",
     "match.won": "{name} wins the match",
     "match.well_played": "Well played! You come {place} of {seats}.",  # a place as in match.place
@@ -1201,13 +1215,15 @@ HELP: Sentences = {
     "rule.open_taken": "A discard taken before that must be in these melds, or be given back.",
     "rule.open_taken_once": "A discard taken before that must be in these melds; or give it back and draw.",
     "rule.ace_both_laid": "The ace is low or high, never both; it counts {points}, but 1 in A-2-3.",
-    "rule.out_bonus": "Going out takes {points} off one's total; a total of −{target} ends the match too.",
+    "rule.out_bonus": "Going out takes {points} off your total.",
+    "rule.below_zero": "A total of −{target} ends the match too.",
     "rule.unopened": "A hand that never laid first melds counts {points}, whatever it holds.",
     "rule.deal": Plural(
         "{cards} card each; the target is {target} points.",
         "{cards} cards each; the target is {target} points.",
         by="cards",
     ),
+    "rule.deal_only": Plural("{cards} card each.", "{cards} cards each.", by="cards"),
     "rule.taken": "The card taken from the discard pile may not be discarded in the same turn.",
     "rule.drawn": "The card drawn from the stock may not be discarded in the same turn.",
     "rule.melds_any": "Any number of melds and lay-offs in a turn.",
@@ -1236,6 +1252,11 @@ HELP: Sentences = {
         "For two: {cards} cards each; the target is {target} points. Melds stay in the hand.",
         by="cards",
     ),
+    "rule.gin_deal_only": Plural(
+        "For two: {cards} card each. Melds stay in the hand.",
+        "For two: {cards} cards each. Melds stay in the hand.",
+        by="cards",
+    ),
     "rule.upcard_none": "The non-dealer draws first, from the stock or the face-up card.",
     "rule.upcard_then_stock": "Take or pass the first face-up card; after two passes draw from the stock.",
     "rule.upcard_then_either": "Take or pass the first face-up card; after two passes draw from either.",
@@ -1262,7 +1283,9 @@ HELP: Sentences = {
     "rule.dealer_winner": "The winner of a round deals the next one.",
     "rule.dealer_winner_of_two": "The winner of a round deals the next one.",
     "rule.dealer_loser": "The loser of a round deals the next one.",
-    "rule.boxes": "At the end of the match: {box} for each round won, and {game} for the match.",
+    "rule.boxes": (
+        "At the end of the match: {box} for each round won, and {game} for the higher score before that."
+    ),
     "rule.shutout_double_hands": "Who won every round, none void, doubles the points of the rounds.",
     "rule.shutout_game_bonus": "Who won every round counted gets the bonus for the match twice.",
     "rule.shutout_double_total": "Who won every round counted doubles the whole total.",
@@ -1378,6 +1401,17 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* above are its 
         "low, before the other does."
     ),
     "rule.goal_highest": "Round follows round; whoever reaches {target} points first wins the match.",
+    "rule.goal_totals": "Round follows round until somebody has {target} points; the highest total wins.",
+    "rule.deals_highest": Plural(
+        "{deals} deal makes the match; the highest total wins.",
+        "{deals} deals make the match; the highest total wins.",
+        by="deals",
+    ),
+    "rule.deals_lowest": Plural(
+        "{deals} deal makes the match; the lowest total wins.",
+        "{deals} deals make the match; the lowest total wins.",
+        by="deals",
+    ),
     "rule.goal_lowest": "Round follows round until somebody has {target} points; the lowest total wins.",
     "rule.players": "For {low} to {high} players.",
     "rule.players_two": "For two players.",
@@ -1422,7 +1456,14 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* above are its 
         "If nothing is laid for {rounds} rounds of turns after the stock was renewed, the round ends too.",
         by="rounds",
     ),
+    "rule.stalled_takes": Plural(
+        "If nobody lays a card or draws from the stock for {rounds} round of turns, the round ends too.",
+        "If nobody lays a card or draws from the stock for {rounds} rounds of turns, the round ends too.",
+        by="rounds",
+    ),
     "rule.match_highest": "If several reach {target} in the same round, the highest total wins.",
+    "rule.match_totals": "The total with boxes and bonuses decides, whoever reached {target} points.",
+    "rule.deals_void": "A void round is not one of these deals.",
     "rule.match_lowest": "The match ends with the round in which somebody reaches {target} points.",
     "rule.tie": "Should the best two be equal, another round is played.",
     "rule.deadwood": "Deadwood is what your cards outside melds count, at the best arrangement.",

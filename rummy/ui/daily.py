@@ -18,6 +18,7 @@ from rummy.ui.clipboard import copy
 from rummy.ui.daily_words import outcome, shared
 from rummy.ui.dates import long_date, month_name
 from rummy.ui.faces import faces
+from rummy.ui.game_words import goal_line
 from rummy.ui.month import Month, month_after, months_between, paint_mark
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
@@ -66,8 +67,7 @@ class DailyScreen(Screen):
 
     def _deal(self, place: Rect, u: float) -> list[Widget]:
         deal = deal_of(self.chosen)
-        goal = "round.target_low" if deal.rules.match_goal == "lowest" else "round.target"
-        target = say(goal, target=deal.rules.target_for(len(deal.opponents) + 1))
+        goal = goal_line(deal.rules, len(deal.opponents) + 1)
 
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
@@ -76,7 +76,7 @@ class DailyScreen(Screen):
             Text(row(0, 30), long_date(self.chosen), round(18 * u), colour=theme.CREAM),
             Text(row(32, 50), say(f"game.{deal.rules.name}"), round(32 * u), colour=theme.GOLD, bold=True),
             Text(row(84, 52), say(f"about.{deal.rules.name}"), round(16 * u), colour=theme.CREAM),
-            Text(row(138, 30), target, round(16 * u), colour=theme.MIST),
+            Text(row(138, 30), goal, round(16 * u), colour=theme.MIST),
             *self._company(row(180, 188), deal.opponents, u),
             *self._state(row(380, 90), u),
             self._to_table(self._half(place, u, 0), u),

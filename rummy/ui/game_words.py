@@ -6,16 +6,25 @@ from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.gin_rules import gin_lines
 from rummy.ui.switches import differing
-from rummy.ui.table_rules import table_lines
+from rummy.ui.table_rules import sums_up, table_lines
 
 
 def title_of(rules: Rules) -> str:
-    """The name of the game and how many switches the house has changed; the target is told elsewhere."""
+    """The name of the game and how many switches the house has changed, the length of the match aside."""
     game = say(f"game.{rules.name}")
     changes = [*differing(rules)]
     if not changes:
         return game
     return say("house.changed", game=game, count=len(changes))
+
+
+def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
+    """What ends the match and who wins it then, where so many deals are played."""
+    deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""
+    if deals:
+        return say("round.tie" if played >= deals else f"round.deals{low}", deal=played, deals=deals)
+    summed = "_totals" if sums_up(rules) else ""
+    return say(f"round.target{low}{summed}", target=rules.target_for(seats))
 
 
 def rule_lines(rules: Rules, seats: int) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.table_rules import goal_lines, meld_lines
+from rummy.ui.table_rules import dealt, goal_lines, length_lines, meld_lines
 
 
 def gin_lines(rules: Rules, seats: int) -> dict[str, str]:
@@ -16,7 +16,7 @@ def _play(rules: Rules, seats: int) -> dict[str, str]:
     limit = rules.knock_limit
     fixed = say("rule.knock", limit=limit) if limit else say("rule.knock_gin")
     return {
-        "deal": say("rule.gin_deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        "deal": dealt("gin_deal", rules, seats),
         "upcard": say(f"rule.upcard_{rules.upcard_offer}"),
         "begins": say("rule.begins_knock"),
         "turn_draw": say("rule.turn_draw"),
@@ -43,7 +43,7 @@ def _score(rules: Rules, seats: int) -> dict[str, str]:
         "spades": say("rule.spades_double") if rules.spades_double else "",
         "void": say("rule.void", left=rules.stock_left, turns=2 * rules.stalled_rounds),
         "dealer": say(f"rule.dealer_{rules.next_dealer}"),
-        "match": say(f"rule.match_{rules.match_goal}", target=rules.target_for(seats)),
+        **length_lines(rules, seats),
         "boxes": say("rule.boxes", box=rules.box_bonus, game=rules.game_bonus),
         "shutout": "" if rules.shutout == "none" else say(f"rule.shutout_{rules.shutout}"),
     }

@@ -20,7 +20,7 @@ def headline(session: Session, share: float = 1.0) -> str:
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason not in ("out", "rummy"):
-        kind = "lowest"
+        kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
     elif result.reason == "rummy":

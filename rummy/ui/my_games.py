@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.game import read_rules
-from rummy.storage.my_games import MyGame, MyGames, played_by, renamed, without
+from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
@@ -25,7 +25,7 @@ MARK = "mine "  # before the name of a game of the player's own; no preset has a
 def filed_under(rules: str, games: MyGames, preset: str) -> str:
     """The key under which a match is counted: that of the player's own game if it is one."""
     try:
-        mine = played_by(games, read_rules(rules))
+        mine = known_as(games, read_rules(rules))
     except ValueError:  # from a version that knew other rules
         return preset
     return f"{MARK}{mine.name}" if mine else preset

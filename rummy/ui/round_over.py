@@ -15,6 +15,7 @@ from rummy.ui import motion, theme
 from rummy.ui.account import LINE, Account, Lines, account
 from rummy.ui.company import names_of
 from rummy.ui.confetti import Celebration
+from rummy.ui.game_words import goal_line
 from rummy.ui.headline import headline
 from rummy.ui.look_back import look_back
 from rummy.ui.pause import PauseScreen
@@ -101,10 +102,7 @@ class RoundScreen(Celebration):
     def _below(self) -> str:
         """How far the match goes, and what stands in brackets."""
         table = self.session.game.table
-        lowest = table.rules.match_goal == "lowest"
-        goal = say(
-            "round.target_low" if lowest else "round.target", target=table.rules.target_for(table.seats)
-        )
+        goal = goal_line(table.rules, table.seats, table.deals_played)
         return f"{goal} · {say('round.left_means')}" if self.table.has_brackets else goal
 
     def _label(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.storage.my_games import played_by
+from rummy.storage.my_games import known_as
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.game_words import title_of
@@ -59,7 +59,7 @@ class RulesScreen(Overlay):
 
     def _head(self, box: Rect, u: float) -> list[Widget]:
         """The player's name for the game or else its own, and what the mark means if there is one."""
-        mine = played_by(self.app.settings.my_games, self.rules)
+        mine = known_as(self.app.settings.my_games, self.rules)
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
         words = full_title(self.rules, mine.name if mine else "", round(26 * u), title.w - round(40 * u))
         heading = Text(title, words, round(26 * u), bold=True, align="center")

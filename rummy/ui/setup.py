@@ -1,4 +1,4 @@
-"""The set-up of a match: which game, against how many, how they play, and to what score."""
+"""The set-up of a match: which game, against how many, how they play, and how long."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from rummy.ui.controls import Choice
 from rummy.ui.faces import faces
 from rummy.ui.game_words import title_of
 from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
 from rummy.ui.my_games import GameButton, GameList
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
@@ -39,15 +40,11 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
-TARGETS = (50, 100, 150, 200, 300)
-
 
 def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], None]) -> None:
     """Start a match as the settings say and sit down at the table."""
     settings = app.settings
-    rules = chosen_rules(settings)
-    if settings.target:
-        rules = replace(rules, targets=(settings.target,) * 5).check()
+    rules = of_length(chosen_rules(settings), settings)
     players = [Player(settings.player_name), *opponents]
     app.push(TableScene(Session.start(app.folder, rules, players)), then)
 
@@ -106,7 +103,8 @@ class SetupScreen(Screen):
         rules = chosen_rules(self.app.settings)
         if self._list.mine:
             return say("house.change")
-        return title_of(rules) if rules != VARIANTS[rules.name] else say("house.open")
+        title = title_of(rules)
+        return title if title != say(f"game.{rules.name}") else say("house.open")
 
     def _house_rules(self) -> None:
         self.click()
@@ -140,8 +138,7 @@ class SetupScreen(Screen):
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
             *faces(row(218, 202), self._company, u, self._exchange),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
-            self._heading(row(461, 46), "setup.target", u, 142),
-            self._targets(row(461, 46, 150), rules, text),
+            *self._length(row(461, 46), u, rules),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 
@@ -154,10 +151,26 @@ class SetupScreen(Screen):
         chosen = opponents(self.app.settings, rules)
         return Choice(place, counts, text, chosen, lambda n: self._change(opponents=n))
 
-    def _targets(self, place: Rect, rules: Rules, text: int) -> Choice:
-        usual = rules.target_for(len(self._company) + 1)
-        targets = [(t, str(t)) for t in sorted({*TARGETS, usual})]
-        return Choice(place, targets, text, self.app.settings.target or usual, self._choose_target)
+    def _length(self, place: Rect, u: float, rules: Rules) -> list[Widget]:
+        """Whether the match is played to a target or for a number of deals, and to which."""
+        seats, text = len(self._company) + 1, round(18 * u)
+        usual = length_of(rules, seats)
+        chosen = length_of(of_length(rules, self.app.settings), seats)
+
+        def choose(length: Length) -> None:
+            self._change(**kept_length(length, usual))
+
+        def choose_kind(kind: object) -> None:
+            choose(proposed(str(kind), rules, seats))
+
+        kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
+        counts = [(count, str(count)) for count in offered(chosen, usual)]
+        left = Rect(place.x, place.y, round(188 * u), place.h)
+        right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
+        return [
+            Choice(left, kinds, text, chosen[0], choose_kind),
+            Choice(right, counts, text, chosen[1], lambda count: choose((chosen[0], int(str(count))))),
+        ]
 
     def _about_level(self, rules: Rules) -> str:
         """What to expect of them."""
@@ -176,12 +189,7 @@ class SetupScreen(Screen):
         self._change(level=level)
 
     def _choose_game(self, rules: str) -> None:
-        self._change(rules=rules, target=0)
-
-    def _choose_target(self, target: object) -> None:
-        rules = chosen_rules(self.app.settings)
-        usual = rules.target_for(opponents(self.app.settings, rules) + 1)
-        self._change(target=0 if target == usual else target)
+        self._change(rules=rules, target=0, deals=0)
 
     def _change(self, **values: Any) -> None:
         self.click()

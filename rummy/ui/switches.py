@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
 
 Where = Callable[[Rules], bool]
@@ -21,8 +21,11 @@ SHAPES = {
     "min_players",
     "targets",
     "match_goal",
+    "match_won_by",
+    "ends_below_zero",
+    "idle_draws",
     "take_again",
-}  # the game itself, the set-up, what goes along
+}  # the game itself, the set-up, what goes along, what only old matches have
 
 
 def anywhere(rules: Rules) -> bool:
@@ -133,6 +136,7 @@ SWITCHES = (
     Switch("renewal", STOCK, at_table, options=CHOICES["renewal"]),
     Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
     Switch("stalemate", STOCK, at_table),
+    Switch("deadlock_ends", STOCK, at_table),
     Switch("stalled_rounds", STOCK),
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
@@ -143,6 +147,7 @@ SWITCHES = (
     Switch("undercut_bonus", SCORE, knocking),
     Switch("big_gin_bonus", SCORE, knocking),
     Switch("spades_double", SCORE, knocking),
+    Switch("deals", MATCH),
     Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("box_bonus", MATCH, knocking),
@@ -181,5 +186,5 @@ def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
 
 def differing(rules: Rules) -> Iterable[Switch]:
     """The switches that the house has changed."""
-    changes = rules.changes_from(preset(rules.name, rules.edition))
+    changes = rules.changes_from(usual(rules))
     return (switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.engine.rules import Rules
+from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.text import say, says
 
 Lines = dict[str, str]
@@ -31,9 +31,31 @@ def goal_lines(rules: Rules, seats: int) -> Lines:
     players = say("rule.players", low=rules.min_players, high=rules.max_players)
     return {
         "aim": say(f"rule.aim_{rules.settlement}"),
-        "goal": say(f"rule.goal_{rules.match_goal}", target=rules.target_for(seats)),
+        "goal": _goal(rules, seats),
         "players": say("rule.players_two") if one_table else players,
     }
+
+
+def _goal(rules: Rules, seats: int) -> str:
+    deals, target = rules.deals_for(seats), rules.target_for(seats)
+    if deals:
+        return say(f"rule.deals_{rules.match_goal}", deals=deals)
+    return say("rule.goal_totals" if sums_up(rules) else f"rule.goal_{rules.match_goal}", target=target)
+
+
+def sums_up(rules: Rules) -> bool:
+    """Whether boxes and bonuses, which no target counts, decide who wins the match."""
+    return rules.settlement == "gin" and rules.match_won_by == "totals"
+
+
+def length_lines(rules: Rules, seats: int) -> Lines:
+    """What else there is to say about the end of a match."""
+    target = rules.target_for(seats)
+    if rules.deals_for(seats):
+        end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
+    else:
+        end = say("rule.match_totals" if sums_up(rules) else f"rule.match_{rules.match_goal}", target=target)
+    return {"match": end, "tie": say("rule.tie")}
 
 
 def meld_lines() -> Lines:
@@ -48,10 +70,16 @@ def _cards(rules: Rules, seats: int) -> Lines:
     told = f"rule.{kind}"
     return {
         "packs": say(told, packs=packs, jokers=jokers, count=len(pack)) if says(told) else "",
-        "deal": say("rule.deal", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        "deal": dealt("deal", rules, seats),
         "first": say("rule.first_player" if rules.first_discard == "first_player" else "rule.upcard"),
         "begins": say("rule.begins"),
     }
+
+
+def dealt(topic: str, rules: Rules, seats: int) -> str:
+    """The cards dealt, and the target if there is one."""
+    only = "_only" if rules.deals_for(seats) else ""
+    return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
 
 def _jokers(rules: Rules) -> Lines:
@@ -114,15 +142,15 @@ def _score(rules: Rules, seats: int) -> Lines:
     return {
         "score": say(f"rule.score_{rules.settlement}"),
         "values": say("rule.values", ace=rules.ace_points),
-        "out": say("rule.out_bonus", points=points, target=target) if points else "",
+        "out": say("rule.out_bonus", points=points) if points else "",
+        "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
         "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
 
 
 def _match(rules: Rules, seats: int) -> Lines:
     return {
-        "match": say(f"rule.match_{rules.match_goal}", target=rules.target_for(seats)),
-        "tie": say("rule.tie"),
+        **length_lines(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
@@ -136,12 +164,16 @@ def _stock(rules: Rules) -> Lines:
         kind = "none"
     end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")
     renewed = rules.renewals != 0 and rules.renewal != "discards_only"
-    deadlock = rules.settlement != "laid" and rules.stalemate != "void"
+    is_void = rules.stalemate == "void"
+    if is_void and not rules.deadlock_ends:
+        end = ""
+    deadlock = rules.deadlock_ends and rules.settlement != "laid" and not is_void
+    endless = renewed and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
     return {
         "stock": say(f"rule.stock_{kind}"),
         "renewed": say(f"rule.renewed_{rules.renewal}") if renewed else "",
         "renewals": say("rule.renewals", times=rules.renewals) if renewed and rules.renewals > 1 else "",
         "end": end,
         "deadlock": say("rule.deadlock") if deadlock else "",
-        "stalled": say("rule.stalled", rounds=rules.stalled_rounds) if renewed else "",
+        "stalled": say("rule.stalled" if endless else "rule.stalled_takes", rounds=rules.stalled_rounds),
     }

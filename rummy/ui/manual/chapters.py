@@ -20,7 +20,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
     "jokers": ("jokers", "swap", "joker_kept", "joker_points"),
     "out": ("out_meaning", "final", "rummy"),
-    "score": ("score", "values", "out", "unopened"),
+    "score": ("score", "values", "out", "below_zero", "unopened"),
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "tie", "next"),
 }
@@ -34,7 +34,7 @@ KNOCK_TOPICS = {  # and those of gin_rules
     "defence": ("lay_off", "undercut"),
     "score": ("score", "spades"),
     "end": ("void",),
-    "match": ("match", "boxes", "shutout", "dealer"),
+    "match": ("match", "boxes", "shutout", "tie", "dealer"),
 }
 
 

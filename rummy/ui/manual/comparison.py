@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import preset
+from rummy.engine.variants import usual
 from rummy.text import say
 from rummy.ui.game_words import rule_lines
 from rummy.ui.manual.chapters import Chapter, Line, chapters
@@ -24,8 +24,8 @@ def compared(rules: Rules, seats: int) -> list[Line]:
 
 
 def told(rules: Rules, seats: int) -> dict[str, Line]:
-    """The rules by topic beside those of the preset; the target is chosen with each match."""
-    before = rule_lines(_usual(rules), seats)
+    """The rules by topic beside those of the preset; the length of the match is chosen each time."""
+    before = rule_lines(usual(rules), seats)
     return {
         topic: Line(text) if text == before.get(topic) else Line(text, True, before.get(topic, ""))
         for topic, text in rule_lines(rules, seats).items()
@@ -34,17 +34,13 @@ def told(rules: Rules, seats: int) -> dict[str, Line]:
 
 def unsaid(rules: Rules, seats: int) -> Iterator[Line]:
     """A line for every changed switch that no sentence about the game tells of."""
-    usual = _usual(rules)
-    now, before = rule_lines(rules, seats), rule_lines(usual, seats)
+    base = usual(rules)
+    now, before = rule_lines(rules, seats), rule_lines(base, seats)
     for switch in differing(rules):
-        alone = rule_lines(replace(usual, **{switch.name: getattr(rules, switch.name)}), seats)
+        alone = rule_lines(replace(base, **{switch.name: getattr(rules, switch.name)}), seats)
         topics = [topic for topic in now if alone.get(topic) != before.get(topic)]
         if not any(now[topic] != before.get(topic) for topic in topics):
-            yield Line(_set_to(switch, rules), True, switch.words(getattr(usual, switch.name)))
-
-
-def _usual(rules: Rules) -> Rules:
-    return replace(preset(rules.name, rules.edition), targets=rules.targets)
+            yield Line(_set_to(switch, rules), True, switch.words(getattr(base, switch.name)))
 
 
 def _set_to(switch: Switch, rules: Rules) -> str:

@@ -83,9 +83,9 @@ class Sheet:
         """What depends on how many play, where anything does."""
         rules = self.rules
         counts = range(rules.min_players, rules.max_players + 1)
-        kinds = {
+        kinds: dict[str, list[object]] = {
             "cards": [rules.cards_for(count) for count in counts],
-            "target": [rules.target_for(count) for count in counts],
+            "target": [_length(rules, count) for count in counts],
             "packs": [rules.packs[count - 2] for count in counts],
         }
         rows = [(say("grid.players"), *map(str, counts))]
@@ -143,6 +143,12 @@ class Sheet:
             )
             for at, (title, offset) in enumerate(self.heads)
         ]
+
+
+def _length(rules: Rules, players: int) -> str:
+    """What ends a match of so many players: points, or a number of deals."""
+    deals = rules.deals_for(players)
+    return say("setup.so_many", count=deals) if deals else str(rules.target_for(players))
 
 
 def paint_mark(surface: Surface, place: Rect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy.engine.actions import Action, BigGin, Discard, Knock
 from rummy.engine.cards import parse, spell
@@ -153,7 +153,7 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tall
 def _match(rules: Rules) -> Iterator[Tally]:
     """How the end of a match adds up for who was ahead."""
     before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"
-    game = knocked(rules, GIN, OPEN_HAND, before)
+    game = knocked(replace(rules, deals=(0,) * 5), GIN, OPEN_HAND, before)
     if game.is_finished:
         figures = {"score": game.table.scores[0], "won": game.table.rounds_won[0], "total": game.totals[0]}
         yield Tally(say("worked.match", name=NAMES[0], box=rules.box_bonus, game=rules.game_bonus, **figures))

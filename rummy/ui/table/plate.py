@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from rummy.storage.my_games import played_by
+from rummy.engine.view import View
+from rummy.storage.my_games import known_as
 from rummy.text import say
 from rummy.ui import letters, plates, theme
 from rummy.ui.game_words import title_of
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
 WIDE = 226  # units at most
+
+
+def how_far(view: View) -> str:
+    """The round and the target, or the deal and how many there are."""
+    if not view.deals:
+        return say("plate", round=max(1, view.round_number), target=view.target)
+    deal = max(1, view.deals_played + (not view.is_over))
+    return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)
 
 
 class NamePlate(Button):
@@ -34,8 +43,8 @@ class NamePlate(Button):
     def words(self) -> str:
         """The player's own name for the game if it has one, what it is made from, round and target."""
         table, rules = self.table, self.table.view.rules
-        mine = played_by(table.app.settings.my_games, rules)
-        last = say("plate", round=max(1, table.view.round_number), target=table.view.target)
+        mine = known_as(table.app.settings.my_games, rules)
+        last = how_far(table.view)
         names = [mine.name] if mine else []
         return "\n".join([*names, *title_of(rules).split(", "), last])
 

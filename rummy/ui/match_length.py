@@ -1,0 +1,49 @@
+"""How long a match is: played to a target or for a number of deals, as settings and rules have it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rummy.engine.rules import Rules
+from rummy.storage.settings import Settings
+
+POINTS, DEALS = KINDS = ("points", "deals")
+OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
+SOME = 5  # deals that are proposed first
+
+Length = tuple[str, int]  # points or deals, and how many
+
+
+def length_of(rules: Rules, seats: int) -> Length:
+    """What ends a match of so many players."""
+    deals = rules.deals_for(seats)
+    return (DEALS, deals) if deals else (POINTS, rules.target_for(seats))
+
+
+def proposed(kind: str, rules: Rules, seats: int) -> Length:
+    """The length of a kind that is likeliest to be wanted."""
+    return (kind, rules.target_for(seats) if kind == POINTS else rules.deals_for(seats) or SOME)
+
+
+def offered(*lengths: Length) -> list[int]:
+    """How many points or deals may be chosen: the usual ones of the first kind, and these."""
+    kind, _ = lengths[0]
+    return sorted({*OFFERED[kind], *(count for other, count in lengths if other == kind)})
+
+
+def of_length(rules: Rules, settings: Settings) -> Rules:
+    """The rules with the length of a match that the settings say."""
+    if settings.deals:
+        return replace(rules, deals=(settings.deals,) * 5).check()
+    if settings.target:
+        return replace(rules, targets=(settings.target,) * 5, deals=(0,) * 5).check()
+    return rules
+
+
+def kept_length(length: Length, usual: Length) -> dict[str, int]:
+    """What the settings keep of a length; nothing of the one that the rules have themselves."""
+    kind, count = length
+    return {
+        "target": count if kind == POINTS and length != usual else 0,
+        "deals": count if kind == DEALS and length != usual else 0,
+    }
