@@ -16,7 +16,6 @@ from rummy.bots.outlook import partners
 from rummy.bots.spread import Spread
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.melds import Faces, card_points, extend, fitting, hand_points
-from rummy.engine.scoring import is_last
 from rummy.engine.view import View
 
 CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
@@ -98,7 +97,7 @@ class Stakes:
         held = [_points_of(view, seat) for seat in seats]
         held[view.seat] = hand_points(left, self.rules) - laid
         ends = [view.scores[seat] + view.laid_points[seat] - held[seat] for seat in seats]
-        if not is_last(self.rules, ends, view.deals_played + 1):
+        if not view.is_last(ends):
             return 0.0
         return MATCH if max(ends) == ends[view.seat] else -MATCH
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.scoring import (
     Entries,
     TotalEntries,
+    is_last,
     knock_entries,
     match_entries,
     match_totals,
@@ -135,6 +136,10 @@ class View:
     def deals(self) -> int:
         """Rounds that make the match; 0 where the target ends it."""
         return self.rules.deals_for(self.seats)
+
+    def is_last(self, scores: Sequence[float]) -> bool:
+        """Whether the match would end if this round brought everybody to these scores, and someone leads."""
+        return is_last(self.rules, scores, self.deals_played + 1)
 
     @property
     def knock_limit(self) -> int:

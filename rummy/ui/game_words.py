@@ -21,8 +21,10 @@ def title_of(rules: Rules) -> str:
 def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
     """What ends the match and who wins it then, where so many deals are played."""
     deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""
+    if deals and played >= deals:
+        return say("round.tie")
     if deals:
-        return say("round.tie" if played >= deals else f"round.deals{low}", deal=played, deals=deals)
+        return say(f"round.deals{low}", deal=played, deals=deals)
     summed = "_totals" if sums_up(rules) else ""
     return say(f"round.target{low}{summed}", target=rules.target_for(seats))
 

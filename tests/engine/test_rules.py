@@ -119,6 +119,8 @@ HOUSE: dict[str, st.SearchStrategy[Any]] = {
     "ace_points": st.integers(0, 50),
     "cards_dealt": st.tuples(*[st.integers(3, 8)] * 5),
     "targets": st.tuples(*[st.integers(1, 10_000)] * 5),
+    "deals": st.tuples(*[st.integers(0, 50)] * 5),
+    "deadlock_ends": st.booleans(),
     "melds_per_turn": st.integers(0, 5),
     "final_discard": st.booleans(),
     "discard_taken": st.booleans(),
@@ -215,7 +217,8 @@ def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
 
 BOUNDS = {
     "min_players": (2, 6), "max_players": (2, 6), "cards_dealt": (3, 15), "targets": (1, 10_000),
-    "packs": (1, 2), "jokers_per_pack": (0, 3), "ace_points": (0, 50), "joker_points": (0, 50),
+    "deals": (0, 50), "packs": (1, 2), "jokers_per_pack": (0, 3),
+    "ace_points": (0, 50), "joker_points": (0, 50),
     "melds_per_turn": (0, 5), "opening": (0, 150), "out_bonus": (0, 1000), "unopened_points": (0, 1000),
     "renewals": (-1, 50), "stalled_rounds": (1, 100), "stock_left": (0, 10), "knock_limit": (0, 100),
     "gin_bonus": (0, 1000), "undercut_bonus": (0, 1000), "big_gin_bonus": (0, 1000),
@@ -226,7 +229,7 @@ BOUNDS = {
 @pytest.mark.parametrize("switch", BOUNDS)
 def test_a_house_chooses_within_bounds(switch: str) -> None:
     def is_refused(number: int) -> bool:
-        value = (number,) * 5 if switch in ("packs", "cards_dealt", "targets") else number
+        value = (number,) * 5 if switch in ("packs", "cards_dealt", "targets", "deals") else number
         try:
             replace(VARIANTS["rummy500"], **{switch: value}).check()
         except BadRules as refusal:

@@ -26,6 +26,7 @@ usable = st.builds(
     opponents=st.integers(1, 5),
     level=texts,
     target=st.integers(0, 10_000),
+    deals=st.integers(0, 50),
 )
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts,
@@ -98,6 +99,7 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("window", [7681, 720]),
         ("opponents", 6),
         ("target", 10_001),
+        ("deals", 51),
         ("rules", "x" * 2001),
     ],
 )

@@ -20,6 +20,7 @@ from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.samples import grown, judged, samples
 from rummy.ui.manual.worked import gone_out, knocked, tallies
+from rummy.ui.match_length import length_of
 from rummy.ui.rules_page import RulesScreen
 from rummy.ui.stepper import Stepper
 from rummy.ui.widgets import Button
@@ -58,7 +59,7 @@ def test_a_page_names_the_numbers_of_its_game(rules: Rules) -> None:
     told = numbers(words(rules))
     named = {"opening", "out_bonus", "unopened_points", "gin_bonus", "undercut_bonus", "big_gin_bonus"}
     wanted = {getattr(rules, name) for name in named | {"box_bonus", "game_bonus"}} - {0}
-    wanted |= {rules.cards_for(2), rules.target_for(2), rules.ace_points}
+    wanted |= {rules.cards_for(2), length_of(rules, 2)[1], rules.ace_points}
     assert wanted <= told
     assert rules.limit_from_upcard or rules.flow == "table" or rules.knock_limit in told
 

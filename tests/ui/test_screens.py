@@ -370,10 +370,8 @@ def test_a_family_of_games_opens_with_its_first_game(pilot: Sitting) -> None:
 def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("game.penalty"))
-    for index, value in enumerate((4, "careless", 50)):
-        choice = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][index + 1]
-        values = [value for value, _ in choice.options]
-        pilot.click(choice.cell(values.index(value)).center)
+    for value in (4, "careless", 50):
+        choose(pilot, value)
     pilot.touch(say("setup.start"))
     game = pilot.table.game
     assert game.table.rules.name == "penalty"

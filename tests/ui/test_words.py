@@ -186,7 +186,8 @@ def test_every_switch_of_the_rules_is_explained() -> None:
 
 
 def test_every_end_of_a_round_has_a_headline() -> None:
-    without_a_winner, won = ("stock", "deadlock", "stalled"), ("lowest", "won", "rummy", "penalty")
+    without_a_winner = ("stock", "deadlock", "stalled")
+    won = ("lowest", "lowest_deadlock", "lowest_stalled", "won", "rummy", "penalty")
     headlines = [*without_a_winner, *won, *(f"you_{reason}" for reason in won)]
     assert [headline for headline in headlines if not says(f"round.{headline}")] == []
 
