@@ -163,8 +163,8 @@ def shown(rules: Rules, group: str) -> list[Switch]:
 
 def settled(rules: Rules) -> Rules:
     """The rules with each switch that means nothing under them as its preset has it."""
-    usual, meant = preset(rules.name, rules.edition), {s.name for s in SWITCHES if s.matters(rules)}
-    idle: dict[str, Any] = {s.name: getattr(usual, s.name) for s in SWITCHES if s.name not in meant}
+    base, meant = usual(rules), {s.name for s in SWITCHES if s.matters(rules)}
+    idle: dict[str, Any] = {s.name: getattr(base, s.name) for s in SWITCHES if s.name not in meant}
     return replace(rules, **idle)
 
 
