@@ -7,8 +7,8 @@ from positions import every_variant, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.scoring import is_last
+from rummy.engine.variants import VARIANTS
 from rummy.game import Game
 
 PAIR = ("careless", "sharp")
