@@ -229,9 +229,9 @@ HOUSE_RULES: Sentences = {
     "switch.discard_taken": "The card just taken from the discard pile may be discarded again.",
     "switch.discard_drawn": "The card just drawn from the stock may be discarded.",
     "switch.final_discard": "The last card must be discarded to go out.",
-    "switch.renewal": "How the pile becomes the new stock: shuffled or turned over, maybe with a new upcard.",
+    "switch.renewal": "How the pile becomes a stock: shuffled, all of it, turned over, or with an upcard.",
     "switch.renewal.shuffle": "Shuffled",
-    "switch.renewal.shuffle_all": "All shuffled",  # the top card too; then a new card is turned up
+    "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned over",
     "switch.renewal.turn_over_upcard": "Upcard too",
     "switch.renewal.discards_only": "Never",
