@@ -232,8 +232,8 @@ HOUSE_RULES: Sentences = {
     "switch.renewal": "How the pile becomes a stock: shuffled, all of it, turned over, or with an upcard.",
     "switch.renewal.shuffle": "Shuffled",
     "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
-    "switch.renewal.turn_over": "Turned over",
-    "switch.renewal.turn_over_upcard": "Upcard too",
+    "switch.renewal.turn_over": "Turned",
+    "switch.renewal.turn_over_upcard": "Upcard",
     "switch.renewal.discards_only": "Never",
     "switch.renewals": "How often the stock is renewed before the round ends.",
     "switch.renewals.any": "Always",
