@@ -38,14 +38,14 @@ Where to look in the larger rooms (a test finds what is missing here):
     storage
       come what may       keeper mishaps
       on the disk         files document lock writer values
-      what is kept        matches shelf record fair result results transfer summary settings my_games
+      what is kept        overview matches shelf record fair result results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report
       as a command        command progress
     text                  english languages
     ui
-      the program         app scene window mishap wait memory hush session pilot selftest
+      the program         app scene window mishap wait memory hush session waiting pilot selftest
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols dates
       to be heard         sound
@@ -68,7 +68,7 @@ Where to look in the larger rooms (a test finds what is missing here):
       what is taught      steps teacher speech
       where               scene rehearsal over
     ui.table
-      the whole           scene presenter show narrator ending
+      the whole           scene sit_down presenter show narrator ending
       where things lie    frame layout rows arc spread showdown
       the cards           stage sprite
       the player's hand   hand sorting tray laying board

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from rummy.storage.files import make_folder
 
+PATIENCE = 5.0  # seconds; another window holds a file as long as it writes, and only a stopped one for longer
+SOON = 0.5  # seconds, for who tries again later anyway
+HELD = "another window holds it"
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
 _claimed: dict[Path, ExitStack] = {}
@@ -47,7 +50,7 @@ def is_free(path: Path) -> bool:
 
 
 @contextmanager
-def lock(path: Path, *, patience: float = 30.0) -> Iterator[None]:
+def lock(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
     """Hold `<name>.lock` beside a file, freed when its holder dies; never twice in one thread.
 
     Waits up to `patience` seconds, then raises TimeoutError, which is an OSError.
@@ -66,7 +69,7 @@ def lock(path: Path, *, patience: float = 30.0) -> Iterator[None]:
 def _wait_for_lock(number: int, place: Path, deadline: float) -> None:
     while not _locked(number):
         if time.monotonic() > deadline:
-            raise TimeoutError(errno.ETIMEDOUT, "another window holds it", str(place))
+            raise TimeoutError(errno.ETIMEDOUT, HELD, str(place))
         time.sleep(0.005)
 
 

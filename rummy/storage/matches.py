@@ -54,6 +54,11 @@ def open_headers(folder: Path) -> Iterator[Header]:
             yield kept_record(path).header
 
 
+def unfinished_daily(folder: Path) -> str:
+    """The date of the daily deal that is being played, or nothing."""
+    return next((header.daily for header in open_headers(folder) if header.daily), "")
+
+
 def has_match(folder: Path) -> bool:
     """Whether there is a match to continue."""
     return any(map(is_free, open_matches(folder)))

@@ -23,7 +23,7 @@ from rummy.storage.files import (
     read_bytes,
     write_safely,
 )
-from rummy.storage.lock import lock
+from rummy.storage.lock import PATIENCE, lock
 from rummy.storage.result import Matches, MatchResult, RoundResult, merged, new_id
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "matches_of",
     "new_id",
     "reset_results",
+    "results_stamp",
     "written",
 ]
 
@@ -75,14 +76,32 @@ def has_daily(folder: Path, day: str) -> bool:
     return False
 
 
-def add_result(folder: Path, result: MatchResult) -> tuple[Notice, ...]:
+def results_stamp(folder: Path) -> object:
+    """Something that is another one once the files of results have been written."""
+    return tuple(map(_stamp, _places(folder)))
+
+
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) -> tuple[Notice, ...]:
     """Keep a match, once however often it is added; tells what was wrong with the file; raises OSError."""
-    return add_results(folder, {result.id: result})[1]
+    return add_results(folder, {result.id: result}, patience)[1]
 
 
-def add_results(folder: Path, more: Matches) -> tuple[int, tuple[Notice, ...]]:
-    """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError."""
-    with _settled(folder) as (path, matches, notices):
+def add_results(
+    folder: Path, more: Matches, patience: float = PATIENCE
+) -> tuple[int, tuple[Notice, ...]]:
+    """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError.
+
+    Another window that holds the results is waited for as many seconds as `patience` tells.
+    """
+    with _settled(folder, patience) as (path, matches, notices):
         together = merged(matches, more)
         if together != matches:
             _write(path, together)
@@ -106,10 +125,12 @@ def _places(folder: Path) -> tuple[Path, Path]:
 
 
 @contextmanager
-def _settled(folder: Path) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
+def _settled(
+    folder: Path, patience: float = PATIENCE
+) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
     path, own = _places(folder)
-    with lock(path), lock(own):
+    with lock(path, patience=patience), lock(own, patience=patience):
         document = settle_document(path, FORMAT, limit=LIMIT)
         notices = document.notices
         if document.newer:

@@ -11,7 +11,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.storage.document import load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, write_safely
-from rummy.storage.lock import lock
+from rummy.storage.lock import PATIENCE, lock
 from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
 from rummy.storage.values import is_text
 
@@ -127,10 +127,10 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     return Settings(**good), document.notices + wrong + refused + dropped  # type: ignore[arg-type]
 
 
-def save_settings(folder: Path, settings: Settings) -> bool:
+def save_settings(folder: Path, settings: Settings, patience: float = PATIENCE) -> bool:
     """Keep the settings; tells whether, as a file in a newer format is left alone; raises OSError."""
     path = folder / _FILE
-    with lock(path):
+    with lock(path, patience=patience):
         if settle_document(path, FORMAT, limit=MEBIBYTE).newer:
             return False
         write_safely(path, _as_json(settings))

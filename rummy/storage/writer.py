@@ -1,6 +1,7 @@
 """Saves in a thread of its own, so that a slow disk never stops the table; what it refuses is tried again."""
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +23,9 @@ class Writer:
         self._waiting: dict[object, Save] = {}
         self._refused: dict[object, Save] = {}  # only an OSError can go by
         self._told: set[object] = set()
-        self._busy = self._closed = False
+        self._busy = self._closed = self._has_tried_last = False
+        self._again_at = 0.0  # when what was refused is tried again
+        self._since: float | None = None  # when it began what it has not come to the end of
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -46,9 +49,15 @@ class Writer:
     def insist(self, save: Save, path: Path) -> None:
         """Save what the disk has just refused, as soon as it can be; that it failed is not told again."""
         with self._changed:
-            self._refused[path] = save
+            self._refuse(path, save)
             self._told.add(path)
             self._changed.notify_all()
+
+    @property
+    def busy_for(self) -> float | None:
+        """Seconds for which it has had something to do without a pause; None while it has nothing."""
+        since = self._since
+        return None if since is None else time.monotonic() - since
 
     def flush(self, timeout: float | None = None) -> bool:
         """Wait until each save was tried, at most `timeout` seconds; tells whether all is saved."""
@@ -57,12 +66,12 @@ class Writer:
             return tried and not self._refused
 
     def close(self, timeout: float | None = None) -> bool:
-        """Take no more saves, try a last time what was refused, and wait as `flush` does."""
+        """Take no more saves, try a last time what was refused, and wait for that as `flush` does."""
         with self._changed:
             self._closed = True
-            self._try_again()
             self._changed.notify_all()
-        return self.flush(timeout)
+        self._thread.join(timeout)
+        return not (self._thread.is_alive() or self._refused)
 
     def _work(self) -> None:
         while (found := self._next()) is not None:
@@ -73,14 +82,32 @@ class Writer:
 
     def _next(self) -> tuple[object, Save] | None:
         with self._changed:
-            while not (self._waiting or self._closed):
-                if not self._changed.wait(self._patience if self._refused else None):
+            while True:
+                if self._is_time_to_try_again():
                     self._try_again()
-            if not self._waiting:
-                return None
+                if self._waiting:
+                    break
+                self._since = None
+                if self._closed:
+                    return None
+                self._changed.wait(self._again_at - time.monotonic() if self._refused else None)
             self._busy = True
+            self._since = self._since or time.monotonic()
             key = next(iter(self._waiting))
             return key, self._waiting.pop(key)
+
+    def _is_time_to_try_again(self) -> bool:
+        """Whether what was refused has waited long enough; in the end it is tried once more."""
+        if not (self._closed and self._refused):
+            return bool(self._refused) and time.monotonic() >= self._again_at
+        is_last = not (self._waiting or self._has_tried_last)
+        self._has_tried_last |= is_last
+        return is_last
+
+    def _refuse(self, key: object, save: Save) -> None:
+        if not self._refused:
+            self._again_at = time.monotonic() + self._patience
+        self._refused[key] = save
 
     def _try_again(self) -> None:
         self._waiting, self._refused = self._refused | self._waiting, {}
@@ -91,7 +118,7 @@ class Writer:
         except Exception as error:
             with self._changed:
                 if isinstance(error, OSError) and key not in self._waiting:
-                    self._refused[key] = save
+                    self._refuse(key, save)
             if key not in self._told:
                 self._tell(error)
             self._told.add(key)

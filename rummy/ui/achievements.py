@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from rummy.achievements import standings
-from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -28,10 +27,14 @@ class AchievementsScreen(Screen):
 
     def enter(self, app: App) -> None:
         """Work out what was earned, then lay it out."""
-        matches, notices = load_results(app.folder)
-        self.standings = standings(matches.values())
-        app.tell(notices)
+        self.standings = standings(app.overview.results.values())
         super().enter(app)
+        app.look()
+
+    def look_again(self) -> None:
+        """Show what has been earned by now."""
+        self.standings = standings(self.app.overview.results.values())
+        self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """How many there are, and their cards below."""

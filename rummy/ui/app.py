@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,8 @@ from pygame.event import Event
 
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
+from rummy.storage.lock import SOON
+from rummy.storage.overview import Overview, glimpse, look
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import speak
@@ -40,6 +43,8 @@ from rummy.ui.window import (
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
+SLOW = 2.0  # seconds of the disk after which the player is told
+LAST = 10.0  # seconds that the disk has after the window is gone
 BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
 
 T = TypeVar("T")
@@ -52,6 +57,7 @@ class App:
         self.folder, self.today = folder, today
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
+        self.overview = glimpse(folder, today())
         self.notices = [*told]  # only ever added to by other threads
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
@@ -59,7 +65,7 @@ class App:
         self._failed: BaseException | None = None  # in another thread
         self._answers: deque[tuple[Scene | None, Callable[[], object]]] = deque()
         self._asked = 0  # how many answers are still to be told
-        self._has_just_asked = False
+        self._has_just_asked = self._is_slow = False
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
@@ -75,8 +81,11 @@ class App:
         self.pictures.fit(self.size)
 
     def tell(self, notices: Sequence[Notice]) -> None:
-        """Remember what the player should be told at the next chance."""
-        self.notices += [notice for notice in notices if notice not in self.notices]
+        """Remember what the player should be told at the next chance; from any thread."""
+        fresh = [notice for notice in notices if notice not in self.notices]
+        if fresh:
+            self.notices += fresh
+            wake()
 
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
@@ -108,6 +117,18 @@ class App:
     def is_asking(self) -> bool:
         """Whether something that was asked for is still to be told."""
         return self._asked > 0
+
+    def look(self, then: Callable[[], object] = lambda: None) -> None:
+        """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
+        self.ask(lambda: look(self.folder, self.overview), partial(self._looked, then))
+
+    def _looked(self, then: Callable[[], object], overview: Overview) -> None:
+        before, self.overview = self.overview, overview
+        self.tell(overview.notices)
+        if before != overview:
+            for scene in [*self.scenes]:
+                scene.look_again()
+        then()
 
     def _tell_answers(self) -> None:
         """Tell what has been answered; a quick disk answers before the next picture."""
@@ -223,9 +244,21 @@ class App:
         """Seconds for which nothing will move; None if only an event can change that."""
         if pygame.event.peek():
             return 0
-        asked = (self.scene.wake(), self.sounds.rest(self.now), self._redraw or None)
+        asked = (self.scene.wake(), self.sounds.rest(self.now), self._redraw or None, self._until_slow())
         pauses = [pause for pause in asked if pause is not None]
         return min(pauses) if pauses else None
+
+    def _until_slow(self) -> float | None:
+        """Seconds until the player is to be told that the disk is slow."""
+        busy = self.writer.busy_for
+        if busy is None:
+            self._is_slow = False
+        return None if busy is None or self._is_slow else max(0.0, SLOW - busy)
+
+    def _look_at_disk(self) -> None:
+        if self._until_slow() == 0:
+            self._is_slow = True
+            self.tell((Notice("disk_slow", {}),))
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
@@ -238,6 +271,7 @@ class App:
         if not self.scenes:
             return
         self._draw_ahead(seconds)
+        self._look_at_disk()
         self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
         self._tell_answers()
         if self.scenes:
@@ -290,14 +324,14 @@ class App:
             self.settings = replace(self.settings, window=size)
 
     def close(self) -> None:
-        """Keep what is to be kept, and close window and sound."""
+        """Close window and sound at once, and then take the time to keep what is to be kept."""
         if self._redraw:
             self._keep_size()
         self._save()
         self.pictures.rest()
-        self.writer.close(timeout=10.0)
         self.sounds.close()
         close_display()
+        self.writer.close(timeout=LAST)
 
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)
@@ -310,7 +344,7 @@ class App:
 
     def _save(self) -> None:
         settings = self.settings
-        self.writer.submit(lambda: save_settings(self.folder, settings), self.folder / "settings.json")
+        self.writer.submit(lambda: save_settings(self.folder, settings, SOON), self.folder / "settings.json")
 
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()

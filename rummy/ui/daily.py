@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
 from rummy.daily import deal_of, streaks, tries
 from rummy.game import Player
-from rummy.storage.results import load_results
 from rummy.text import number, say
 from rummy.ui import plates, theme
 from rummy.ui.app import App
@@ -22,7 +22,8 @@ from rummy.ui.game_words import goal_line
 from rummy.ui.month import Month, month_after, months_between, paint_mark
 from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
-from rummy.ui.session import Session, unfinished_daily
+from rummy.ui.session import Session
+from rummy.ui.table.sit_down import resume, sit_down
 from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget
 
@@ -36,16 +37,20 @@ class DailyScreen(Screen):
         self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
         self._load()
         super().enter(app)
+        app.look()
 
     def _load(self) -> None:
-        matches, notices = load_results(self.app.folder)
-        self.found = tries(matches.values())
-        self.app.tell(notices)
+        self.found = tries(self.app.overview.results.values())
+
+    def look_again(self) -> None:
+        """Show what has become known of the days."""
+        self._load()
+        self.rebuild()
 
     @property
     def waits(self) -> bool:
         """Whether the chosen day's deal has been begun and can be gone on with."""
-        return unfinished_daily(self.app.folder) == self.chosen.isoformat()
+        return self.app.overview.unfinished_daily == self.chosen.isoformat()
 
     @property
     def counts(self) -> bool:
@@ -146,29 +151,22 @@ class DailyScreen(Screen):
 
     def _start(self) -> None:
         """Sit down; what has happened meanwhile in another window decides whether it counts."""
-        self._load()
         app, deal, counts = self.app, deal_of(self.chosen), self.counts
         players = [Player(app.settings.player_name), *deal.opponents]
         day = self.chosen.isoformat()
         mark = {"daily": day} if counts else {"again": day}
-        self._sit_down(Session.start(app.folder, deal.rules, players, deal.seed, **mark))
+        begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **mark)
+        sit_down(app, begin, self._to_menu())
 
     def _continue(self) -> None:
         self.click()
-        session, notices = Session.resume(self.app.folder)
-        self.app.tell(notices)
-        if session is None:
-            self.rebuild()
-        else:
-            self._sit_down(session)
+        resume(self.app, self._to_menu())
 
-    def _sit_down(self, session: Session) -> None:
-        from rummy.ui.table.scene import TableScene
-
-        app = self.app
-        app.pop()
-        menu: Any = app.scene
-        app.push(TableScene(session), menu.left_table)
+    def _to_menu(self) -> Any:
+        """Leave for the menu, and tell what it does when the table is left."""
+        self.app.pop()
+        menu: Any = self.app.scene
+        return menu.left_table
 
     # The month
 

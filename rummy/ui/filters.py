@@ -12,7 +12,7 @@ from pygame import Rect
 from rummy.engine.variants import VARIANTS
 from rummy.game import LEVELS
 from rummy.storage.my_games import MyGames, named
-from rummy.storage.results import MatchResult, load_results
+from rummy.storage.results import MatchResult
 from rummy.text import say, says
 from rummy.ui import letters
 from rummy.ui.app import App
@@ -59,11 +59,9 @@ def periods(today: date, started: datetime) -> dict[str, datetime | None]:
 
 def filed(app: App) -> list[MatchResult]:
     """All results, those of the player's own games under the names that he gave them."""
-    matches, notices = load_results(app.folder)
-    app.tell(notices)
-    mine = app.settings.my_games
-    keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches.values()} if mine else {}
-    return [replace(match, game=keys.get(match.rules, match.game)) for match in matches.values()]
+    matches, mine = app.overview.results.values(), app.settings.my_games
+    keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
+    return [replace(match, game=keys.get(match.rules, match.game)) for match in matches]
 
 
 def in_order(kind: str, values: Iterable[object]) -> list[object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -118,13 +119,13 @@ def play_again(app: App, header: Header) -> None:
 
 
 def _sit_down(app: App, header: Header) -> None:
-    from rummy.ui.table.scene import TableScene
+    from rummy.ui.table.sit_down import sit_down
 
     while len(app.scenes) > 1:
         app.pop()
     menu: Any = app.scene
-    session = Session.start_again(app.folder, header, app.settings.player_name)
-    app.push(TableScene(session), menu.left_table)
+    begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
+    sit_down(app, begin, menu.left_table)
 
 
 def share_file(folder: Path, record: Record) -> Path:
@@ -148,11 +149,12 @@ class ShareScreen(Box):
     def enter(self, app: App) -> None:
         """Copy the match at once."""
         self.app = app
-        if copy(self.record.text):
+        is_copied = copy(self.record.text)
+        if is_copied:
             self.words = say("share.copied")
-        else:
-            self._write()
         super().enter(app)
+        if not is_copied:
+            self._write()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """What was done, and what else can be."""
@@ -170,11 +172,19 @@ class ShareScreen(Box):
     def _save(self) -> None:
         self.click()
         self._write()
-        self.rebuild()
 
     def _write(self) -> None:
-        try:
-            path = share_file(self.app.folder, self.record)
-            self.words = say("share.written", path="\n".join(wrap(str(path), LONGEST_LINE)))
-        except OSError as error:
-            self.words = say("share.failed", reason=of_disk(reason_of(error)))
+        self.app.ask(lambda: _shared(self.app.folder, self.record), self._tell)
+
+    def _tell(self, words: str) -> None:
+        self.words = words
+        self.rebuild()
+
+
+def _shared(folder: Path, record: Record) -> str:
+    """Write the file, and say where it is, or why not."""
+    try:
+        path = share_file(folder, record)
+    except OSError as error:
+        return say("share.failed", reason=of_disk(reason_of(error)))
+    return say("share.written", path="\n".join(wrap(str(path), LONGEST_LINE)))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.achievements import earned_by
 from rummy.daily import streaks, tries
-from rummy.storage.results import MatchResult, load_results
+from rummy.storage.results import MatchResult
 from rummy.storage.summary import Summary, summary
 from rummy.text import number, say
 from rummy.ui import theme
@@ -38,13 +38,24 @@ class MatchScreen(Celebration):
 
     def enter(self, app: Any) -> None:
         """Raise the banner."""
-        matches, _ = load_results(app.folder)
-        self.standing = self._standing(app, matches.values())
-        self.earned = earned_by(self.session.header.id, matches.values())
+        self._load(app)
         super().enter(app)
         app.sounds.play("match_won" if self.won else "match_lost")
         if self.won:
             self.celebrate(90)
+
+    def _load(self, app: Any) -> None:
+        """What is known of all matches, this one among them, be it on the disk already or not."""
+        matches = {**app.overview.results}
+        if not self.session.header.again:
+            matches.setdefault(self.session.header.id, self.session.result())
+        self.standing = self._standing(app, matches.values())
+        self.earned = earned_by(self.session.header.id, matches.values())
+
+    def look_again(self) -> None:
+        """Take in matches that have just become known."""
+        self._load(self.app)
+        self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,8 +12,6 @@ from pygame.event import Event
 
 from rummy import __version__
 from rummy.storage.files import Notice
-from rummy.storage.matches import finished_matches, has_match, is_played_elsewhere
-from rummy.storage.results import has_daily
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
@@ -35,15 +34,18 @@ class MenuScreen(Screen):
     def enter(self, app: App) -> None:
         """Begin with what the player should know of his files."""
         self.app = app
-        if is_played_elsewhere(app.folder):
-            app.tell((Notice("match_elsewhere", {}),))
         self._take_notices(app)
-        self._look_at_results()
+        self.day = app.today()
         super().enter(app)
+        app.look(self._tell_of_others)
 
-    def _take_notices(self, app: App) -> None:
-        taken = iter(app.next_notice, None)
-        self.told = tuple(notice for notice in taken if notice)
+    def _tell_of_others(self) -> None:
+        if self.app.overview.is_played_elsewhere:
+            self.app.tell((Notice("match_elsewhere", {}),))
+
+    def _take_notices(self, app: App, before: tuple[Notice, ...] = ()) -> None:
+        taken = [*iter(app.next_notice, None)]
+        self.told = (*before, *(notice for notice in taken if notice and notice not in before))
 
     def background(self, size: tuple[int, int]) -> Surface:
         """The felt, dressed for the season beside the widgets."""
@@ -70,11 +72,11 @@ class MenuScreen(Screen):
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done: label, icon, act."""
-        going = has_match(self.app.folder)
+        going = self.app.overview.has_match
         return [
             *([(say("menu.continue"), "skip", self._continue)] if going else []),
             (say("menu.new" if going else "menu.play"), "play", self._play),
-            *([(say("menu.learn"), "bulb", self._learn)] if self._is_first_visit else []),
+            *([(say("menu.learn"), "bulb", self._learn)] if self.app.overview.is_first_visit else []),
             (self._daily_label, "check" if self.played else "calendar", self._daily),
             (say("menu.statistics"), "statistics", self._statistics),
             (say("menu.settings"), "settings", self._settings),
@@ -83,28 +85,26 @@ class MenuScreen(Screen):
         ]
 
     @property
-    def _is_first_visit(self) -> bool:
-        """Whether no match was ever begun here."""
-        return not (has_match(self.app.folder) or finished_matches(self.app.folder))
-
-    @property
     def _daily_label(self) -> str:
         return say("daily.button", day=self.day.day, month=short_month(self.day))
 
-    def _look_at_results(self) -> None:
-        self.day = self.app.today()
-        self.played = has_daily(self.app.folder, self.day.isoformat())
+    @property
+    def played(self) -> bool:
+        """Whether the deal of the day has been played."""
+        return self.day.isoformat() in self.app.overview.days
 
     def wake(self) -> float | None:
-        """At once when a new day has begun."""
-        return 0 if self.day != self.app.today() else None
+        """At once when a new day has begun, or when there is something to tell."""
+        return 0 if self.app.notices or self.day != self.app.today() else None
 
     def update(self, seconds: float) -> None:
-        """Offer the deal of a new day."""
-        if self.day != self.app.today():
-            self._look_at_results()
-            self.rebuild()
-            self.refresh()
+        """Offer the deal of a new day, and tell what has just become known."""
+        if self.wake() == 0:
+            self._show_again(self.told)
+
+    def look_again(self) -> None:
+        """Offer what there is to go on with now."""
+        self.rebuild()
 
     @staticmethod
     def _version(room: Places) -> Text:
@@ -192,38 +192,34 @@ class MenuScreen(Screen):
         self._open(HelpScreen())
 
     def _continue(self) -> None:
-        from rummy.ui.session import Session
-        from rummy.ui.table.scene import TableScene
+        from rummy.ui.table.sit_down import resume
 
         self.click()
-        session, notices = Session.resume(self.app.folder)
-        self.app.tell(notices)
-        if session is None:
-            self.resumed(None)
-        else:
-            self.app.push(TableScene(session), self.left_table)
+        resume(self.app, self.left_table)
 
     def left_table(self, result: Any) -> None:
         """Come back from the table: to play again, or to choose."""
-        from rummy.storage.results import load_results
         from rummy.ui.company import same_again
         from rummy.ui.session import Session
-        from rummy.ui.table.scene import TableScene
+        from rummy.ui.table.sit_down import sit_down
 
         self.app.tell(self.told)
         if isinstance(result, Session) and (result.header.daily or result.header.is_practice):
             self._daily()
         elif isinstance(result, Session):
-            matches, _ = load_results(self.app.folder)
-            game = result.game
-            players = same_again(self.app.settings, game.table.rules, game.players, matches.values())
-            self.app.push(TableScene(result.once_more(players)), self.left_table)
+            game, matches = result.game, self.app.overview.results.values()
+            players = same_again(self.app.settings, game.table.rules, game.players, matches)
+            sit_down(self.app, partial(result.once_more, players), self.left_table)
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
-        self._look_at_results()
-        self._take_notices(self.app)
+        self._show_again()
+
+    def _show_again(self, told: tuple[Notice, ...] = ()) -> None:
+        self.day = self.app.today()
+        self._take_notices(self.app, told)
         self.rebuild()
+        self.app.look()
 
     def handle(self, event: Event) -> None:
         """F1 tells how to play, as at the table; a match that is dropped here is opened."""

@@ -8,10 +8,12 @@ import shutil
 import subprocess
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
 
 
+@cache
 def _command() -> str | None:
     return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
 

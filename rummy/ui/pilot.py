@@ -80,8 +80,12 @@ class Pilot:
                 return
 
     def _step(self, seconds: float) -> None:
-        """Let one frame go by, and wait for the disk, whose clock is everybody's."""
+        """Let one frame go by, and wait for what the disk has to say."""
         self.app.step(seconds)
+        self._let_disk_work()
+
+    def _let_disk_work(self) -> None:
+        """Wait for the disk, whose clock is everybody's."""
         while self.app.scenes and self.app.is_asking:
             self.app.writer.flush(THINKING)
             self.app.step(0.0)
@@ -132,6 +136,7 @@ class Pilot:
 
     def widget(self, words: str) -> Widget:
         """The widget whose label says these words."""
+        self._let_disk_work()
         scene = self.scene
         group = scene.group if isinstance(scene, Screen) else self.table.around.buttons.group
         for widget in group.widgets:

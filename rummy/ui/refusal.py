@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy.engine.rules import BadRules, Rules
 from rummy.storage.files import Notice
+from rummy.storage.lock import HELD
 from rummy.text import say, says
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ DISK = {
     }.items()
     for number in numbers
 }
+DISK[HELD] = "held"
 LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
 FROM_FILES = ("game", "line", "value", "move")
 

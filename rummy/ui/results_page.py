@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -34,7 +35,7 @@ class ResultsScreen(Screen):
 
     def __init__(self, game: str | None = None, dropped: str = "") -> None:
         super().__init__()
-        self.game, self.dropped = game, dropped
+        self.wanted, self.dropped = game, dropped
         self.path = ""
         self.words = ""
         self.saved: Path | None = None  # the file that was written last
@@ -45,6 +46,7 @@ class ResultsScreen(Screen):
         self.app = app
         self._load()
         super().enter(app)
+        app.look()
         begin_typing()
         if self.dropped:
             self._add(Path(self.dropped))
@@ -57,8 +59,11 @@ class ResultsScreen(Screen):
     def _load(self) -> None:
         self.matches: Sequence[MatchResult] = filed(self.app)
         self.games: list[str | None] = [None, *games_in_order(self.matches)]
-        if self.game not in self.games:
-            self.game = None
+
+    @property
+    def game(self) -> str | None:
+        """The game that is chosen, as long as there are matches of it."""
+        return self.wanted if self.wanted in self.games else None
 
     @property
     def chosen(self) -> set[str]:
@@ -141,27 +146,29 @@ class ResultsScreen(Screen):
             super().handle(event)
 
     def _tell(self, *notices: Notice) -> None:
-        self._load()
         self.words = told(notices[0])
         self.app.tell(notices[1:])
+        self.rebuild()
+        self.app.look()
+
+    def look_again(self) -> None:
+        """Show the results as they are now."""
+        self._load()
         self.rebuild()
 
     def _save(self) -> None:
         self.click()
-        try:
-            place = public_folder(self.app.folder)
-            self.saved = export_results(self.app.folder, place, self.app.today())
-        except OSError as error:
-            self._tell(Notice("export_failed", {"reason": reason_of(error)}))
-        else:
-            self._tell(Notice("export_done", {"path": str(self.saved)}))
+        folder, today = self.app.folder, self.app.today()
+        self.app.ask(lambda: _exported(folder, today), self._exported)
+
+    def _exported(self, done: tuple[Path | None, Notice]) -> None:
+        self.saved, notice = done
+        self._tell(notice)
 
     def _show(self) -> None:
         self.click()
-        try:
-            show_folder((self.saved or self.app.folder).parent)
-        except OSError as error:
-            self._tell(Notice("folder_not_shown", {"reason": reason_of(error)}))
+        place = (self.saved or self.app.folder).parent
+        self.app.ask(lambda: _shown(place), lambda notices: self._tell(*notices) if notices else None)
 
     def _typed(self, path: str) -> None:
         self.path = path
@@ -172,14 +179,16 @@ class ResultsScreen(Screen):
             self._add(path_of(self.path))
 
     def _add(self, path: Path) -> None:
-        notices = import_results(self.app.folder, path)
+        self.app.ask(lambda: import_results(self.app.folder, path), self._added)
+
+    def _added(self, notices: Sequence[Notice]) -> None:
         if notices[0].key == "import_done":
             self.path = ""
         self.app.sounds.play("button" if notices[0].key in ("import_done", "import_known") else "illegal")
         self._tell(*notices)
 
     def _choose(self, game: object) -> None:
-        self.game = game if isinstance(game, str) else None
+        self.wanted = game if isinstance(game, str) else None
         self.click()
         self.rebuild()
 
@@ -192,25 +201,54 @@ class ResultsScreen(Screen):
     def _answered(self, answer: object) -> None:
         if not answer:
             return
-        game = self._name(self.game)
-        try:
-            aside = reset_results(self.app.folder, self.chosen)
-        except OSError as error:
-            self._tell(Notice("reset_failed", {"reason": reason_of(error)}))
-            return
+        game, chosen = self._name(self.game), self.chosen
+        self.app.ask(lambda: _reset(self.app.folder, chosen, game), self._forgot)
+
+    def _forgot(self, done: tuple[Path | None, Notice]) -> None:
+        aside, notice = done
         if aside is not None:
             self.forgotten.append(aside)
-        self._tell(Notice("reset_done", {"game": game}))
+        self._tell(notice)
 
     def _undo(self) -> None:
         """Take the last reset back: what was played meanwhile stays."""
         self.click()
-        notice, *more = import_results(self.app.folder, self.forgotten[-1])
+        last = self.forgotten[-1]
+        self.app.ask(lambda: import_results(self.app.folder, last), self._remembered)
+
+    def _remembered(self, notices: Sequence[Notice]) -> None:
+        notice, *more = notices
         if notice.key in ("import_done", "import_known"):
             self.forgotten.pop()
         if notice.key == "import_done":
             notice = Notice("reset_undone", notice.details)
         self._tell(notice, *more)
+
+
+def _exported(folder: Path, today: date) -> tuple[Path | None, Notice]:
+    """Where the results were written, if they could be, and what to tell."""
+    try:
+        path = export_results(folder, public_folder(folder), today)
+    except OSError as error:
+        return None, Notice("export_failed", {"reason": reason_of(error)})
+    can_show_folders()
+    return path, Notice("export_done", {"path": str(path)})
+
+
+def _shown(place: Path) -> tuple[Notice, ...]:
+    try:
+        show_folder(place)
+    except OSError as error:
+        return (Notice("folder_not_shown", {"reason": reason_of(error)}),)
+    return ()
+
+
+def _reset(folder: Path, chosen: set[str], game: str) -> tuple[Path | None, Notice]:
+    """Where the results lie that were forgotten, if any were, and what to tell."""
+    try:
+        return reset_results(folder, chosen), Notice("reset_done", {"game": game})
+    except OSError as error:
+        return None, Notice("reset_failed", {"reason": reason_of(error)})
 
 
 def _right(line: Rect, u: float) -> Rect:

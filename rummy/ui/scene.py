@@ -33,6 +33,9 @@ class Scene:
     def resumed(self, result: Any) -> None:
         """Be at the top again; the scene above left with a result."""
 
+    def look_again(self) -> None:
+        """Show what lies in the user's folder now."""
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
 

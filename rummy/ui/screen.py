@@ -125,7 +125,8 @@ class Screen(Scene):
     """A scene of widgets on felt; a subclass says in `build` which, for a size."""
 
     def __init__(self) -> None:
-        self.group = WidgetGroup((), Canvas(Surface((1, 1))))
+        self.canvas = Canvas(Surface((1, 1)))
+        self.group = WidgetGroup((), self.canvas)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Build the widgets anew; the focus stays."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from rummy import __version__
@@ -16,12 +16,13 @@ from rummy.game import BadNotation, Game, Player, read_rules, replay
 from rummy.review import Reviews
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
-from rummy.storage.lock import claim, release
-from rummy.storage.matches import open_headers, open_matches, places_to_play
+from rummy.storage.lock import SOON, claim, release
+from rummy.storage.matches import open_matches, places_to_play
 from rummy.storage.record import Ending, Header, hinted, played
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
+Do = Callable[[Callable[[], object]], object]  # has something done, in order
 SPECIAL = ("rummy", "gin", "big_gin")  # ends of a round that the statistics count apart
 
 
@@ -33,7 +34,8 @@ class Session:
     ) -> None:
         self.folder, self.header, self.game = folder, header, game
         self.seconds, self.hints = seconds, hints
-        self.notices: tuple[Notice, ...] = ()
+        self.notices: list[Notice] = []  # another thread may add to it
+        self._do: Do = lambda work: work()
         self._ending: Ending | None = None
         self._counts = not header.again  # whether its result is still to be kept
         self._is_put_away = True  # until it is kept: one that is only looked at never is
@@ -60,7 +62,8 @@ class Session:
         game = Game(rules, players, seed)
         header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
         session = cls(folder, header, game)
-        place, session.notices = _free_place(folder)
+        place, notices = _free_place(folder)
+        session.notices += notices
         session._keep(place, (), anew=True)
         return session
 
@@ -119,24 +122,27 @@ class Session:
         """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
-        self._keeper = Keeper(path, self.header, [*moves, *hints, *seconds], self._notice)
+        self._keeper = Keeper(path, self.header, [*moves, *hints, *seconds], self.notices.append)
         self._keeper.begin(anew=anew)
         self._is_put_away = False
-        self.game.journal = self._keeper.add
+        self.game.journal = self._add
 
-    def _notice(self, notice: Notice) -> None:
-        self.notices = (*self.notices, notice)
+    def keep_by(self, do: Do) -> None:
+        """Have each line written by `do` from now on, such as in another thread."""
+        self._do = do
+
+    def _add(self, line: str) -> None:
+        self._do(partial(self._keeper.add, line))
 
     def take_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
-        notices, self.notices = self.notices, ()
-        return notices
+        return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
 
     def count_hint(self) -> None:
         """Note that a hint was asked for, also in the record, so that it counts after a pause."""
         self.hints += 1
         if not self._is_put_away:
-            self._keeper.add(hinted(self.hints))
+            self._add(hinted(self.hints))
 
     @property
     def path(self) -> Path:
@@ -180,7 +186,7 @@ class Session:
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
-        notices = add_result(self.folder, self.result()) if self._counts else ()
+        notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
         self._keeper.put_away(self._keeper.path.with_name(f"{day}-{self.header.id}.txt"))
@@ -213,11 +219,6 @@ def _agrees(ending: Ending | None, game: Game) -> bool:
     """Whether a match ended as it was told."""
     told = ending and (ending.totals, ending.winner)
     return game.is_finished and told == (game.totals, game.winner)
-
-
-def unfinished_daily(folder: Path) -> str:
-    """The date of the daily deal that is being played, or nothing."""
-    return next((header.daily for header in open_headers(folder) if header.daily), "")
 
 
 def _free_place(folder: Path) -> tuple[Path, tuple[Notice, ...]]:

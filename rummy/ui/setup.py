@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.game import Player, write_rules
 from rummy.storage.my_games import MyGame, kept
-from rummy.storage.results import load_results
+from rummy.storage.results import MatchResult
 from rummy.text import say
 from rummy.ui import theme
 from rummy.ui.app import App
@@ -36,7 +37,7 @@ from rummy.ui.replacing import when_free
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.session import Session
-from rummy.ui.table.scene import TableScene
+from rummy.ui.table.sit_down import sit_down
 from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
 
@@ -46,7 +47,7 @@ def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], Non
     settings = app.settings
     rules = of_length(chosen_rules(settings), settings)
     players = [Player(settings.player_name), *opponents]
-    app.push(TableScene(Session.start(app.folder, rules, players)), then)
+    sit_down(app, partial(Session.start, app.folder, rules, players), then)
 
 
 class SetupScreen(Screen):
@@ -56,9 +57,13 @@ class SetupScreen(Screen):
 
     def enter(self, app: App) -> None:
         """Begin with the chosen game in sight."""
-        self.matches = load_results(app.folder)[0].values()
         super().enter(app)
         self._show_chosen()
+
+    @property
+    def matches(self) -> Collection[MatchResult]:
+        """All that were played, by which the others may find their level."""
+        return self.app.overview.results.values()
 
     def _show_chosen(self) -> None:
         for widget in self.scroll.inner:

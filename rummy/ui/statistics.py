@@ -39,10 +39,11 @@ class StatisticsScreen(Screen):
         self.picture = PICTURES[0]
 
     def enter(self, app: App) -> None:
-        """Read the results, then lay them out."""
+        """Lay out the results that are known, and look for others."""
         self.app = app
         self._load()
         super().enter(app)
+        app.look()
 
     def _load(self) -> None:
         self.matches = filed(self.app)
@@ -133,7 +134,12 @@ class StatisticsScreen(Screen):
         self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
     def resumed(self, result: Any) -> None:
-        """Show what has become of the results; what was chosen stays as far as it can."""
+        """Show what has become of the results."""
+        self.look_again()
+        self.app.look()
+
+    def look_again(self) -> None:
+        """Show the results as they are now; what was chosen stays as far as it can."""
         chosen = self.filters.chosen
         self._load()
         self.filters.chosen = chosen

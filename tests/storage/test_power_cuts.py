@@ -13,7 +13,7 @@ from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player
 from rummy.storage.files import Journal, Notice, read_lines
-from rummy.storage.matches import finished_matches, has_match
+from rummy.storage.matches import finished_matches, has_match, unfinished_daily
 from rummy.storage.results import (
     MatchResult,
     RoundResult,
@@ -24,7 +24,7 @@ from rummy.storage.results import (
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
-from rummy.ui.session import Session, unfinished_daily
+from rummy.ui.session import Session
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to sync a folder")
 

@@ -312,7 +312,8 @@ def test_the_first_start_offers_the_lesson_beside_play(pilot: Sitting) -> None:
 
 def test_the_menu_offers_no_lesson_once_a_match_was_begun(pilot: Sitting) -> None:
     Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
-    pilot.scene.resize(pilot.app.size)
+    pilot.app.look()
+    pilot.wait()
     labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
     assert say("menu.learn") not in labels
 

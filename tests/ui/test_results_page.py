@@ -175,6 +175,7 @@ def test_the_game_that_was_looked_at_is_offered_first(pilot: Sitting) -> None:
     for match in (GIN, RUMMY):
         add_result(pilot.app.folder, match)
     pilot.app.push(ResultsScreen("gin"))
+    pilot.settle()
     (stepper,) = [widget for widget in widgets(pilot.scene) if isinstance(widget, Stepper)]
     assert (stepper.value, [value for value, _ in stepper.options]) == ("gin", [None, "cardgames", "gin"])
 

@@ -13,11 +13,18 @@ from benchmarks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.game import Game, Player
-from rummy.storage.matches import CURRENT, finished_matches, glance, has_match, matches_folder
+from rummy.storage.matches import (
+    CURRENT,
+    finished_matches,
+    glance,
+    has_match,
+    matches_folder,
+    unfinished_daily,
+)
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
-from rummy.ui.session import ME, Session, unfinished_daily
+from rummy.ui.session import ME, Session
 
 PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
 
@@ -380,7 +387,8 @@ from random import Random
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player
-from rummy.ui.session import Session, unfinished_daily
+from rummy.storage.matches import unfinished_daily
+from rummy.ui.session import Session
 
 folder, seed = Path(sys.argv[1]), sys.argv[2]
 rng = Random(seed)

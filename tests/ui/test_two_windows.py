@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from ui.sitting import texts, widgets
+from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.variants import VARIANTS
 from rummy.game import Player
@@ -121,6 +121,7 @@ def test_the_menu_of_the_second_window_tells_and_offers_another_match(app: App, 
         if leaves:
             other.leave()
         app.push(MenuScreen())
+        Sitting(app).settle()
         told = say("notice.match_elsewhere") in texts(app.scene)
         labels = {widget.label for widget in widgets(app.scene) if isinstance(widget, Button)}
     assert told is not leaves

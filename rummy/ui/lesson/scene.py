@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -23,6 +24,7 @@ from rummy.ui.table.ending import Ending
 from rummy.ui.table.frame import Frame, with_speech
 from rummy.ui.table.keys import Keys
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.sit_down import sit_down
 from rummy.ui.table.surroundings import Surroundings
 from rummy.ui.widgets import Button
 
@@ -135,4 +137,4 @@ def first_match(app: App) -> None:
     menu: Any = app.scene
     friend = CHARACTERS[0]
     players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
-    app.push(TableScene(Session.start(app.folder, VARIANTS["cardgames"], players)), menu.left_table)
+    sit_down(app, partial(Session.start, app.folder, VARIANTS["cardgames"], players), menu.left_table)

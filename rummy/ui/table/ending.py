@@ -98,5 +98,5 @@ class Ending:
         """The match is over: show who won, then leave the table."""
         self.left = self.moment = None
         app, session = self.table.app, self.table.session
-        app.tell(session.finish())
+        self.table.keep(lambda: app.tell(session.finish()))
         app.push(MatchScreen(session), app.pop)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from rummy.storage.results import load_results
 from rummy.ui import theme
 from rummy.ui.canvas import Painted
 from rummy.ui.table.hand import fitting_melds
@@ -86,7 +85,7 @@ def _arrow(size: int) -> Surface:
 def are_wanted(table: TableScene) -> bool:
     """Whether the player wants marks, or has not chosen and is still new."""
     chosen = table.app.settings.marks
-    return chosen == "always" or (chosen == "first" and len(load_results(table.app.folder)[0]) < FIRST)
+    return chosen == "always" or (chosen == "first" and len(table.app.overview.results) < FIRST)
 
 
 def marks(table: TableScene) -> list[Painted]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -83,6 +83,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Sit down: take the match up where it is."""
         self.app = app
+        self.session.keep_by(app.ask)
         self.stage = Stage(app.pictures)
         self.hand.sort = app.settings.sort
         self.wants_marks = are_wanted(self)
@@ -96,11 +97,20 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Get up; the match is kept."""
         self.show.clear()
-        self.session.pause()
-        if not self.session.is_saved:
-            self.app.writer.insist(lambda: self.app.tell(self.session.save()), self.session.path)
+        self.keep(self.session.pause)
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
+
+    def keep(self, put_down: Callable[[], object]) -> None:
+        """Have the match put down in the writer's thread, and saved later if the disk refuses."""
+        app, session = self.app, self.session
+
+        def do() -> None:
+            put_down()
+            if not session.is_saved:
+                app.writer.insist(lambda: app.tell(session.save()), session.path)
+
+        app.ask(do)
 
     def covered(self) -> None:
         """Keep no picture of the table, and let the time go by."""

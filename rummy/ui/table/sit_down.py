@@ -1,0 +1,27 @@
+"""The ways to the table: a match is begun or taken up in the writer's thread before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rummy.ui.app import App
+from rummy.ui.session import Session
+from rummy.ui.table.scene import TableScene
+from rummy.ui.waiting import Waiting
+
+
+def sit_down(app: App, begin: Callable[[], Session], then: Callable[[Any], None]) -> None:
+    """Begin a match and sit down; `then` hears how the table was left."""
+    app.push(Waiting(begin, TableScene), then)
+
+
+def resume(app: App, then: Callable[[Any], None]) -> None:
+    """Take up the match that was being played, or tell why it cannot be."""
+
+    def arrive(found: tuple[Session | None, Any]) -> TableScene | None:
+        session, notices = found
+        app.tell(notices)
+        return None if session is None else TableScene(session)
+
+    app.push(Waiting(lambda: Session.resume(app.folder), arrive), then)
