@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -120,15 +119,24 @@ class App:
 
     def look(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
-        self.ask(lambda: look(self.folder, self.overview), partial(self._looked, then))
 
-    def _looked(self, then: Callable[[], object], overview: Overview) -> None:
+        def told(overview: Overview) -> None:
+            self.take_in(overview)
+            then()
+
+        self.ask(self.look_up, told)
+
+    def look_up(self) -> Overview:
+        """What lies in the user's folder now; in the writer's thread."""
+        return look(self.folder, self.overview)
+
+    def take_in(self, overview: Overview) -> None:
+        """Remember what lies in the user's folder, and show it."""
         before, self.overview = self.overview, overview
         self.tell(overview.notices)
         if before != overview:
             for scene in [*self.scenes]:
                 scene.look_again()
-        then()
 
     def _tell_answers(self) -> None:
         """Tell what has been answered; a quick disk answers before the next picture."""

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rummy.storage.overview import Overview
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.pause import ConfirmScreen
+from rummy.ui.waiting import Waiting
 
 
 def when_free(app: App, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to give up the unfinished one."""
-    here = app.scene
-    app.look(lambda: _start_or_ask(app, start) if app.scene is here else None)
+
+    def arrive(overview: Overview) -> ConfirmScreen | bool:
+        app.take_in(overview)
+        return _question(overview) if overview.has_match else True
+
+    app.push(Waiting(app.look_up, arrive), lambda agreed: start() if agreed else None)
 
 
-def _start_or_ask(app: App, start: Callable[[], None]) -> None:
-    if not app.overview.has_match:
-        start()
-        return
-    text = say("daily.replaces" if app.overview.unfinished_daily else "setup.replaces")
-    question = ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))
-    app.push(question, lambda agreed: start() if agreed else None)
+def _question(overview: Overview) -> ConfirmScreen:
+    text = say("daily.replaces" if overview.unfinished_daily else "setup.replaces")
+    return ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))

@@ -21,11 +21,11 @@ T = TypeVar("T")
 
 
 class Waiting(Box, Generic[T]):
-    """Gives its place to the scene that is made of what `work` returns, or leaves where there is none."""
+    """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
 
     wide, high = 420, 150
 
-    def __init__(self, work: Callable[[], T], arrive: Callable[[T], Scene | None]) -> None:
+    def __init__(self, work: Callable[[], T], arrive: Callable[[T], object]) -> None:
         super().__init__()
         self.work, self.arrive = work, arrive
         self.left = PATIENCE
@@ -37,11 +37,11 @@ class Waiting(Box, Generic[T]):
         app.ask(self.work, self._answered)
 
     def _answered(self, answer: T) -> None:
-        scene = self.arrive(answer)
-        if scene is None:
-            self.app.pop()
+        found = self.arrive(answer)
+        if isinstance(found, Scene):
+            self.app.swap(found)
         else:
-            self.app.swap(scene)
+            self.app.pop(found)
 
     def rebuild(self) -> None:
         """Be built only when it is to be seen."""

@@ -1,0 +1,355 @@
+"""Looks for whatever could hold up a picture: files, locks and waiting for the disk on the thread that paints.
+
+Run `python -m benchmarks.stalls`. A match is played and all screens are visited, on a disk that takes a second
+for each sync, while another window has been stopped as it held results and settings. Told are the longest
+frames, by the clock and in processor time of the thread that paints, what that thread asked of the disk, and
+whether the match came to the results once they were let go. Only the program's own files may be read there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame.event import Event
+
+import rummy
+from benchmarks.sizes import home
+from rummy.game import advice
+from rummy.paths import asset
+from rummy.storage.files import Journal
+from rummy.storage.results import load_results
+from rummy.storage.writer import Writer
+from rummy.text import say
+from rummy.ui.app import BLINK, App
+from rummy.ui.controls import Choice
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.menu import MenuScreen
+from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.round_over import RoundScreen
+from rummy.ui.screen import Screen
+from rummy.ui.table.scene import TableScene
+from rummy.ui.waiting import Waiting
+from rummy.ui.window import open_display
+
+OF_FILES = ("open", "os.", "fcntl.", "shutil.", "tempfile.", "subprocess.")
+NO_FILES = ("os.putenv", "os.unsetenv", "os.kill")
+OWN = (  # what may be read when it is wanted first: pictures, letters, sounds, words, and the program itself
+    *(str(Path(rummy.__file__).parent), str(asset()), str(Path(pygame.__file__).parent)),
+    *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")),
+)
+LONGEST_MATCH = 3000  # moves
+HOLD = """
+import os, signal, sys
+from contextlib import ExitStack
+from pathlib import Path
+from rummy.storage.lock import lock
+with ExitStack() as held:
+    for name in ("results.json", "settings.json"):
+        held.enter_context(lock(Path(sys.argv[1]) / name))
+    print("held", flush=True)
+    os.kill(os.getpid(), signal.SIGSTOP)
+"""
+
+
+class Watch:
+    """Notes what the thread that paints asks of the disk while the loop turns."""
+
+    def __init__(self) -> None:
+        self.found: Counter[str] = Counter()
+        self._painting: threading.Thread | None = None
+
+    def note(self, what: str) -> None:
+        """Note something, if it is the loop that does it."""
+        if threading.current_thread() is self._painting:
+            frame, lines = sys._getframe(1), []
+            while frame is not None:
+                if "rummy/" in frame.f_code.co_filename.replace(os.sep, "/"):
+                    lines.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+                frame = frame.f_back  # type: ignore[assignment]
+            self.found[f"{what} by {' < '.join(lines[:4])}"] += 1
+
+    def hear(self, event: str, details: tuple[Any, ...]) -> None:
+        """Hear what Python tells whoever audits it."""
+        if self._painting is not None and event.startswith(OF_FILES) and event not in NO_FILES:
+            if not _reads_own(event, details):
+                self.note(f"{event} {details[:1]}")
+
+    def watch(self, kind: Any, name: str, is_harmless: Callable[..., bool] = lambda *_, **__: False) -> None:
+        """Have each call noted of something that Python does not tell of."""
+        plain = getattr(kind, name)
+
+        def call(*args: Any, **kwargs: Any) -> Any:
+            if self._painting is not None and not is_harmless(*args, **kwargs):
+                self.note(f"{name} {args[:1]}")
+            return plain(*args, **kwargs)
+
+        setattr(kind, name, call)
+
+    @contextmanager
+    def painting(self) -> Iterator[None]:
+        """While the loop turns in this thread."""
+        before, self._painting = self._painting, threading.current_thread()
+        try:
+            yield
+        finally:
+            self._painting = before
+
+
+def _reads_own(event: str, details: tuple[Any, ...]) -> bool:
+    """Whether a file of the program itself is read."""
+    path = str(details[0])
+    if event in ("os.listdir", "os.scandir"):
+        return path.startswith(OWN) or path in sys.path  # where Python looks for a module
+    if event != "open" or isinstance(details[0], int):  # the line to a bot's process
+        return event == "open"
+    return path.startswith(OWN) and not details[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)
+
+
+def watched() -> Watch:
+    """Watch the loop of the program from now on, in this whole process."""
+    watch = Watch()
+    sys.addaudithook(watch.hear)
+    for name in ("fsync", "stat", "lstat", "access"):
+        watch.watch(os, name, lambda path, *_, **__: str(path).startswith(OWN))
+    watch.watch(time, "sleep")
+    watch.watch(Journal, "append")
+    watch.watch(Writer, "flush", lambda writer, timeout=None: timeout is not None and timeout <= BLINK)
+    for turn in (App.step, App.quit):
+        setattr(App, turn.__name__, _turning(watch, turn))
+    return watch
+
+
+def _turning(watch: Watch, turn: Callable[..., Any]) -> Callable[..., Any]:
+    def go(*args: Any, **kwargs: Any) -> Any:
+        with watch.painting():
+            return turn(*args, **kwargs)
+
+    return go
+
+
+# Who plays
+
+
+class Patient(Pilot):
+    """A pilot who waits for the disk without moving, as tests do."""
+
+    def play_match(self) -> None:
+        """From the menu to the banner and back, by clicks and drags."""
+        app = self.app
+        app.change(replace(app.settings, warn_lay_off=False, opponents=1, target=20, level="careless"))
+        self.push(say("menu.new" if app.overview.has_match else "menu.play"))
+        self.settle()
+        self.push(say("setup.start"))
+        self.settle()
+        if not isinstance(self.scene, TableScene):
+            self.push(say("setup.give_up"))
+        for move in range(LONGEST_MATCH):
+            self.settle()
+            if isinstance(self.scene, MatchScreen):
+                self.push(say("match.to_menu"))
+                self.settle()
+                return
+            if isinstance(self.scene, RoundScreen):
+                self.push(self.scene.next.label)
+            elif isinstance(self.scene, TableScene):
+                self.play(advice(self.table.view, move))
+        raise AssertionError("no end of the match")
+
+    def visit_screens(self) -> None:
+        """Every screen between matches, and some of what can be done there."""
+        for label in ("menu.settings", "menu.help", "menu.statistics"):
+            self.push(say(label))
+            self.settle()
+            if label != "menu.statistics":
+                self._turn_pages()
+                self.press(pygame.K_ESCAPE)
+                self.settle()
+        for tab in ("achievements", "history", "statistics"):
+            self._turn_to(tab)
+        self._transfer()
+        self.press(pygame.K_ESCAPE)
+        self.press(pygame.K_ESCAPE)
+        self._visit_daily()
+
+    def _turn_to(self, tab: str) -> None:
+        assert isinstance(self.scene, Screen)
+        bar = next(w for w in self.scene.group.widgets if isinstance(w, Choice) and tab in dict(w.options))
+        self.click(bar.cell([*dict(bar.options)].index(tab)).center)
+        self.settle()
+
+    def _turn_pages(self) -> None:
+        for _ in range(12):
+            self.press(pygame.K_TAB)
+            self.press(pygame.K_RIGHT)
+
+    def _transfer(self) -> None:
+        """Save results, forget them, and take them in again."""
+        self.push(say("statistics.results"))
+        self.settle()
+        self.push(say("results.save_now"))
+        self.settle()
+        self.push(say("results.reset_now"))
+        self.settle()
+        self.push(say("results.ask_yes"))
+        self.settle()
+        self.push(say("results.undo"))
+        self.settle()
+        self.post(pygame.DROPFILE, file=str(self.app.folder / "results.json"))
+        self.settle()
+
+    def _visit_daily(self) -> None:
+        """Begin the deal of the day, leave it, go on with it, and leave it for good."""
+        menu: Any = self.scene
+        for label in ("daily.play", "daily.go_on"):
+            self.push(menu._daily_label)
+            self.settle()
+            self.push(say(label))
+            self.settle()
+            if not isinstance(self.scene, TableScene):
+                self.push(say("setup.give_up"))
+                self.settle()
+            self.press(pygame.K_ESCAPE)
+            self.settle()
+            self.push(say("pause.menu"))
+            self.settle()
+
+
+class Impatient(Patient):
+    """A pilot for whom the clock never stands still, and who measures each frame."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.times: list[tuple[float, float, str]] = []  # of the clock and of this thread, and where
+
+    def _step(self, seconds: float) -> None:
+        began, worked, where = time.perf_counter(), time.thread_time(), type(self.scene).__name__
+        self.app.step(seconds)
+        took = time.perf_counter() - began
+        self.times.append((took, time.thread_time() - worked, where))
+        if took < FRAME:
+            time.sleep(min(FRAME, 0.002))
+
+    def _let_disk_work(self) -> None:
+        """Nobody waits, unless there is nothing else to be seen."""
+        while self.app.scenes and isinstance(self.scene, Waiting):
+            self._step(FRAME)
+            time.sleep(FRAME)
+
+    def settle(self, longest: float = 60.0) -> None:
+        """Let time go by until nothing moves."""
+        self._let_disk_work()
+        super().settle(longest)
+        self._let_disk_work()
+
+
+def opened(folder: Path, kind: type[Patient] = Patient) -> Patient:
+    """The program after its first frame."""
+    open_display(allow_headless=True)
+    pygame.event.clear()
+    app = App(home(folder, muted=False))
+    app.push(MenuScreen())
+    pilot = kind(app)
+    pilot.wait()
+    return pilot
+
+
+def closed(pilot: Patient) -> None:
+    """Close the window as the player does."""
+    pygame.event.post(Event(pygame.QUIT))
+    pilot.app.step(FRAME)
+    pilot.app.close()
+
+
+# A bad day
+
+
+@contextmanager
+def slow_disk(seconds: float) -> Iterator[None]:
+    """Let each sync take so long."""
+    sync = os.fsync
+
+    def slowly(number: int) -> None:
+        time.sleep(seconds)
+        sync(number)
+
+    os.fsync = slowly  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        os.fsync = sync
+
+
+@contextmanager
+def stopped_window(folder: Path) -> Iterator[Callable[[], None]]:
+    """Another program that was stopped as it held results and settings; lets it go on."""
+    environment = os.environ | {"PYTHONPATH": str(Path(rummy.__file__).parents[1])}
+    command = [sys.executable, "-c", HOLD, str(folder)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        try:
+            yield lambda: other.send_signal(signal.SIGCONT)
+        finally:
+            other.send_signal(signal.SIGCONT)
+            other.kill()
+
+
+def main() -> None:
+    """Play on a bad day, and tell what it was like."""
+    parser = argparse.ArgumentParser(description="What holds up a picture.")
+    parser.add_argument("--sync", type=float, default=1.0, help="seconds that each sync takes")
+    parser.add_argument("--free", action="store_true", help="no other window holds anything")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="rummy-stalls-") as name:
+        folder = Path(name)
+        pilot = opened(folder, Impatient)
+        watch, before = watched(), len(load_results(folder)[0])
+        assert isinstance(pilot, Impatient)
+        with slow_disk(given.sync), stopped_window(folder) as go_on:
+            if given.free:
+                go_on()
+            pilot.play_match()
+            known = len(load_results(folder)[0]) - before
+            go_on()
+            until = time.monotonic() + 30
+            while len(load_results(folder)[0]) == before and time.monotonic() < until:
+                pilot.wait(1)
+            later = len(load_results(folder)[0]) - before
+            pilot.visit_screens()
+            began = time.monotonic()
+            closed(pilot)
+            ending = time.monotonic() - began
+    tell(pilot, watch)
+    print(f"results: {known} while they were held, {later} later; closing took {ending:.1f} s")
+
+
+def tell(pilot: Impatient, watch: Watch) -> None:
+    """Print the longest frames, and what was found."""
+    for number, what in enumerate(("by the clock", "of the processor")):
+        worst = sorted(pilot.times, key=lambda times: times[number], reverse=True)
+        frames = ", ".join(f"{1000 * each[number]:.0f} ms {each[2]}" for each in worst[:5])  # type: ignore[operator]
+        print(f"longest of {len(worst)} frames {what}: {frames}")
+    for what, count in watch.found.most_common():
+        print(f"{count:5} times on the thread that paints: {what}")
+
+
+if __name__ == "__main__":
+    main()
