@@ -1,9 +1,10 @@
-"""Looks for whatever could hold up a picture: files, locks and waiting for the disk on the thread that paints.
+"""Looks for whatever could hold up a picture: files, locks and waiting, on the thread that paints.
 
-Run `python -m benchmarks.stalls`. A match is played and all screens are visited, on a disk that takes a second
-for each sync, while another window has been stopped as it held results and settings. Told are the longest
-frames, by the clock and in processor time of the thread that paints, what that thread asked of the disk, and
-whether the match came to the results once they were let go. Only the program's own files may be read there.
+Run `python -m benchmarks.stalls`. A match is played and all screens are visited, on a disk that takes a
+second for each sync, while another window has been stopped as it held results and settings. Told are the
+longest frames, by the clock and in processor time of the thread that paints, how long that thread waited for
+the disk, what it asked of it, and whether the match came to the results once they were let go. Only the
+program's own files may be read there. With `--well` the disk is as it is, and nobody else holds anything.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ import rummy
 from benchmarks.sizes import home
 from rummy.game import advice
 from rummy.paths import asset
-from rummy.storage.files import Journal
+from rummy.storage.files import Journal, Notice
 from rummy.storage.results import load_results
 from rummy.storage.writer import Writer
 from rummy.text import say
@@ -56,6 +57,7 @@ OWN = (  # what may be read when it is wanted first: pictures, letters, sounds, 
     *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")),
 )
 LONGEST_MATCH = 3000  # moves
+PATIENCE = 60.0  # seconds until a result that was refused has to be kept
 HOLD = """
 import os, signal, sys
 from contextlib import ExitStack
@@ -74,6 +76,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.found: Counter[str] = Counter()
+        self.longest_wait = 0.0  # seconds for the disk
         self._painting: threading.Thread | None = None
 
     def note(self, what: str) -> None:
@@ -88,9 +91,10 @@ class Watch:
 
     def hear(self, event: str, details: tuple[Any, ...]) -> None:
         """Hear what Python tells whoever audits it."""
-        if self._painting is not None and event.startswith(OF_FILES) and event not in NO_FILES:
-            if not _reads_own(event, details):
-                self.note(f"{event} {details[:1]}")
+        if self._painting is None or event in NO_FILES or not event.startswith(OF_FILES):
+            return
+        if not _reads_own(event, details):
+            self.note(f"{event} {details[:1]}")
 
     def watch(self, kind: Any, name: str, is_harmless: Callable[..., bool] = lambda *_, **__: False) -> None:
         """Have each call noted of something that Python does not tell of."""
@@ -99,7 +103,12 @@ class Watch:
         def call(*args: Any, **kwargs: Any) -> Any:
             if self._painting is not None and not is_harmless(*args, **kwargs):
                 self.note(f"{name} {args[:1]}")
-            return plain(*args, **kwargs)
+            began = time.perf_counter()
+            try:
+                return plain(*args, **kwargs)
+            finally:
+                if threading.current_thread() is self._painting:
+                    self.longest_wait = max(self.longest_wait, time.perf_counter() - began)
 
         setattr(kind, name, call)
 
@@ -182,7 +191,7 @@ class Patient(Pilot):
                 self._turn_pages()
                 self.press(pygame.K_ESCAPE)
                 self.settle()
-        for tab in ("achievements", "history", "statistics"):
+        for tab in ("achievements", "statistics"):
             self._turn_to(tab)
         self._transfer()
         self.press(pygame.K_ESCAPE)
@@ -238,6 +247,14 @@ class Impatient(Patient):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.times: list[tuple[float, float, str]] = []  # of the clock and of this thread, and where
+        self.told: dict[str, None] = {}  # which notices came to be read
+        self._take, app.next_notice = app.next_notice, self._read  # type: ignore[method-assign]
+
+    def _read(self) -> Notice | None:
+        notice = self._take()
+        if notice is not None:
+            self.told[notice.key] = None
+        return notice
 
     def _step(self, seconds: float) -> None:
         began, worked, where = time.perf_counter(), time.thread_time(), type(self.scene).__name__
@@ -259,14 +276,21 @@ class Impatient(Patient):
         super().settle(longest)
         self._let_disk_work()
 
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Let time go by until something is so, or for too long."""
+        until = time.monotonic() + PATIENCE
+        while not is_so() and time.monotonic() < until:
+            self._step(FRAME)
+            time.sleep(FRAME)
 
-def opened(folder: Path, kind: type[Patient] = Patient) -> Patient:
+
+def opened(folder: Path) -> Patient:
     """The program after its first frame."""
     open_display(allow_headless=True)
     pygame.event.clear()
     app = App(home(folder, muted=False))
     app.push(MenuScreen())
-    pilot = kind(app)
+    pilot = Patient(app)
     pilot.wait()
     return pilot
 
@@ -312,44 +336,52 @@ def stopped_window(folder: Path) -> Iterator[Callable[[], None]]:
             other.kill()
 
 
-def main() -> None:
+def main() -> bool:
     """Play on a bad day, and tell what it was like."""
     parser = argparse.ArgumentParser(description="What holds up a picture.")
     parser.add_argument("--sync", type=float, default=1.0, help="seconds that each sync takes")
-    parser.add_argument("--free", action="store_true", help="no other window holds anything")
+    parser.add_argument("--well", action="store_true", help="a day on which nothing is wrong")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="rummy-stalls-") as name:
-        folder = Path(name)
-        pilot = opened(folder, Impatient)
-        watch, before = watched(), len(load_results(folder)[0])
-        assert isinstance(pilot, Impatient)
-        with slow_disk(given.sync), stopped_window(folder) as go_on:
-            if given.free:
-                go_on()
-            pilot.play_match()
-            known = len(load_results(folder)[0]) - before
-            go_on()
-            until = time.monotonic() + 30
-            while len(load_results(folder)[0]) == before and time.monotonic() < until:
-                pilot.wait(1)
-            later = len(load_results(folder)[0]) - before
-            pilot.visit_screens()
-            began = time.monotonic()
-            closed(pilot)
-            ending = time.monotonic() - began
-    tell(pilot, watch)
-    print(f"results: {known} while they were held, {later} later; closing took {ending:.1f} s")
-
-
-def tell(pilot: Impatient, watch: Watch) -> None:
-    """Print the longest frames, and what was found."""
-    for number, what in enumerate(("by the clock", "of the processor")):
-        worst = sorted(pilot.times, key=lambda times: times[number], reverse=True)
-        frames = ", ".join(f"{1000 * each[number]:.0f} ms {each[2]}" for each in worst[:5])  # type: ignore[operator]
-        print(f"longest of {len(worst)} frames {what}: {frames}")
+        watch = on_a_good_day(Path(name)) if given.well else on_a_bad_day(Path(name), given.sync)
+    print(f"longest wait for the disk: {1000 * watch.longest_wait:.0f} ms")
     for what, count in watch.found.most_common():
         print(f"{count:5} times on the thread that paints: {what}")
+    return bool(watch.found)
+
+
+def on_a_good_day(folder: Path) -> Watch:
+    """Play and look about, and close."""
+    pilot, watch = opened(folder), watched()
+    pilot.play_match()
+    pilot.visit_screens()
+    closed(pilot)
+    return watch
+
+
+def on_a_bad_day(folder: Path, sync: float) -> Watch:
+    """The same while everything takes long, and results and settings are held until the match is over."""
+    pilot, watch = Impatient(opened(folder).app), watched()
+    with slow_disk(sync), stopped_window(folder) as go_on:
+        before = len(load_results(folder)[0])
+        pilot.play_match()
+        pilot.wait_until(lambda: "results_unwritable" in pilot.told)
+        held = len(load_results(folder)[0]) - before
+        go_on()
+        pilot.wait_until(lambda: len(load_results(folder)[0]) > before)
+        kept = len(load_results(folder)[0]) - before
+        pilot.visit_screens()
+        began = time.monotonic()
+        closed(pilot)
+    print(f"new results: {held} while they were held, {kept} later")
+    print(f"the player was told: {', '.join(pilot.told)}")
+    print(f"closing took {time.monotonic() - began:.1f} s")
+    for number, what in enumerate(("by the clock", "of the processor")):
+        worst = sorted(pilot.times, key=lambda times: times[number], reverse=True)[:5]
+        frames = ", ".join(f"{1000 * each[number]:.0f} ms {each[2]}" for each in worst)
+        print(f"longest of {len(pilot.times)} frames {what}: {frames}")
+    return watch
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())
