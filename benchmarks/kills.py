@@ -3,6 +3,8 @@
 Run `python -m benchmarks.kills --kills 1000`; it needs a system that forks. A child plays matches by the code
 of the table, tells each move that it made, and is killed. Then every file is read again: one that cannot be
 believed, a move or a result that was told but is not there, and a lock that is still held are all failures.
+With `--window` it plays in a window, where the disk has a thread of its own, and tells a move once a picture
+has shown what came of it.
 """
 
 from __future__ import annotations
@@ -11,9 +13,12 @@ import argparse
 import os
 import random
 import signal
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,7 +34,11 @@ from rummy.ui.session import Session
 
 GAMES = ("cardgames", "gin", "rummy51", "rummy500")
 LONGEST = 0.12  # seconds until the kill
+LONGEST_IN_WINDOW = 3.0
 SHORT = 20  # points, so that matches end often
+
+
+Kill = Callable[[Path, int], list[tuple[str, str]]]
 
 
 def play_for_ever(folder: Path, told: int, chance: random.Random) -> None:
@@ -72,7 +81,22 @@ def killed(folder: Path, seed: int) -> list[tuple[str, str]]:
     rest = b"".join(iter(lambda: os.read(listens, 1 << 16), b""))
     os.close(listens)
     os.waitpid(child, 0)
-    words = [line.split() for line in (first + rest).decode().split("\n")[:-1]]
+    return _words(first + rest)
+
+
+def killed_in_window(folder: Path, seed: int) -> list[tuple[str, str]]:
+    """Let a program play in a window, kill it, and return what it told."""
+    command = [sys.executable, "-m", "benchmarks.kill_window", str(folder), str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        first = child.stdout.readline()
+        time.sleep(random.Random(-seed).uniform(0, LONGEST_IN_WINDOW))
+        child.kill()
+        return _words(first + child.stdout.read())
+
+
+def _words(told: bytes) -> list[tuple[str, str]]:
+    words = [line.split() for line in told.decode().split("\n")[:-1]]
     return [(id, what) for id, what in words]
 
 
@@ -103,13 +127,13 @@ def losses(folder: Path, told: list[tuple[str, str]]) -> Counter[str]:
     return found
 
 
-def run(kills: int) -> tuple[Counter[str], int, int]:
+def run(kills: int, kill: Kill = killed) -> tuple[Counter[str], int, int]:
     """Kill so many times; returns what was lost, and how many moves and matches were told."""
     found: Counter[str] = Counter()
     moves = matches = 0
     with tempfile.TemporaryDirectory(prefix="rummy-kills-") as name:
-        for kill in range(kills):
-            told = killed(Path(name), kill + 1)
+        for seed in range(1, kills + 1):
+            told = kill(Path(name), seed)
             assert told, "the child has failed by itself"
             moves += len(told)
             matches += sum(what == "done" for _, what in told)
@@ -120,8 +144,9 @@ def run(kills: int) -> tuple[Counter[str], int, int]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Kill the program while it plays, and count what was lost.")
     parser.add_argument("--kills", type=int, default=1000)
-    kills = parser.parse_args().kills
-    found, moves, matches = run(kills)
+    parser.add_argument("--window", action="store_true", help="it plays in a window")
+    given = parser.parse_args()
+    found, moves, matches = run(given.kills, killed_in_window if given.window else killed)
     lost = dict(+found) or "nothing"
-    print(f"{kills} kills, {moves} moves and {matches} finished matches were told; lost: {lost}")
+    print(f"{given.kills} kills, {moves} moves and {matches} finished matches were told; lost: {lost}")
     raise SystemExit(bool(+found))

@@ -170,6 +170,10 @@ class Patient(Pilot):
         self.settle()
         if not isinstance(self.scene, TableScene):
             self.push(say("setup.give_up"))
+        self.play_on()
+
+    def play_on(self) -> None:
+        """From the table to the banner and back to the menu."""
         for move in range(LONGEST_MATCH):
             self.settle()
             if isinstance(self.scene, MatchScreen):
@@ -241,7 +245,25 @@ class Patient(Pilot):
             self.settle()
 
 
-class Impatient(Patient):
+class Restless(Patient):
+    """A pilot who waits for the disk only where there is nothing else to be seen."""
+
+    def _step(self, seconds: float) -> None:
+        self.app.step(seconds)
+
+    def _let_disk_work(self) -> None:
+        while self.app.scenes and isinstance(self.scene, Waiting):
+            self._step(FRAME)
+            time.sleep(FRAME)
+
+    def settle(self, longest: float = 60.0) -> None:
+        """Let time go by until nothing moves."""
+        self._let_disk_work()
+        super().settle(longest)
+        self._let_disk_work()
+
+
+class Impatient(Restless):
     """A pilot for whom the clock never stands still, and who measures each frame."""
 
     def __init__(self, app: App) -> None:
@@ -263,18 +285,6 @@ class Impatient(Patient):
         self.times.append((took, time.thread_time() - worked, where))
         if took < FRAME:
             time.sleep(min(FRAME, 0.002))
-
-    def _let_disk_work(self) -> None:
-        """Nobody waits, unless there is nothing else to be seen."""
-        while self.app.scenes and isinstance(self.scene, Waiting):
-            self._step(FRAME)
-            time.sleep(FRAME)
-
-    def settle(self, longest: float = 60.0) -> None:
-        """Let time go by until nothing moves."""
-        self._let_disk_work()
-        super().settle(longest)
-        self._let_disk_work()
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
         """Let time go by until something is so, or for too long."""

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from benchmarks.kills import run
+from benchmarks.kills import killed_in_window, run
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")
@@ -12,3 +12,9 @@ def test_of_a_program_that_is_killed_again_and_again_nothing_is_lost() -> None:
     lost, moves, _ = run(8)
     assert +lost == {}
     assert moves > 8
+
+
+def test_no_move_that_was_seen_in_a_window_is_lost_when_it_is_killed() -> None:
+    lost, moves, _ = run(3, killed_in_window)
+    assert +lost == {}
+    assert moves > 3

@@ -14,15 +14,15 @@ from rummy.storage.results import MatchResult, has_daily, load_results, results_
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Results by id, and how it stands with the matches, as they were when they were looked at."""
+    """Results by id, and how it stands with the matches; two with the same stamp have the same results."""
 
-    results: Mapping[str, MatchResult] = field(default_factory=dict)
+    results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
     days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
     has_match: bool = False  # that can be gone on with
     is_played_elsewhere: bool = False
     unfinished_daily: str = ""  # its date
     is_first_visit: bool = True  # no match was ever begun here
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[Notice, ...] = field(default=(), compare=False)
     stamp: object = None  # of the files of results
 
 

@@ -25,7 +25,7 @@ class Writer:
         self._told: set[object] = set()
         self._busy = self._closed = self._has_tried_last = False
         self._again_at = 0.0  # when what was refused is tried again
-        self._since: float | None = None  # when it began what it has not come to the end of
+        self._since: float | None = None  # when something came to do that is not at its end yet
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -44,6 +44,7 @@ class Writer:
             key = path or object()
             self._refused.pop(key, None)
             self._waiting[key] = save
+            self._since = self._since or time.monotonic()
             self._changed.notify_all()
 
     def insist(self, save: Save, path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,9 @@ from rummy.ui.refusal import told
 from rummy.ui.screen import Screen
 from rummy.ui.season import MENU, dressed
 from rummy.ui.widgets import Button, Panel, Picture, Text, Widget, text_height
+
+if TYPE_CHECKING:
+    from rummy.ui.session import Session
 
 MOST_NOTICES = 4
 
@@ -199,7 +202,6 @@ class MenuScreen(Screen):
 
     def left_table(self, result: Any) -> None:
         """Come back from the table: to play again, or to choose."""
-        from rummy.ui.company import same_again
         from rummy.ui.session import Session
         from rummy.ui.table.sit_down import sit_down
 
@@ -207,9 +209,14 @@ class MenuScreen(Screen):
         if isinstance(result, Session) and (result.header.daily or result.header.is_practice):
             self._daily()
         elif isinstance(result, Session):
-            game, matches = result.game, self.app.overview.results.values()
-            players = same_again(self.app.settings, game.table.rules, game.players, matches)
-            sit_down(self.app, partial(result.once_more, players), self.left_table)
+            sit_down(self.app, partial(self._once_more, result), self.left_table)
+
+    def _once_more(self, played: Session) -> Session:
+        """The same match again; who finds their own level does so by all matches, the last one among them."""
+        from rummy.ui.company import same_again
+
+        game, matches = played.game, self.app.look_up().results.values()
+        return played.once_more(same_again(self.app.settings, game.table.rules, game.players, matches))
 
     def resumed(self, result: Any) -> None:
         """Show whether there is a match to continue now, and what there is to know."""

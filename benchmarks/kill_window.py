@@ -1,0 +1,61 @@
+"""Plays in a window until it is killed, and tells what its pictures show; `benchmarks.kills` runs it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from benchmarks.stalls import Restless
+from rummy.storage.settings import Settings, save_settings
+from rummy.text import say
+from rummy.ui.app import App
+from rummy.ui.match_over import MatchScreen
+from rummy.ui.menu import MenuScreen
+from rummy.ui.table.scene import TableScene
+from rummy.ui.window import open_display
+
+
+class Teller(Restless):
+    """A pilot who waits for no disk, and tells each move once it was seen, each match once it is kept."""
+
+    def __init__(self, app: App, tell: Callable[[str], object]) -> None:
+        super().__init__(app)
+        self.tell, self.told = tell, ""
+
+    def _step(self, seconds: float) -> None:
+        self.app.step(seconds)
+        for table in [scene for scene in self.app.scenes if type(scene) is TableScene]:
+            session = table.session
+            is_done = session.is_saved and isinstance(self.scene, MatchScreen)
+            words = f"{session.header.id} {'done' if is_done else len(session.game.lines)}"
+            if words != self.told:
+                self.told = words
+                self.tell(words)
+
+
+def main(folder: Path, seed: str) -> None:
+    """Go on with the match there is, and play one after the other."""
+    chance = Random(seed)
+    rules = chance.choice(("cardgames", "gin"))
+    quiet = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules)
+    save_settings(folder, quiet)
+    open_display(allow_headless=True)
+    app = App(folder)
+    app.push(MenuScreen())
+    pilot = Teller(app, lambda words: print(words, flush=True))
+    pilot.wait()
+    if app.overview.has_match:
+        pilot.push(say("menu.continue"))
+        pilot.play_on()
+    while True:
+        pilot.play_match()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
