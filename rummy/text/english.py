@@ -1679,6 +1679,7 @@ NOTICES: Sentences = {
     "waiting.title": "One moment…",
     "waiting.text": "The disk is slow.",
     "disk.held": "another window of Rummy is using that file",
+    "disk.slow": "the disk is too slow",
     "disk.full": "the disk is full",
     "disk.read_only": "nothing can be written there",
     "disk.forbidden": "Rummy has no permission there",

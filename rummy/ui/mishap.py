@@ -5,6 +5,7 @@ It needs as little of the program as it can, for nobody knows what of it still w
 
 from __future__ import annotations
 
+import errno
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,10 +16,12 @@ from pygame import Rect, Surface
 
 from rummy.paths import asset
 from rummy.storage.keeper import unsaved
+from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.window import in_pixels, show, tell_terminal, window_surface
 
+PATIENCE = 3.0  # seconds for a report
 FAILED = 4  # the exit code when the program has failed and the player has left it
 GROUND, PAPER, INK, GOLD = (24, 66, 48), (247, 240, 222), (35, 32, 28), (226, 187, 92)
 DEVANAGARI = "\u0900"
@@ -55,17 +58,29 @@ def _watch_threads(app: App) -> None:
 
 def _report(folder: Path, error: Exception, app: App | None) -> str:
     """Write the report, and say in a sentence where it is."""
-    facts = {"pygame": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"}
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    facts: dict[str, object] = {"pygame": f"{pygame.version.ver}, SDL {sdl}"}
     with suppress(Exception):
         facts["window"] = f"{pygame.display.get_driver()} {app.size if app else 'none'}"
         facts["scenes"] = " > ".join(type(scene).__name__ for scene in app.scenes) if app else "none"
     try:
-        from rummy.storage.mishaps import write_report  # only now, so that no start waits for it
-
-        return say("mishap.report", path=write_report(folder, error, facts))
+        return say("mishap.report", path=_written(folder, error, facts))
     except Exception as trouble:  # whatever it is, it must not hide the mistake itself
         reason = getattr(trouble, "strerror", None) or trouble
         return say("mishap.no_report", reason=reason, error=f"{type(error).__name__}: {error}")
+
+
+def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
+    """Write the report, and wait for a disk that takes long only a while; raises whatever goes wrong."""
+    from rummy.storage.mishaps import write_report  # only now, so that no start waits for it
+
+    places: list[Path] = []
+    writer = Writer()
+    writer.submit(lambda: places.append(write_report(folder, error, facts)))
+    writer.close(PATIENCE)
+    if not places:
+        raise (writer.errors or [TimeoutError(errno.ETIMEDOUT, say("disk.slow"))])[0]
+    return places[0]
 
 
 def _abandon(app: App | None) -> None:

@@ -1,5 +1,6 @@
 """When the program itself fails: a report, a window that says so, a fresh start, and the match goes on."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from rummy.game import Player, advice
 from rummy.storage.files import write_safely
 from rummy.storage.mishaps import MOST, reports, write_report
 from rummy.storage.settings import Settings, save_settings
+from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.mishap import FAILED, Window, play_on
 from rummy.ui.scene import Scene
@@ -147,6 +149,18 @@ def test_where_no_report_can_be_written_the_window_says_what_happened(
     keep_pressing(ESC)
     assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED
     assert "ZeroDivisionError: planted" in capsys.readouterr().err
+
+
+def test_a_disk_that_is_too_slow_for_the_report_does_not_keep_the_window_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rummy.ui.mishap.PATIENCE", 0.0)
+    monkeypatch.setattr("rummy.storage.files.os.fsync", lambda number: time.sleep(1))
+    keep_pressing(ESC)
+    assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED
+    told = capsys.readouterr().err
+    assert say("disk.slow") in told
+    assert "ZeroDivisionError: planted" in told
 
 
 def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
