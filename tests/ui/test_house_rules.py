@@ -562,6 +562,7 @@ def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:
         pilot.table.session.finish()
         to_menu(pilot)
     pilot.app.push(StatisticsScreen())
+    pilot.settle()
     screen = pilot.scene
     assert isinstance(screen, StatisticsScreen)
     options = [label for w in widgets(screen) if isinstance(w, Choice) for _, label in w.options]

@@ -928,6 +928,8 @@ def test_a_match_that_cannot_be_read_is_told_of_and_the_menu_works(pilot: Sittin
     matches_folder(pilot.app.folder).mkdir()
     (matches_folder(pilot.app.folder) / CURRENT).write_text("nonsense\n")
     pilot.scene.rebuild()
+    pilot.app.look()
+    pilot.wait()
     pilot.touch(say("menu.continue"))
     assert isinstance(pilot.scene, MenuScreen)
     assert any("set aside" in text for text in texts(pilot.scene))
