@@ -39,8 +39,9 @@ from rummy.storage.files import Journal, Notice
 from rummy.storage.results import load_results
 from rummy.storage.writer import Writer
 from rummy.text import say
-from rummy.ui.app import BLINK, App
+from rummy.ui.app import App
 from rummy.ui.controls import Choice
+from rummy.ui.errands import BLINK
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.pilot import FRAME, Pilot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -24,6 +23,7 @@ from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui import letters, motion, plates, symbols
 from rummy.ui.ahead import DONE, wake
 from rummy.ui.deck import Deck
+from rummy.ui.errands import Errands
 from rummy.ui.pictures import CardPictures
 from rummy.ui.scene import Scene
 from rummy.ui.season import Season, season_of
@@ -42,9 +42,7 @@ from rummy.ui.window import (
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
-SLOW = 2.0  # seconds of the disk after which the player is told
 LAST = 10.0  # seconds that the disk has after the window is gone
-BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
 
 T = TypeVar("T")
 
@@ -62,13 +60,11 @@ class App:
         self._then: list[Callable[[Any], None] | None] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
-        self._answers: deque[tuple[Scene | None, Callable[[], object]]] = deque()
-        self._asked = 0  # how many answers are still to be told
-        self._has_just_asked = self._is_slow = False
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
         self.writer = Writer(self._save_failed)
+        self.errands = Errands(self.writer, self.fail)
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
@@ -97,25 +93,12 @@ class App:
 
         Not once the scene that is at the top now has left. What the work raises, the loop raises.
         """
-        asker = self.scenes[-1] if self.scenes else None
-
-        def do() -> None:
-            try:
-                answer = work()
-            except Exception as error:
-                self.fail(error)
-                return
-            self._answers.append((asker, lambda: then(answer)))
-            wake()
-
-        self._asked += 1
-        self._has_just_asked = True
-        self.writer.submit(do)
+        self.errands.ask(work, then, self.scenes[-1] if self.scenes else None)
 
     @property
     def is_asking(self) -> bool:
         """Whether something that was asked for is still to be told."""
-        return self._asked > 0
+        return self.errands.is_asking
 
     def look(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
@@ -137,17 +120,6 @@ class App:
         if before != overview:
             for scene in [*self.scenes]:
                 scene.look_again()
-
-    def _tell_answers(self) -> None:
-        """Tell what has been answered; a quick disk answers before the next picture."""
-        if self._has_just_asked:
-            self._has_just_asked = False
-            self.writer.flush(BLINK)
-        for _ in range(len(self._answers)):
-            asker, tell = self._answers.popleft()
-            self._asked -= 1
-            if asker is None or asker in self.scenes:
-                tell()
 
     # The stack
 
@@ -248,30 +220,22 @@ class App:
         self._failed = error
         wake()
 
+    def _raise_what_failed(self) -> None:
+        failed, self._failed = self._failed, None
+        if failed is not None:
+            raise failed
+
     def _pause(self) -> float | None:
         """Seconds for which nothing will move; None if only an event can change that."""
         if pygame.event.peek():
             return 0
-        asked = (self.scene.wake(), self.sounds.rest(self.now), self._redraw or None, self._until_slow())
-        pauses = [pause for pause in asked if pause is not None]
+        others = (self.sounds.rest(self.now), self.errands.until_slow(), self._redraw or None)
+        pauses = [pause for pause in (self.scene.wake(), *others) if pause is not None]
         return min(pauses) if pauses else None
-
-    def _until_slow(self) -> float | None:
-        """Seconds until the player is to be told that the disk is slow."""
-        busy = self.writer.busy_for
-        if busy is None:
-            self._is_slow = False
-        return None if busy is None or self._is_slow else max(0.0, SLOW - busy)
-
-    def _look_at_disk(self) -> None:
-        if self._until_slow() == 0:
-            self._is_slow = True
-            self.tell((Notice("disk_slow", {}),))
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
-        if self._failed is not None:
-            raise self._failed
+        self._raise_what_failed()
         self.now += seconds
         for event in pygame.event.get():
             if self.scenes:
@@ -279,9 +243,10 @@ class App:
         if not self.scenes:
             return
         self._draw_ahead(seconds)
-        self._look_at_disk()
+        if self.errands.becomes_slow():
+            self.tell((Notice("disk_slow", {}),))
         self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
-        self._tell_answers()
+        self.errands.tell(self.scenes)
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:
@@ -340,6 +305,7 @@ class App:
         self.sounds.close()
         close_display()
         self.writer.close(timeout=LAST)
+        self._raise_what_failed()
 
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)

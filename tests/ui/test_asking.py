@@ -1,12 +1,14 @@
 """Work is done in the writer's thread and its answers are told in the loop, so nothing stops a picture."""
 
 import threading
+from pathlib import Path
 
 import pytest
 
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
 from rummy.ui.scene import Scene
+from rummy.ui.window import open_display
 
 
 @pytest.fixture
@@ -70,3 +72,11 @@ def test_what_goes_wrong_in_the_work_goes_wrong_in_the_loop(at_menu: App) -> Non
     at_menu.ask(lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         answered(at_menu)
+
+
+def test_what_goes_wrong_as_the_program_ends_is_not_kept_back(tmp_path: Path) -> None:
+    open_display(allow_headless=True)
+    app = App(tmp_path)
+    app.ask(lambda: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        app.close()
