@@ -2,9 +2,10 @@
 
 Run `python -m benchmarks.stalls`. A match is played and all screens are visited, on a disk that takes a
 second for each sync, while another window has been stopped as it held results and settings. Told are the
-longest frames, by the clock and in processor time of the thread that paints, how long that thread waited for
-the disk, what it asked of it, and whether the match came to the results once they were let go. Only the
-program's own files may be read there. With `--well` the disk is as it is, and nobody else holds anything.
+frames that stood still the longest, whatever else the machine has to do, and those that took longest to
+paint, how long the thread that paints waited for the disk by the clock, what it asked of it, and whether the
+match came to the results once they were let go. Only the program's own files may be read there. With `--well`
+the disk is as it is, and nobody else holds anything.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -44,11 +45,12 @@ from rummy.ui.controls import Choice
 from rummy.ui.errands import BLINK
 from rummy.ui.match_over import MatchScreen
 from rummy.ui.menu import MenuScreen
-from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.pilot import FRAME, Lost, Pilot
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.screen import Screen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.waiting import Waiting
+from rummy.ui.widgets import Widget
 from rummy.ui.window import open_display
 
 OF_FILES = ("open", "os.", "fcntl.", "shutil.", "tempfile.", "subprocess.")
@@ -257,6 +259,16 @@ class Restless(Patient):
             self._step(FRAME)
             time.sleep(FRAME)
 
+    def widget(self, words: str) -> Widget:
+        """The widget whose label says these words, as soon as it is there."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with suppress(Lost):
+                return super().widget(words)
+            self._step(FRAME)
+            time.sleep(FRAME)
+        return super().widget(words)
+
     def settle(self, longest: float = 60.0) -> None:
         """Let time go by until nothing moves."""
         self._let_disk_work()
@@ -269,7 +281,7 @@ class Impatient(Restless):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.times: list[tuple[float, float, str]] = []  # of the clock and of this thread, and where
+        self.times: list[tuple[float, float, str]] = []  # standing still, at work, and where
         self.told: dict[str, None] = {}  # which notices came to be read
         self._take, app.next_notice = app.next_notice, self._read  # type: ignore[method-assign]
 
@@ -280,10 +292,11 @@ class Impatient(Restless):
         return notice
 
     def _step(self, seconds: float) -> None:
-        began, worked, where = time.perf_counter(), time.thread_time(), type(self.scene).__name__
+        began, worked, ready = time.perf_counter(), time.thread_time(), _ready()
+        where = type(self.scene).__name__
         self.app.step(seconds)
         took = time.perf_counter() - began
-        self.times.append((took, time.thread_time() - worked, where))
+        self.times.append((took - (_ready() - ready), time.thread_time() - worked, where))
         if took < FRAME:
             time.sleep(min(FRAME, 0.002))
 
@@ -295,11 +308,20 @@ class Impatient(Restless):
             time.sleep(FRAME)
 
 
-def opened(folder: Path) -> Patient:
+def _ready() -> float:
+    """Seconds that this thread has worked, or has waited only for a processor that others had."""
+    try:
+        worked, waited, _ = Path("/proc/thread-self/schedstat").read_text().split()
+    except OSError:  # a system that does not tell
+        return time.thread_time()
+    return (int(worked) + int(waited)) / 1e9
+
+
+def opened(folder: Path, *, muted: bool = False) -> Patient:
     """The program after its first frame."""
     open_display(allow_headless=True)
     pygame.event.clear()
-    app = App(home(folder, muted=False))
+    app = App(home(folder, muted=muted))
     app.push(MenuScreen())
     pilot = Patient(app)
     pilot.wait()
@@ -372,7 +394,8 @@ def on_a_good_day(folder: Path) -> Watch:
 
 def on_a_bad_day(folder: Path, sync: float) -> Watch:
     """The same while everything takes long, and results and settings are held until the match is over."""
-    pilot, watch = Impatient(opened(folder).app), watched()
+    pilot = Impatient(opened(folder, muted=True).app)  # a sound device may hold up a frame, too
+    watch = watched()
     with slow_disk(sync), stopped_window(folder) as go_on:
         before = len(load_results(folder)[0])
         pilot.play_match()
@@ -387,10 +410,10 @@ def on_a_bad_day(folder: Path, sync: float) -> Watch:
     print(f"new results: {held} while they were held, {kept} later")
     print(f"the player was told: {', '.join(pilot.told)}")
     print(f"closing took {time.monotonic() - began:.1f} s")
-    for number, what in enumerate(("by the clock", "of the processor")):
+    for number, what in enumerate(("stood still", "were painted")):
         worst = sorted(pilot.times, key=lambda times: times[number], reverse=True)[:5]
         frames = ", ".join(f"{1000 * each[number]:.0f} ms {each[2]}" for each in worst)
-        print(f"longest of {len(pilot.times)} frames {what}: {frames}")
+        print(f"those of {len(pilot.times)} frames that {what} the longest: {frames}")
     return watch
 
 
