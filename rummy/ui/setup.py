@@ -59,6 +59,11 @@ class SetupScreen(Screen):
         """Begin with the chosen game in sight."""
         super().enter(app)
         self._show_chosen()
+        app.look()
+
+    def look_again(self) -> None:
+        """Show what the others have found of their level."""
+        self.rebuild()
 
     @property
     def matches(self) -> Collection[MatchResult]:

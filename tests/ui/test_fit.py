@@ -178,6 +178,8 @@ def with_results(pilot: Sitting) -> None:
             daily=f"2026-06-{day:02}" if day > 10 else "",
         )
         add_result(pilot.app.folder, match)
+    pilot.app.look()
+    pilot.wait()
 
 
 def with_picture(pilot: Sitting, picture: str) -> None:
