@@ -6,6 +6,7 @@ The house, and who may look into which room (a test walks the imports):
     bots          opponents; they get a view and a source of chance, and give an action
     review        a round looked back at, each move beside the one of a master
     game          one running match: seats, turns, undo; joins engine and bots
+    headway       how far a long work has come
     thinking      bots that take their time, in a process of their own
     worker        a process of its own, and the line to it
     daily         the same deal for everybody on a date, and what came of it

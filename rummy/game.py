@@ -43,6 +43,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.scoring import match_totals
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.headway import Tell, told, unheard
 
 __all__ = [
     "CHARACTERS",
@@ -61,6 +62,7 @@ __all__ = [
     "best_lay_offs",
     "bot_of",
     "game_of",
+    "last_checkpoint",
     "level_of",
     "read_rules",
     "reason",
@@ -133,6 +135,7 @@ class Game:
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
         self._undo: list[Table] = []
         self._moves = 0
+        self._checked = 0  # rounds whose checkpoint was followed
 
     @classmethod
     def at(cls, position: str, players: Iterable[Player]) -> Self:
@@ -282,11 +285,18 @@ class Game:
         if line == "undo":
             self.undo()
         elif line.startswith("="):
-            if line != self._checkpoint():
-                raise RecordMismatch(line)
+            self._check(line)
         else:
             return self._follow_move(line)
         return []
+
+    def _check(self, line: str) -> None:
+        """Compare with the checkpoint of the round that has ended; it is told once."""
+        if self._checked == len(self.results):
+            raise IllegalMove("round_not_over")
+        if line != self._checkpoint():
+            raise RecordMismatch(line)
+        self._checked = len(self.results)
 
     def _follow_move(self, line: str) -> list[Step]:
         seat, _, move = line.partition(" ")
@@ -308,20 +318,25 @@ def advice(view: View, chance: int, level: str = "sharp") -> Action:
     return bot_of(level).choose(view, Random(chance))
 
 
-def replay(rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str]) -> tuple[Game, int]:
+def replay(
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: Tell = unheard
+) -> tuple[Game, int]:
     """Follow the lines of a journal as far as they go right, else to the last good round.
 
     Returns the match and how many lines it followed; raises ValueError for unknown players.
     """
-    game, good = game_of(rules, players, seed), 0
-    for number, line in enumerate(lines, 1):
+    game = game_of(rules, players, seed)
+    for number, line in enumerate(told(lines, tell)):
         try:
             game.follow(line)
         except ValueError:
-            return replay(rules, players, seed, lines[:good])
-        if line.startswith("="):
-            good = number
+            return replay(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
     return game, len(lines)
+
+
+def last_checkpoint(lines: Sequence[str]) -> int:
+    """How many lines there are up to the end of the last round that they tell whole."""
+    return max((number for number, line in enumerate(lines, 1) if line.startswith("=")), default=0)
 
 
 def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:

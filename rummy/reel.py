@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
@@ -16,12 +17,14 @@ from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
 from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.game import LONGEST_LINE, BadNotation, Game, Player, RecordMismatch, game_of, replay
+from rummy.game import LONGEST_LINE, BadNotation, Game, Player, RecordMismatch, game_of, last_checkpoint
+from rummy.headway import Tell, told, unheard
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 ME = 0  # the seat of the human at this screen
 MOST_MOVES = 20_000
+STRETCH = 64  # moves that are wound at once: a round may have thousands, with a long history each
 IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
 
 
@@ -33,25 +36,33 @@ class Refused(ValueError):
         self.reason, self.details = reason, details
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A round: the table before its deal, its lines, and how many steps they are."""
+class WrongLine(Refused):
+    """A line of a record that cannot be followed; `number` counts from 1."""
+
+    def __init__(self, reason: str, number: int, move: str) -> None:
+        super().__init__(reason, number=number, move=move)
+        self.number = number
+
+
+@dataclass(slots=True)
+class Stretch:
+    """A few moves of a round that stand, the table before them, and how many steps each one is."""
 
     start: Table
-    lines: tuple[str, ...]
-    length: int
+    lines: list[str] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
 
 
 class Reel:
     """A match, step by step: an event with the table after it."""
 
-    def __init__(self, record: Record, game: Game, chapters: Sequence[Chapter]) -> None:
-        self.record, self.game, self.chapters = record, game, tuple(chapters)
-        self._firsts = [0, *accumulate(chapter.length for chapter in chapters)]
-        self._wound: tuple[int, list[Step]] = (-1, [])  # the round that was looked at last
+    def __init__(self, record: Record, game: Game, stretches: Sequence[Stretch]) -> None:
+        self.record, self.game, self.stretches = record, game, tuple(stretches)
+        self._begins = [0, *accumulate(sum(stretch.lengths) for stretch in stretches)]
+        self._wound: tuple[int, list[Step]] = (-1, [])  # the stretch that was looked at last
 
     def __len__(self) -> int:
-        return self._firsts[-1]
+        return self._begins[-1]
 
     @property
     def header(self) -> Header:
@@ -69,24 +80,27 @@ class Reel:
         bots = [player.bot for player in self.game.players]
         return not self.is_running and None not in bots[1:]
 
-    @property
+    @cached_property
     def firsts(self) -> list[int]:
         """The first step of each round."""
-        return self._firsts[:-1]
+        begins = zip(self._begins, self.stretches, strict=False)
+        return [begin for begin, stretch in begins if stretch.lines[:1] == ["deal"]]
 
     def round_of(self, at: int) -> int:
         """The number of the round, from 0, that a step belongs to."""
-        return min(len(self.chapters), bisect_right(self._firsts, at)) - 1
+        return bisect_right(self.firsts, at) - 1
 
     def step(self, at: int) -> Step:
         """An event and the table after it."""
-        number = self.round_of(at)
+        number = min(len(self.stretches), bisect_right(self._begins, at)) - 1
         if self._wound[0] != number:
-            chapter = self.chapters[number]
-            game = Game(chapter.start.rules, self.game.players, chapter.start.seed)
-            game.table = chapter.start
-            self._wound = number, _steps(game, chapter.lines)
-        return self._wound[1][at - self._firsts[number]]
+            self._wound = number, self._steps(self.stretches[number])
+        return self._wound[1][at - self._begins[number]]
+
+    def _steps(self, stretch: Stretch) -> list[Step]:
+        game = Game(stretch.start.rules, self.game.players, stretch.start.seed)
+        game.table = stretch.start
+        return [step for line in stretch.lines for step in _seen(game.follow(line))]
 
     def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
         """The table after a step as a seat saw it, or with all cards open; a running match as its player."""
@@ -95,18 +109,6 @@ class Reel:
         table = self.step(at)[1]
         view = observe(table, seat)
         return replace(view, faces=table.faces) if is_open else view
-
-
-def _steps(game: Game, lines: Sequence[str]) -> list[Step]:
-    """What the lines of a round show; what was taken back was never played."""
-    moves: list[list[Step]] = []
-    for line in lines:
-        steps = game.follow(line)
-        if line == "undo":
-            moves.pop()
-        elif steps:
-            moves.append(_seen(steps))
-    return [step for move in moves for step in move]
 
 
 def _seen(steps: Sequence[Step]) -> list[Step]:
@@ -120,32 +122,35 @@ def _seen(steps: Sequence[Step]) -> list[Step]:
     return seen
 
 
-def reel_of(record: Record) -> Reel:
+def reel_of(record: Record, tell: Tell = unheard) -> Reel:
     """Follow a finished match from its first line to its last; raises Refused."""
     _check_size(record)
-    reel = _wind(_game(record), record)
+    reel = _wind(record, tell)
     if reel.is_running or not record.moves:
         raise Refused("unfinished")
     _check_claims(record, reel.game)
     return reel
 
 
-def running_reel(record: Record) -> Reel:
+def running_reel(record: Record, tell: Tell = unheard) -> Reel:
     """Follow a match that is still played, as far as it goes right; raises Refused."""
     _check_size(record)
-    players = _game(record).players
-    _, good = replay(record.header.read_rules(), players, record.header.seed, record.moves)
-    return _wind(_game(record), replace(record, moves=record.moves[:good]))
+    try:
+        return _wind(record, tell)
+    except WrongLine as wrong:
+        good = last_checkpoint(record.moves[: wrong.number - 1])
+    return _wind(replace(record, moves=record.moves[:good]), tell)
 
 
-def read_shared(text: str) -> Reel:
-    """Take a text for the record of a finished match; raises Refused, and nothing else."""
+def read_shared(text: str, tell: Tell = unheard) -> Reel:
+    """Take a text for the record of a finished match; raises Refused, and nothing else of its own."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise Refused("too_large")
     try:
-        return reel_of(parse_record([line.rstrip("\r") for line in text.strip().split("\n")]))
+        record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
         raise Refused(error.reason) from error
+    return reel_of(record, tell)
 
 
 def _check_size(record: Record) -> None:
@@ -163,34 +168,32 @@ def _game(record: Record) -> Game:
         raise Refused("rules", line=head.rules, why=error) from error
 
 
-def _wind(game: Game, record: Record) -> Reel:
-    """Follow all lines, round by round."""
-    starts = [number for number, line in enumerate(record.moves) if line == "deal"]
-    if record.moves and starts[:1] != [0]:
-        raise Refused("move", number=1, move=record.moves[0])
-    chapters = []
-    for first, end in zip(starts, [*starts, len(record.moves)][1:], strict=True):
-        start, lines = game.table, record.moves[first:end]
-        chapters.append(Chapter(start, lines, _length(game, lines, first)))
-    return Reel(record, game, chapters)
+def _wind(record: Record, tell: Tell) -> Reel:
+    """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
+    game, stretches = _game(record), list[Stretch]()
+    for number, line in enumerate(told(record.moves, tell), 1):
+        if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
+            stretches.append(Stretch(game.table))
+        if not stretches:
+            raise WrongLine("move", number, line)
+        _follow(game, number, line, stretches[-1])
+    return Reel(record, game, stretches)
 
 
-def _length(game: Game, lines: Sequence[str], first: int) -> int:
-    """Follow the lines of a round, and tell how many steps they are."""
-    lengths: list[int] = []
-    for number, line in enumerate(lines, first + 1):
-        try:
-            steps = game.follow(line)
-        except (IllegalMove, BadNotation):
-            raise Refused("move", number=number, move=line) from None
-        except ValueError:
-            key = "checksum" if line.startswith("=") else "move"
-            raise Refused(key, number=number, move=line) from None
-        if line == "undo":
-            lengths.pop()
-        elif steps:
-            lengths.append(len(_seen(steps)))
-    return sum(lengths)
+def _follow(game: Game, number: int, line: str, stretch: Stretch) -> None:
+    """Follow a line; what was taken back was never played."""
+    try:
+        steps = game.follow(line)
+    except (IllegalMove, BadNotation):
+        raise WrongLine("move", number, line) from None
+    except ValueError:
+        raise WrongLine("checksum" if line.startswith("=") else "move", number, line) from None
+    if line == "undo":
+        stretch.lines.pop()
+        stretch.lengths.pop()
+    elif steps:
+        stretch.lines.append(line)
+        stretch.lengths.append(len(_seen(steps)))
 
 
 def _check_claims(record: Record, game: Game) -> None:

@@ -15,7 +15,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.game import REMEMBERED, Game, Player, RecordMismatch, advice
+from rummy.game import REMEMBERED, Game, Player, RecordMismatch, advice, replay
 
 POSITION = """
     rules: cardgames
@@ -320,6 +320,21 @@ def test_a_checkpoint_that_does_not_match_is_an_alarm() -> None:
 
 
 ENDLESS = pytest.param("0 meld" + " 7H" * 5000, id="endless")
+
+
+def test_the_checkpoint_of_a_round_is_told_once() -> None:
+    game, lines = played("cardgames", 3)
+    number, checkpoint = next((n, line) for n, line in enumerate(lines) if line.startswith("="))
+    again = [*lines[: number + 1], checkpoint, *lines[number + 1 :]]
+    assert replay(game.table.rules, game.players, game.table.seed, again)[1] == number + 1
+
+
+def test_no_checkpoint_is_told_before_the_round_is_over() -> None:
+    game, lines = played("cardgames", 3)
+    early = Game(game.table.rules, game.players, game.table.seed)
+    early.follow(lines[0])
+    with pytest.raises(IllegalMove, match="round_not_over"):
+        early.follow(early._checkpoint())
 
 
 @pytest.mark.parametrize("line", ["", "draw", "x draw", "-1 draw", "2 draw", "9 concede", "deel", ENDLESS])

@@ -8,9 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from records import golden
 
+from rummy.engine.dealer import Step
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.variants import VARIANTS
-from rummy.reel import Reel, Refused, read_shared, reel_of, running_reel
+from rummy.game import Game, Player
+from rummy.reel import STRETCH, Reel, Refused, _seen, read_shared, reel_of, running_reel
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
 
@@ -56,6 +58,25 @@ def test_a_reel_wound_back_shows_what_it_showed() -> None:
     assert [reel.step(at) for at in reversed(range(len(reel)))] == forward[::-1]
 
 
+def steps_played(record: Record) -> list[Step]:
+    """The steps of a match without undo, followed in one go."""
+    head = record.header
+    game = Game(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
+    return [step for line in record.moves for step in _seen(game.follow(line))]
+
+
+@every_preset
+def test_a_reel_shows_each_step_as_it_was_played(name: str) -> None:
+    reel = reel_of(golden(name))
+    assert [reel.step(at) for at in range(len(reel))] == steps_played(golden(name))
+
+
+def test_a_moment_is_wound_to_by_few_moves_however_long_its_round_is() -> None:
+    reel = reel_of(golden("rummy51"))
+    assert len(reel.stretches) > len(reel.firsts)
+    assert max(len(stretch.lines) for stretch in reel.stretches) < 2 * STRETCH
+
+
 def test_the_last_moment_shows_the_final_scores() -> None:
     reel = reel_of(golden("rummy500"))
     assert reel.step(len(reel) - 1)[1].scores == reel.game.table.scores
@@ -86,6 +107,34 @@ def test_a_running_match_shows_nobody_elses_cards() -> None:
         reel.view(3, 1)
     with pytest.raises(ValueError, match="not seen"):
         reel.view(3, 0, is_open=True)
+
+
+# Waiting
+
+
+def test_how_far_it_has_come_is_told_all_along() -> None:
+    shares: list[float] = []
+    reel = reel_of(golden("rummy51"), shares.append)
+    assert shares == sorted(shares)
+    assert len(shares) > len(reel.record.moves) / 100
+    assert shares[0] == 0
+
+
+class Left(Exception):
+    """Nobody waits any more."""
+
+
+def test_nothing_more_is_followed_once_nobody_waits() -> None:
+    shares: list[float] = []
+
+    def leave(share: float) -> None:
+        shares.append(share)
+        if share > 0.3:
+            raise Left
+
+    with pytest.raises(Left):
+        reel_of(golden("rummy51"), leave)
+    assert shares[-1] < 0.6
 
 
 # Refusing
@@ -154,6 +203,21 @@ def test_a_record_that_leads_to_another_table_is_refused() -> None:
     record = golden("cardgames")
     number = next(number for number, line in enumerate(record.moves) if line.startswith("="))
     assert why(with_line(record, number, "= 0 0 | 0123456789abcdef")) == "checksum"
+
+
+@every_preset
+def test_a_round_has_one_checkpoint(name: str) -> None:
+    record = golden(name)
+    number = next(number for number, line in enumerate(record.moves) if line.startswith("="))
+    twice = (*record.moves[: number + 1], *record.moves[number:])
+    assert why(replace(record, moves=twice)) == "move"
+
+
+def test_a_running_match_with_two_checkpoints_of_a_round_is_shown_up_to_there() -> None:
+    record = golden("cardgames")
+    number = record.moves.index("deal", 1)
+    twice = replace(record, moves=(*record.moves[:number], *record.moves[number - 1 :]), ending=None)
+    assert running_reel(twice).record.moves == record.moves[:number]
 
 
 def test_a_record_of_another_seed_is_refused() -> None:

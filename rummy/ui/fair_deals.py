@@ -78,7 +78,7 @@ def findings(reel: Reel) -> Iterator[tuple[str, bool]]:
     yield say("fair.print_fits" if told else "fair.no_print"), told
     view = reel.view(0, ME)
     yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
-    yield say("fair.all_fits", count=len(reel.chapters)), True
+    yield say("fair.all_fits", count=len(reel.firsts)), True
     if head.again:
         yield say("fair.known"), False
 

@@ -107,7 +107,7 @@ class ReelBar:
         return buttons
 
     def _rounds(self) -> list[tuple[object, str]]:
-        count = len(self.scene.reel.chapters)
+        count = len(self.scene.reel.firsts)
         return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
 
     def _eyes(self) -> list[tuple[object, str]]:
