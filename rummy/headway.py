@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -14,9 +14,14 @@ def unheard(share: float) -> None:
     """Nobody waits."""
 
 
-def told(items: Sequence[Item], tell: Tell, begin: float = 0.0, end: float = 1.0) -> Iterator[Item]:
-    """Things to be done one after the other; how far it has come is told from one share to another."""
+def part(tell: Tell, begin: float, end: float) -> Tell:
+    """Who hears how far a part of the work has come, which goes from one share of all to another."""
+    return lambda share: tell(begin + (end - begin) * share)
+
+
+def told(items: Collection[Item], tell: Tell) -> Iterator[Item]:
+    """Things to be done one after the other, which is told all along."""
     for number, item in enumerate(items):
         if number % EACH == 0:
-            tell(begin + (end - begin) * number / len(items))
+            tell(number / len(items))
         yield item

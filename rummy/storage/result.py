@@ -126,8 +126,8 @@ def new_id() -> str:
 
 def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
     """The matches of both, each once; where they differ about one, what tells more of it."""
-    told_twice = one.keys() & other.keys()
-    return {**one, **other} | {id: max(one[id], other[id], key=_fullness) for id in told_twice}
+    differing = [id for id in one.keys() & other.keys() if one[id] != other[id]]
+    return {**one, **other} | {id: max(one[id], other[id], key=_fullness) for id in differing}
 
 
 def _fullness(match: MatchResult) -> tuple[int, str]:

@@ -5,6 +5,7 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 """
 
 import errno
+import gc
 import json
 import re
 from collections.abc import Container, Iterator
@@ -13,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from rummy.headway import Tell, told, unheard
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
     MEBIBYTE,
@@ -39,6 +41,7 @@ __all__ = [
     "new_id",
     "reset_results",
     "results_stamp",
+    "uncollected",
     "written",
 ]
 
@@ -46,8 +49,22 @@ FORMAT = 1
 LIMIT = 32 * MEBIBYTE  # about 30,000 matches
 _FILE = "results.json"
 _OWN_FILE = f"results-{FORMAT}.json"
+_FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult)}
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let nobody look for cycles among the many objects of a reading: that takes longer than all the rest."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@uncollected()
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
     """All matches by id, without those that make no sense, and what the player should know; never raises."""
     notices: list[Notice] = []
@@ -95,14 +112,15 @@ def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) ->
 
 
 def add_results(
-    folder: Path, more: Matches, patience: float = PATIENCE
+    folder: Path, more: Matches, patience: float = PATIENCE, tell: Tell = unheard
 ) -> tuple[int, tuple[Notice, ...]]:
     """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError.
 
     Another window that holds the results is waited for as many seconds as `patience` tells.
     """
-    with _settled(folder, patience) as (path, matches, notices):
+    with _settled(folder, patience, tell) as (path, matches, notices):
         together = merged(matches, more)
+        tell(1.0)
         if together != matches:
             _write(path, together)
     return len(together) - len(matches), notices
@@ -126,24 +144,27 @@ def _places(folder: Path) -> tuple[Path, Path]:
 
 @contextmanager
 def _settled(
-    folder: Path, patience: float = PATIENCE
+    folder: Path, patience: float = PATIENCE, tell: Tell = unheard
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
     path, own = _places(folder)
     with lock(path, patience=patience), lock(own, patience=patience):
-        document = settle_document(path, FORMAT, limit=LIMIT)
-        notices = document.notices
-        if document.newer:
-            path, document = own, settle_document(own, FORMAT, limit=LIMIT)
-            notices += document.notices
-        if document.newer:
-            raise OSError(errno.EROFS, "made by a newer version", str(path))
-        matches, told = _repaired(path, document)
-        yield path, matches, notices + told
+        with uncollected():
+            document = settle_document(path, FORMAT, limit=LIMIT)
+            notices = document.notices
+            if document.newer:
+                path, document = own, settle_document(own, FORMAT, limit=LIMIT)
+                notices += document.notices
+            if document.newer:
+                raise OSError(errno.EROFS, "made by a newer version", str(path))
+            matches, repaired = _repaired(path, document, tell)
+        yield path, matches, notices + repaired
 
 
-def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    matches, damaged = matches_of(document)
+def _repaired(
+    path: Path, document: Document, tell: Tell
+) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
+    matches, damaged = matches_of(document, tell)
     if not damaged:
         return matches, ()
     aside = copy_aside(path, datetime.now())
@@ -154,12 +175,13 @@ def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], t
     return matches | rescued, (Notice("match_damaged", details),)
 
 
-def matches_of(document: Document) -> tuple[dict[str, MatchResult], int]:
+def matches_of(document: Document, tell: Tell = unheard) -> tuple[dict[str, MatchResult], int]:
     """The matches that a document tells of, and how many more make no sense."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
-    matches = {id: match for id, value in found.items() if (match := _match(id, value))}
+    entries = told(found.items(), tell)
+    matches = {id: match for id, value in entries if (match := _match(id, value))}
     return matches, len(found) - len(matches)
 
 
@@ -175,8 +197,12 @@ def _match(id: str, value: object) -> MatchResult | None:
 def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise TypeError(f"not an object: {kind}")
-    known = [(name, value[name]) for name in kind.__slots__ if name in value]
-    return {name: tuple(item) if isinstance(item, list) else item for name, item in known}
+    known = _FIELDS[kind]
+    return {
+        name: tuple(item) if isinstance(item, list) else item
+        for name, item in value.items()
+        if name in known
+    }
 
 
 def _write(path: Path, matches: Matches, *, backup: bool = True) -> None:

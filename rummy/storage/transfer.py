@@ -8,10 +8,11 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+from rummy.headway import Tell, part, unheard
 from rummy.storage.document import read_document
 from rummy.storage.files import Damaged, Notice, reason_of, write_safely
 from rummy.storage.result import Matches
-from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matches_of, written
+from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matches_of, uncollected, written
 
 
 def export_results(folder: Path, place: Path, day: date) -> Path:
@@ -30,7 +31,8 @@ def _free(place: Path, name: str) -> Path:
     return path
 
 
-def read_results(path: Path) -> Matches | Notice:
+@uncollected()
+def read_results(path: Path, tell: Tell = unheard) -> Matches | Notice:
     """The matches of a file that came in, or why it is refused."""
     try:
         document = read_document(path, FORMAT, LIMIT)
@@ -42,19 +44,22 @@ def read_results(path: Path) -> Matches | Notice:
         return Notice("import_too_large" if error.reason == "too_large" else "import_damaged", {})
     if document.newer:
         return Notice("import_newer", {})
-    matches, damaged = matches_of(document)
+    matches, damaged = matches_of(document, tell)
     if damaged:
         return Notice("import_damaged", {})
     return matches or Notice("import_empty", {})
 
 
-def import_results(folder: Path, path: Path) -> tuple[Notice, ...]:
-    """Add the matches of a file to those that are kept; tells how many were new, or why none is."""
-    matches = read_results(path)
+def import_results(folder: Path, path: Path, tell: Tell = unheard) -> tuple[Notice, ...]:
+    """Add the matches of a file to those that are kept; tells how many were new, or why none is.
+
+    What `tell` raises ends it before anything is changed.
+    """
+    matches = read_results(path, part(tell, 0.1, 0.5))
     if isinstance(matches, Notice):
         return (matches,)
     try:
-        new, notices = add_results(folder, matches)
+        new, notices = add_results(folder, matches, tell=part(tell, 0.6, 1.0))
     except OSError as error:
         return (Notice("import_failed", {"reason": reason_of(error)}),)
     done = Notice("import_done", {"count": new}) if new else Notice("import_known", {"count": len(matches)})

@@ -1,5 +1,6 @@
 """Results travel in one file: none is ever counted twice or lost, and no file that comes in does harm."""
 
+import gc
 import json
 import os
 import sys
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.storage.result import MatchResult, RoundResult, merged
-from rummy.storage.results import LIMIT, add_result, load_results
+from rummy.storage.results import LIMIT, add_result, add_results, load_results
 from rummy.storage.transfer import export_results, import_results
 
 DAY = date(2026, 6, 17)
@@ -229,3 +230,42 @@ def test_of_two_tellings_of_a_match_the_fuller_one_stays() -> None:
     for full in (played(1, turns=6), replace(short, hints=3)):
         assert merged({short.id: short}, {full.id: full}) == {full.id: full}
         assert merged({full.id: full}, {short.id: short}) == {full.id: full}
+
+
+# Waiting for a large file
+
+
+class Left(Exception):
+    """Nobody waits any more."""
+
+
+def many(folder: Path, count: int = 300) -> Path:
+    """A file of so many matches."""
+    folder.mkdir()
+    add_results(folder, {each.id: each for each in map(played, range(count))})
+    return folder / "results.json"
+
+
+def test_how_far_an_import_has_come_is_told_all_along(here: Path, tmp_path: Path) -> None:
+    shares: list[float] = []
+    import_results(here, many(tmp_path / "many"), shares.append)
+    assert shares == sorted(shares)
+    assert (len(shares) > 5, shares[-1]) == (True, 1.0)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.65, 1.0])
+def test_an_import_that_is_left_changes_nothing(here: Path, tmp_path: Path, share: float) -> None:
+    file, before = many(tmp_path / "many"), {path: path.read_bytes() for path in here.iterdir()}
+
+    def leave(done: float) -> None:
+        if done >= share:
+            raise Left
+
+    with pytest.raises(Left):
+        import_results(here, file, leave)
+    assert {path: path.read_bytes() for path in here.iterdir()} == before
+
+
+def test_the_collector_works_again_after_a_reading(here: Path) -> None:
+    load_results(here)
+    assert gc.isenabled()
