@@ -46,7 +46,8 @@ Where to look in the larger rooms (a test finds what is missing here):
       as a command        command progress
     text                  english languages
     ui
-      the program         app errands scene window mishap wait memory hush session waiting pilot selftest
+      the program         app errands scene window mishap wait memory hush session waiting working pilot
+                          selftest
       painting            canvas felt deck pictures shadows ahead motion season confetti
       drawn with          theme letters plates symbols dates
       to be heard         sound

@@ -237,6 +237,14 @@ def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -
     return tuple(line.removesuffix("\r") for line in text.split("\n")[:-1])
 
 
+def read_first_line(path: Path, *, limit: int = _SMALL) -> str:
+    """The first line of a text file, whatever follows; raises OSError and Damaged."""
+    if not _is_file(path):
+        raise Damaged("not_a_file")
+    with path.open("rb") as file:
+        return file.readline(limit).decode(errors="replace").rstrip("\r\n")
+
+
 def _whole_lines(data: bytes) -> bytes:
     return data[: data.rfind(b"\n") + 1]
 

@@ -101,7 +101,7 @@ class Glance:
     @property
     def game(self) -> str:
         """The key of the preset."""
-        return self.header.rules.partition(",")[0].strip()
+        return self.header.game
 
     @property
     def is_over(self) -> bool:

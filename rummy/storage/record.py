@@ -16,7 +16,15 @@ from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.variants import edition_of
 from rummy.storage.fair import fingerprint
-from rummy.storage.files import MEBIBYTE, Damaged, Journal, make_folder, read_lines, write_safely
+from rummy.storage.files import (
+    MEBIBYTE,
+    Damaged,
+    Journal,
+    make_folder,
+    read_first_line,
+    read_lines,
+    write_safely,
+)
 from rummy.storage.result import new_id
 from rummy.storage.values import are_points, is_day, is_id, is_seat, is_text, is_utc
 
@@ -52,6 +60,11 @@ class Header:
         started = datetime.now(UTC).isoformat(timespec="seconds")
         sealed = fingerprint(rules, len(players), seed)
         return cls(new_id(), started, version, rules, tuple(players), seed, daily, sealed)
+
+    @property
+    def game(self) -> str:
+        """The key of the preset."""
+        return self.rules.partition(",")[0].strip()
 
     @property
     def is_practice(self) -> bool:
@@ -145,6 +158,11 @@ def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWrit
 def read_record(path: Path, *, limit: int = 16 * MEBIBYTE) -> Record:
     """Read a record; raises Damaged (also for a newer format) and OSError."""
     return parse_record(read_lines(path, limit=limit, strict=False))
+
+
+def read_header(path: Path) -> Header:
+    """Read what a match is, and nothing of how it went; raises Damaged and OSError."""
+    return _read_header(read_first_line(path))
 
 
 def parse_record(lines: Sequence[str]) -> Record:

@@ -1,52 +1,73 @@
-"""All finished matches and the one in progress, each read once, when somebody asks for it."""
+"""All finished matches and the one in progress; of each only what somebody looks at is read."""
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rummy.engine.variants import VARIANTS
 from rummy.storage.files import Damaged
 from rummy.storage.matches import Glance, finished_matches, glance, open_matches
+from rummy.storage.record import read_header
 
-AT_ONCE = 12  # records that are read in one go, so that nobody waits
+Glances = Mapping[Path, Glance | None]  # None is a damaged record
 
 
 class Shelf:
-    """What the records tell at a glance; each is read once."""
+    """The records by their places, the latest first, and what is known of them so far. It reads nothing."""
 
-    def __init__(self, folder: Path) -> None:
-        self.paths = (*open_matches(folder), *finished_matches(folder))
-        self._seen: dict[Path, Glance | None] = {}
-        self._unread = deque(self.paths)
+    def __init__(self, paths: Iterable[Path] = ()) -> None:
+        self.paths = tuple(paths)
+        self.seen: dict[Path, Glance | None] = {}
+        self._games: Mapping[Path, str] = {}
 
-    @property
-    def is_read(self) -> bool:
-        """Whether every record was looked at."""
-        return not self._unread
+    def unseen(self, paths: Iterable[Path]) -> tuple[Path, ...]:
+        """Those of some records that are still to be looked at."""
+        return tuple(path for path in paths if path not in self.seen)
 
-    def read_on(self) -> None:
-        """Look at a few more records."""
-        for _ in range(min(AT_ONCE, len(self._unread))):
-            self.at(self._unread.popleft())
+    def see(self, glances: Glances) -> None:
+        """Remember what records tell at a glance."""
+        self.seen.update(glances)
 
-    def at(self, path: Path) -> Glance | None:
-        """What a record tells, or nothing if it is damaged."""
-        if path not in self._seen:
-            try:
-                self._seen[path] = glance(path)
-            except (OSError, Damaged):
-                self._seen[path] = None
-        return self._seen[path]
+    def sort(self, games: Mapping[Path, str]) -> None:
+        """Remember which game each record is of."""
+        self._games = games
 
     @property
     def games(self) -> list[str]:
         """The games that were played, as far as is known, in the order in which they are offered."""
-        offered, played = list(VARIANTS), {seen.game for seen in self._seen.values() if seen}
+        offered, played = list(VARIANTS), {*self._games.values()}
         return sorted(played, key=lambda game: (offered.index(game) if game in offered else 99, game))
 
     def of_game(self, game: str | None) -> list[Path]:
         """The records of a game, or all."""
-        if game is None:
-            return [*self.paths]
-        return [path for path in self.paths if (seen := self.at(path)) is not None and seen.game == game]
+        return [path for path in self.paths if game in (None, self._games.get(path))]
+
+
+def kept_matches(folder: Path) -> tuple[Path, ...]:
+    """The records of all matches, those in progress first; only their names are read."""
+    return (*open_matches(folder), *finished_matches(folder))
+
+
+def glances(paths: Iterable[Path]) -> Glances:
+    """Look at some records."""
+    return {path: _glance(path) for path in paths}
+
+
+def games_of(paths: Iterable[Path]) -> Mapping[Path, str]:
+    """Which game each record is of; of each only the first line is read."""
+    return {path: game for path in paths if (game := _game(path)) is not None}
+
+
+def _glance(path: Path) -> Glance | None:
+    try:
+        return glance(path)
+    except (OSError, Damaged):
+        return None
+
+
+def _game(path: Path) -> str | None:
+    try:
+        return read_header(path).game
+    except (OSError, Damaged):
+        return None

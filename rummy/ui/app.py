@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -43,6 +44,7 @@ from rummy.ui.window import (
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
 LAST = 10.0  # seconds that the disk has after the window is gone
+GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
 
 T = TypeVar("T")
 
@@ -63,6 +65,7 @@ class App:
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
+        sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
         self.errands = Errands(self.writer, self.fail)
         self._take_deck()

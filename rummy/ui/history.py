@@ -1,8 +1,9 @@
-"""All finished matches and the one in progress, the latest first; a record is read when its row is seen."""
+"""All finished matches and the one in progress, the latest first; what is in sight is read."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,19 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy.headway import Tell, unheard
 from rummy.reel import Reel, Refused, reel_of, running_reel
 from rummy.storage.files import Damaged
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
-from rummy.storage.shelf import Shelf
+from rummy.storage.shelf import Glances, Shelf, games_of, glances, kept_matches
 from rummy.text import say
 from rummy.ui import letters, theme
 from rummy.ui.app import App
 from rummy.ui.filters import game_name
 from rummy.ui.match_menu import MatchMenu
 from rummy.ui.match_row import Row
-from rummy.ui.open_match import OpenScreen, open_file
-from rummy.ui.refusal import refused
+from rummy.ui.open_match import OpenScreen, open_file, opening
 from rummy.ui.screen import Screen
 from rummy.ui.scroll import Scroll
 from rummy.ui.stepper import Stepper
@@ -40,12 +41,22 @@ class HistoryScreen(Screen):
         self.game: str | None = None
         self.offset = 0.0  # of the list, in units of the design
         self.trouble = ""
+        self.shelf, self.is_found = Shelf(), False
+        self.rows: list[Row] = []
 
     def enter(self, app: App) -> None:
-        """Find the records; they are read little by little."""
-        self.app = app
-        self.shelf = Shelf(app.folder)
+        """Have the records found."""
         super().enter(app)
+        app.ask(partial(kept_matches, app.folder), self._found)
+        app.ask(lambda: games_of(kept_matches(app.folder)), self._sort)
+
+    def _found(self, paths: tuple[Path, ...]) -> None:
+        self.shelf, self.is_found = Shelf(paths), True
+        self.rebuild()
+
+    def _sort(self, games: Mapping[Path, str]) -> None:
+        self.shelf.sort(games)
+        self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The filter and the ways to other matches above the list."""
@@ -54,7 +65,9 @@ class HistoryScreen(Screen):
         widgets: list[Widget] = [*tab_bar(self, "history", size), Panel(box, round(18 * u))]
         widgets += self._top(Rect(inner.x, inner.y, inner.w, round(46 * u)), u)
         window = Rect(inner.x, inner.y + round(62 * u), inner.w - round(14 * u), inner.h - round(62 * u))
-        return [*widgets, *(self._list(window, u) if self.shelf.paths else self._nothing(size, u))]
+        if self.is_found and not self.shelf.paths:
+            return [*widgets, *self._nothing(size, u)]
+        return [*widgets, *self._list(window, u)]
 
     def _top(self, place: Rect, u: float) -> list[Widget]:
         pixels, wide = max(letters.SMALLEST_TEXT, round(17 * u)), round(300 * u)
@@ -84,7 +97,7 @@ class HistoryScreen(Screen):
 
     def _list(self, window: Rect, u: float) -> list[Widget]:
         high, gap, pixels = round(62 * u), round(6 * u), max(letters.SMALLEST_TEXT, round(17 * u))
-        rows = [
+        self.rows = [
             Row(
                 Rect(window.x, window.y + at * (high + gap), window.w, high),
                 path,
@@ -94,7 +107,8 @@ class HistoryScreen(Screen):
             )
             for at, path in enumerate(self.shelf.of_game(self.game))
         ]
-        self.scroll = Scroll(window, rows, high + gap, round(self.offset * u), self._moved)
+        self.scroll = Scroll(window, self.rows, high + gap, round(self.offset * u), self._moved)
+        self._look()
         return self.scroll.widgets
 
     def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
@@ -104,40 +118,41 @@ class HistoryScreen(Screen):
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
+        self._look()
 
     def _choose(self, game: object) -> None:
         self.game, self.offset = game if isinstance(game, str) else None, 0.0
         self.click()
         self.rebuild()
 
-    # Reading on
+    # Reading
 
-    def update(self, seconds: float) -> None:
-        """Look at a few more records, for the choice of games."""
-        if not self.shelf.is_read:
-            known = self.shelf.games
-            self.shelf.read_on()
-            if self.shelf.is_read or known != self.shelf.games:
-                self.rebuild()
+    def _look(self) -> None:
+        """Have the records read whose rows are in sight."""
+        window = self.scroll.rect
+        in_sight = (row.path for row in self.rows if row.rect.colliderect(window))
+        if unseen := self.shelf.unseen(in_sight):
+            self.app.ask(partial(glances, unseen), self._looked)
 
-    def wake(self) -> float | None:
-        """Go on until all records are known."""
-        return None if self.shelf.is_read else 0
+    def _looked(self, seen: Glances) -> None:
+        self.shelf.see(seen)
+        for row in self.rows:
+            if row.path in seen:
+                row.touch(row.rect.clip(self.scroll.rect))
 
     # Opening
 
     def _open(self, path: Path) -> None:
         self.click()
-        try:
-            record = read_record(path, limit=LARGEST)
-            if not is_open(path):
-                self.app.push(MatchMenu(reel_of(record), watch=True))
-            elif len(reel := running_reel(record)):
-                self.app.push(ReplayScene(reel))
-        except Refused as error:
-            self._complain(refused(error))
-        except (OSError, Damaged):
-            self._complain(say("history.damaged", file=path.name))
+        self.app.push(opening(partial(kept_reel, path)), partial(self._arrived, path))
+
+    def _arrived(self, path: Path, found: Reel | str | None) -> None:
+        if isinstance(found, str):
+            self._complain(found)
+        elif found is not None and not is_open(path):
+            self.app.push(MatchMenu(found, watch=True))
+        elif found:
+            self.app.push(ReplayScene(found))
 
     def _ask_for_match(self) -> None:
         self.click()
@@ -156,12 +171,25 @@ class HistoryScreen(Screen):
         if event.type != pygame.DROPFILE:
             super().handle(event)
             return
-        try:
-            self._opened(open_file(self.app.folder, Path(event.file)))
-        except Refused as error:
-            self.app.push(OpenScreen(refused(error)), self._opened)
+        self.app.push(opening(partial(open_file, self.app.folder, Path(event.file))), self._dropped)
+
+    def _dropped(self, found: Reel | str | None) -> None:
+        if isinstance(found, str):
+            self.app.push(OpenScreen(found), self._opened)
+        else:
+            self._opened(found)
 
     def resumed(self, result: Any) -> None:
-        """Say no more what went wrong before."""
+        """Say no more what went wrong before; read on where that was not waited for."""
         if self.trouble:
             self._complain("")
+        self._look()
+
+
+def kept_reel(path: Path, tell: Tell = unheard) -> Reel:
+    """The match that a record of one's own tells of, also one that is still played; raises Refused."""
+    try:
+        record = read_record(path, limit=LARGEST)
+    except (OSError, Damaged):
+        raise Refused("damaged", file=path.name) from None
+    return running_reel(record, tell) if is_open(path) else reel_of(record, tell)

@@ -6,7 +6,7 @@ The moves are thought about while the screen is open, in a process of their own;
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -52,21 +52,31 @@ class LookBackScreen(Screen):
         self.reviews, self.names, self.round = reviews, names, round_number
         self.thinker: Thinker[Verdict] = Thinker(wake)
         self.offset = 0.0  # units by which the list is moved
-
-    @property
-    def review(self) -> Review:
-        """What is looked at."""
-        return self.reviews.of(self.round)
+        self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 
     def enter(self, app: Any) -> None:
         """Show what is known, and begin to think about the rest."""
         super().enter(app)
-        self._think()
+        self._find()
 
     def leave(self) -> None:
         """Give up what is being thought about."""
         self.thinker.stop()
         super().leave()
+
+    def _find(self) -> None:
+        """Have the match followed up to the round."""
+        self.review, self.is_found = Review(()), False
+        wanted = self.round
+        self.app.ask(
+            lambda: self.reviews.of(wanted) if wanted == self.round else None, partial(self._found, wanted)
+        )
+
+    def _found(self, wanted: int, review: Review | None) -> None:
+        if review is not None and wanted == self.round:  # else another one is wanted by now
+            self.review, self.is_found = review, True
+            self._think()
+            self.rebuild()
 
     def _think(self) -> None:
         if self.review.next is not None:
@@ -81,12 +91,17 @@ class LookBackScreen(Screen):
             self._think()
             self.rebuild()
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether there is still something to find out."""
+        return not self.is_found or self.review.next is not None
+
     def _turn_to(self, round_number: object) -> None:
         """Look at another round."""
         self.click()
         self.thinker.stop()
         self.round, self.offset = int(str(round_number)), 0.0
-        self._think()
+        self._find()
         self.rebuild()
 
     # How it looks
@@ -104,7 +119,7 @@ class LookBackScreen(Screen):
             Panel(box, round(18 * u)),
             *title_bar(self, say("review.title"), size),
             *self._stepper(box, size, u),
-            *(self._result(head, u) if self.review.next is None else self._progress(head, u)),
+            *(self._progress(head, u) if self.is_thinking else self._result(head, u)),
             Picture(rule, self._paint_progress),
             *scroll.widgets,
         ]
@@ -130,7 +145,8 @@ class LookBackScreen(Screen):
         """What is being done, as long as it is."""
         now, count = len(self.review.verdicts) + 1, len(self.review.moments)
         upper = Rect(head.x, head.y, head.w, head.h // 2)
-        told = Text(upper, say("review.thinking", now=now, count=count), round(22 * u), bold=True)
+        words = say("review.thinking", now=now, count=count) if count else say("working.match")
+        told = Text(upper, words, round(22 * u), bold=True)
         lower = Rect(head.x, upper.bottom, head.w, head.h - upper.h)
         return [told, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
 
@@ -170,7 +186,7 @@ class LookBackScreen(Screen):
     def _paint_progress(self, surface: Surface, place: Rect) -> None:
         """A rule, in gold as far as all is thought about."""
         count = max(1, len(self.review.moments))
-        done = place.w * len(self.review.verdicts) // count if self.review.next is not None else 0
+        done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)
         pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))
 

@@ -29,17 +29,17 @@ class Row(Control):
         self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, act
 
     def paint(self, surface: Surface) -> None:
-        """Paint the row, for which its record is read."""
+        """Paint the row, empty as long as nobody has looked at its record."""
         radius = self.pixels // 2
         ground = theme.lighter(theme.PLAIN, -10 if self.pressed else 12 if self.hovered else 0)
         plates.panel(surface, self.rect, radius, ground, 240)
-        seen = self.shelf.at(self.path)
-        if seen is None:
-            words = say("history.damaged", file=self.path.name)
+        seen = self.shelf.seen.get(self.path)
+        if seen is not None:
+            self._paint(surface, seen)
+        elif self.path in self.shelf.seen:
+            words = say("refused.damaged", file=self.path.name)
             place = self.rect.inflate(-2 * self.pixels, 0)
             Text(place, words, self.pixels, colour=theme.WARNING).paint(surface)
-        else:
-            self._paint(surface, seen)
         self.paint_focus(surface, radius)
 
     def _paint(self, surface: Surface, seen: Glance) -> None:

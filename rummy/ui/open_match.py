@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy.headway import Tell, unheard
 from rummy.reel import Reel, Refused, read_shared
 from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
@@ -22,26 +24,39 @@ from rummy.ui.outside import path_of
 from rummy.ui.refusal import refused
 from rummy.ui.text_field import TextField
 from rummy.ui.widgets import Button, Text, Widget
+from rummy.ui.working import Working
 
 LONGEST_PATH = 400
 
 
-def open_text(folder: Path, text: str) -> Reel:
+def open_text(folder: Path, text: str, tell: Tell = unheard) -> Reel:
     """The match that a text tells of; raises Refused, also for the one that is being played."""
-    reel = read_shared(text)
+    reel = read_shared(text, tell)
     if reel.header.seed in {header.seed for header in open_headers(folder)}:
         raise Refused("running")
     return reel
 
 
-def open_file(folder: Path, path: Path) -> Reel:
+def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Reel:
     """The match that a file tells of; raises Refused."""
     try:
-        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"))
+        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
     except Damaged as error:
         raise Refused(error.reason) from error
     except OSError as error:
         raise Refused("unreadable", reason=reason_of(error)) from error
+
+
+def opening(read: Callable[[Tell], Reel]) -> Working[Reel | str]:
+    """Shows how far a match is read; pops its reel, or a sentence that tells why it is refused."""
+
+    def work(tell: Tell) -> Reel | str:
+        try:
+            return read(tell)
+        except Refused as error:
+            return refused(error)
+
+    return Working(say("working.match"), work)
 
 
 class RecordField(TextField):
@@ -111,24 +126,25 @@ class OpenScreen(Box):
 
     def take(self) -> None:
         """Open the file of that path."""
-        self._open(lambda: open_file(self.app.folder, path_of(self.path)))
+        self._open(partial(open_file, self.app.folder, path_of(self.path)))
 
     def paste(self, text: str) -> None:
         """Open a match as text."""
-        self._open(lambda: open_text(self.app.folder, text))
+        self._open(partial(open_text, self.app.folder, text))
 
     def _paste(self) -> None:
         self.paste(copied())
 
-    def _open(self, read: Callable[[], Reel]) -> None:
-        try:
-            reel = read()
-        except Refused as error:
-            self.app.sounds.play("illegal")
-            self._complain(refused(error))
-        else:
+    def _open(self, read: Callable[[Tell], Reel]) -> None:
+        self.app.push(opening(read), self._opened)
+
+    def _opened(self, found: Reel | str | None) -> None:
+        if isinstance(found, Reel):
             self.click()
-            self.app.pop(reel)
+            self.app.pop(found)
+        elif found is not None:
+            self.app.sounds.play("illegal")
+            self._complain(found)
 
     def _complain(self, words: str) -> None:
         self.complaint = words
@@ -137,6 +153,6 @@ class OpenScreen(Box):
     def handle(self, event: Event) -> None:
         """A file that is dropped is opened."""
         if event.type == pygame.DROPFILE:
-            self._open(lambda: open_file(self.app.folder, Path(event.file)))
+            self._open(partial(open_file, self.app.folder, Path(event.file)))
         else:
             super().handle(event)

@@ -62,7 +62,7 @@ def open_match(pilot: Sitting, number: int) -> None:
 
 
 def test_the_history_tells_the_latest_match_first(history: Sitting) -> None:
-    seen = [row.shelf.at(row.path) for row in rows(history)]
+    seen = [row.shelf.seen[row.path] for row in rows(history)]
     assert [match.game if match else None for match in seen] == ["rummy500", "gin", None]
 
 
@@ -78,7 +78,7 @@ def test_the_history_of_one_game_shows_only_that(history: Sitting) -> None:
     assert [row.path.name[:10] for row in rows(history)] == ["2026-07-01"]
 
 
-def test_two_thousand_matches_are_read_little_by_little(pilot: Sitting) -> None:
+def test_of_two_thousand_matches_only_those_in_sight_are_read(pilot: Sitting) -> None:
     text = golden("oklahoma").text
     for number in range(2000):
         path = matches_folder(pilot.app.folder) / f"2026-07-01-{number:032x}.txt"
@@ -88,17 +88,17 @@ def test_two_thousand_matches_are_read_little_by_little(pilot: Sitting) -> None:
     pilot.app.push(screen)
     pilot.wait(FRAME)
     assert len(rows(pilot)) == 2000
-    assert len(screen.shelf._seen) < 60
+    assert len(screen.shelf.seen) < 60
     pilot.press(pygame.K_END)
     pilot.wait(FRAME)
-    assert len(screen.shelf._seen) < 120
+    assert len(screen.shelf.seen) < 120
 
 
 def test_a_damaged_match_is_shown_as_such_and_opens_nothing(history: Sitting) -> None:
     before = rows(history)[2].path.read_bytes()
     open_match(history, 2)
     assert isinstance(history.scene, HistoryScreen)
-    assert history.scene.trouble == say("history.damaged", file=rows(history)[2].path.name)
+    assert history.scene.trouble == say("refused.damaged", file=rows(history)[2].path.name)
     assert rows(history)[2].path.read_bytes() == before
 
 
@@ -228,6 +228,7 @@ def test_a_match_pasted_into_the_line_for_a_path_is_taken_for_what_it_is(history
     history.touch(say("history.open"))
     assert isinstance(history.scene, OpenScreen)
     history.scene.field.insert(golden("gin").text)
+    history.settle()
     assert isinstance(history.scene, ReplayScene)
 
 

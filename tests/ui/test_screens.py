@@ -43,7 +43,6 @@ from rummy.ui.number import Number
 from rummy.ui.open_match import OpenScreen
 from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.pictures import CardPictures
-from rummy.ui.pilot import FRAME
 from rummy.ui.results_page import ResultsScreen
 from rummy.ui.round_over import RoundScreen
 from rummy.ui.rules_page import RulesScreen
@@ -171,10 +170,8 @@ def with_history(pilot: Sitting) -> None:
     for number, name in enumerate(("gin", "playingcards", "rummy500"), 1):
         (folder / f"2026-07-01-{number:032x}.txt").write_text(golden(name).text)
     (folder / f"2026-06-01-{'0' * 32}.txt").write_text("no match")
-    screen = HistoryScreen()
-    pilot.app.push(screen)
-    while not screen.shelf.is_read:
-        screen.update(FRAME)
+    pilot.app.push(HistoryScreen())
+    pilot.settle()
 
 
 def setting(pilot: Sitting, page: str) -> None:
