@@ -232,9 +232,13 @@ class App:
         """Seconds for which nothing will move; None if only an event can change that."""
         if pygame.event.peek():
             return 0
-        others = (self.sounds.rest(self.now), self.errands.until_slow(), self._redraw or None)
+        others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
         pauses = [pause for pause in (self.scene.wake(), *others) if pause is not None]
         return min(pauses) if pauses else None
+
+    def _until_slow(self) -> float | None:
+        """Seconds until the player is to be told that the disk is slow, where the scene does not tell it."""
+        return None if self.scene.says_it_waits else self.errands.until_slow()
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
@@ -246,7 +250,7 @@ class App:
         if not self.scenes:
             return
         self._draw_ahead(seconds)
-        if self.errands.becomes_slow():
+        if self._until_slow() == 0 and self.errands.becomes_slow():
             self.tell((Notice("disk_slow", {}),))
         self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
         self.errands.tell(self.scenes)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,7 @@ from rummy.ui.stepper import Stepper
 from rummy.ui.text_field import TextField, begin_typing, end_typing
 from rummy.ui.whole_window import title_bar, whole_window
 from rummy.ui.widgets import Button, Panel, Text, Widget
+from rummy.ui.working import Working
 
 LONGEST_PATH = 500
 
@@ -179,9 +181,14 @@ class ResultsScreen(Screen):
             self._add(path_of(self.path))
 
     def _add(self, path: Path) -> None:
-        self.app.ask(lambda: import_results(self.app.folder, path), self._added)
+        self._import(path, self._added)
 
-    def _added(self, notices: Sequence[Notice]) -> None:
+    def _import(self, path: Path, then: Callable[[Sequence[Notice] | None], None]) -> None:
+        self.app.push(Working(say("working.results"), partial(import_results, self.app.folder, path)), then)
+
+    def _added(self, notices: Sequence[Notice] | None) -> None:
+        if notices is None:
+            return
         if notices[0].key == "import_done":
             self.path = ""
         self.app.sounds.play("button" if notices[0].key in ("import_done", "import_known") else "illegal")
@@ -213,10 +220,11 @@ class ResultsScreen(Screen):
     def _undo(self) -> None:
         """Take the last reset back: what was played meanwhile stays."""
         self.click()
-        last = self.forgotten[-1]
-        self.app.ask(lambda: import_results(self.app.folder, last), self._remembered)
+        self._import(self.forgotten[-1], self._remembered)
 
-    def _remembered(self, notices: Sequence[Notice]) -> None:
+    def _remembered(self, notices: Sequence[Notice] | None) -> None:
+        if notices is None:
+            return
         notice, *more = notices
         if notice.key in ("import_done", "import_known"):
             self.forgotten.pop()

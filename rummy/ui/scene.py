@@ -18,6 +18,7 @@ class Scene:
     """One screen. It is told what happens and how much time went by, and paints what changed."""
 
     app: App
+    says_it_waits = False  # where something takes long in the writer's thread
 
     def enter(self, app: App) -> None:
         """Take the place at the top of the stack for the first time."""

@@ -13,6 +13,7 @@ from rummy import __version__
 from rummy.engine.events import Result
 from rummy.engine.rules import BadRules, Rules
 from rummy.game import BadNotation, Game, Player, read_rules, replay
+from rummy.headway import Tell, unheard
 from rummy.review import Reviews
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
@@ -79,21 +80,27 @@ class Session:
         return Session.start(self.folder, read_rules(self.header.rules), players)
 
     @classmethod
-    def resume(cls, folder: Path) -> tuple[Session | None, tuple[Notice, ...]]:
+    def resume(cls, folder: Path, tell: Tell = unheard) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up a match that was being played, and tell what was lost of it if anything was."""
         places = open_matches(folder)
         mine = next(filter(claim, places), None)
         if mine is None:
             return None, (Notice("match_elsewhere", {}),) if places else ()
-        return cls._take_up(folder, mine)
+        try:
+            return cls._take_up(folder, mine, tell)
+        except BaseException:  # such as that of who waits no longer
+            release(mine)
+            raise
 
     @classmethod
-    def _take_up(cls, folder: Path, path: Path) -> tuple[Session | None, tuple[Notice, ...]]:
+    def _take_up(
+        cls, folder: Path, path: Path, tell: Tell = unheard
+    ) -> tuple[Session | None, tuple[Notice, ...]]:
         try:
             record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
-            game, good = replay(head.read_rules(), players, head.seed, record.moves)
+            game, good = replay(head.read_rules(), players, head.seed, record.moves, tell)
             session = cls(folder, head, game, record.seconds, record.hints)
             session._check()
             notices = _kept_whole(path) if good < len(record.moves) else ()

@@ -24,6 +24,7 @@ class Waiting(Box, Generic[T]):
     """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
 
     wide, high = 420, 150
+    says_it_waits = True
 
     def __init__(self, work: Callable[[], T], arrive: Callable[[T], object]) -> None:
         super().__init__()

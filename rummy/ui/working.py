@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy.headway import Tell
 from rummy.text import say
 from rummy.ui import theme
-from rummy.ui.app import App
-from rummy.ui.box import Box
+from rummy.ui.screen import Screen
+from rummy.ui.waiting import Waiting
 from rummy.ui.widgets import Button, Widget
 
-PATIENCE = 0.15  # seconds until it shows itself
+SOON = 0.15  # seconds until it shows itself
 PULSE = 0.1  # seconds from one look at the work to the next
 
 T = TypeVar("T")
@@ -40,34 +41,33 @@ class Bar(Widget):
         pygame.draw.rect(surface, theme.GOLD, done, border_radius=radius)
 
 
-class Working(Box, Generic[T]):
-    """Has a work done in the writer's thread and pops what it returns, or None once it is left.
+class Working(Waiting[T | None]):
+    """Waits for a long work, and pops what it returns, or None once it is left; `arrive` may make it a scene.
 
     The work gets a function that it tells how far it has come, and that ends it when nobody waits any more.
     """
 
     wide, high = 460, 206
 
-    def __init__(self, title: str, work: Callable[[Tell], T]) -> None:
-        super().__init__()
-        self.title, self.work = title, work
+    def __init__(
+        self,
+        title: str,
+        work: Callable[[Tell], T],
+        arrive: Callable[[T | None], object] = lambda found: found,
+    ) -> None:
+        super().__init__(lambda: self._heard(work), arrive)
+        self.title, self.left = title, SOON
         self.share = 0.0  # of the work that is done; told in its thread
-        self.hidden = PATIENCE
         self._is_left = False
-
-    def enter(self, app: App) -> None:
-        """Begin to work."""
-        super().enter(app)
-        app.ask(self._work, app.pop)
 
     def leave(self) -> None:
         """Let the work end where it is."""
         self._is_left = True
         super().leave()
 
-    def _work(self) -> T | None:
+    def _heard(self, work: Callable[[Tell], T]) -> T | None:
         try:
-            return self.work(self._tell)
+            return work(self._tell)
         except Left:
             return None
 
@@ -75,13 +75,6 @@ class Working(Box, Generic[T]):
         if self._is_left:
             raise Left
         self.share = share
-
-    # How it looks
-
-    def rebuild(self) -> None:
-        """Be built only when it is to be seen."""
-        if self.hidden <= 0:
-            super().rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The line, and a way out."""
@@ -94,16 +87,14 @@ class Working(Box, Generic[T]):
 
     def wake(self) -> float | None:
         """When it is to be seen, and then now and then."""
-        return self.hidden if self.hidden > 0 else PULSE
+        return self.left if self.left > 0 else PULSE
 
     def update(self, seconds: float) -> None:
         """Show how far the work has come, once that takes too long to go unnoticed."""
-        if self.hidden <= 0:
+        super().update(seconds)
+        if self.left <= 0:
             self.bar.mark("share", self.share)
-        else:
-            self.hidden -= seconds
-            self.rebuild()
 
-    def paint(self, screen: Surface) -> list[Rect]:
-        """Leave what is to be seen as it is, at first."""
-        return super().paint(screen) if self.hidden <= 0 else []
+    def handle(self, event: Event) -> None:
+        """Esc leaves, and so does the button."""
+        Screen.handle(self, event)

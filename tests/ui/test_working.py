@@ -10,7 +10,7 @@ from ui.sitting import texts, widgets
 from rummy.headway import Tell
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
-from rummy.ui.working import PATIENCE, PULSE, Bar, Working
+from rummy.ui.working import PULSE, SOON, Bar, Working
 
 LONGEST = 10.0  # seconds that a broken test waits
 
@@ -70,7 +70,7 @@ def finished(app: App) -> None:
 def test_work_that_is_soon_done_is_not_seen(app: App, begin: Begin) -> None:
     toil, came = begin()
     screen = app.screen.copy()
-    app.step(PATIENCE / 2)
+    app.step(SOON / 2)
     assert screen.get_buffer().raw == app.screen.get_buffer().raw
     toil.end()
     finished(app)
@@ -79,7 +79,7 @@ def test_work_that_is_soon_done_is_not_seen(app: App, begin: Begin) -> None:
 
 def test_how_far_the_work_has_come_is_shown_after_a_moment(app: App, begin: Begin) -> None:
     toil, _ = begin()
-    app.step(PATIENCE)
+    app.step(SOON)
     assert "Working" in texts(app.scene)
     shares = []
     for _ in range(3):
@@ -90,7 +90,7 @@ def test_how_far_the_work_has_come_is_shown_after_a_moment(app: App, begin: Begi
     assert shares == [0, 0.25, 0.5]
 
 
-@pytest.mark.parametrize("waited", [0.0, PATIENCE])
+@pytest.mark.parametrize("waited", [0.0, SOON])
 def test_work_is_left_by_esc_seen_or_not(app: App, begin: Begin, waited: float) -> None:
     toil, came = begin()
     toil.go_on()
@@ -104,7 +104,7 @@ def test_work_is_left_by_esc_seen_or_not(app: App, begin: Begin, waited: float) 
 
 def test_work_is_left_by_its_button(app: App, begin: Begin) -> None:
     toil, came = begin()
-    app.step(PATIENCE)
+    app.step(SOON)
     press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     toil.end()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.session import Session
 from rummy.ui.table.scene import TableScene
 from rummy.ui.waiting import Waiting
+from rummy.ui.working import Working
 
 
 def sit_down(app: App, begin: Callable[[], Session], then: Callable[[Any], None]) -> None:
@@ -19,9 +22,9 @@ def sit_down(app: App, begin: Callable[[], Session], then: Callable[[Any], None]
 def resume(app: App, then: Callable[[Any], None]) -> None:
     """Take up the match that was being played, or tell why it cannot be."""
 
-    def arrive(found: tuple[Session | None, Any]) -> TableScene | None:
-        session, notices = found
+    def arrive(found: tuple[Session | None, Any] | None) -> TableScene | None:
+        session, notices = found or (None, ())
         app.tell(notices)
         return None if session is None else TableScene(session)
 
-    app.push(Waiting(lambda: Session.resume(app.folder), arrive), then)
+    app.push(Working(say("working.match"), partial(Session.resume, app.folder), arrive), then)
