@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
@@ -35,6 +36,7 @@ SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among 
     "game": lambda match: match.game,
     "players": lambda match: len(match.players),
 }
+Kind = tuple[object, ...]  # a value for each of these
 ORDER = {"level": (*LEVELS, MIXED), "game": tuple(VARIANTS), "players": tuple(range(9))}
 
 
@@ -61,7 +63,11 @@ def filed(app: App) -> list[MatchResult]:
     """All results, those of the player's own games under the names that he gave them."""
     matches, mine = app.overview.results.values(), app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
-    return [replace(match, game=keys.get(match.rules, match.game)) for match in matches]
+    return [_under(keys.get(match.rules, match.game), match) for match in matches]
+
+
+def _under(game: str, match: MatchResult) -> MatchResult:
+    return match if match.game == game else replace(match, game=game)
 
 
 def in_order(kind: str, values: Iterable[object]) -> list[object]:
@@ -81,22 +87,37 @@ class Filters:
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, datetime | None]) -> None:
         self.matches, self.periods = matches, periods
         self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
+        self._sorted: dict[str, Mapping[Kind, Sequence[MatchResult]]] = {}
+
+    @property
+    def _kinds(self) -> Mapping[Kind, Sequence[MatchResult]]:
+        """The matches of the period by what they are: thousands of matches are of few kinds."""
+        period = str(self.chosen["period"])
+        if period not in self._sorted:
+            begin, kinds = self.periods[period], defaultdict[Kind, list[MatchResult]](list)
+            for match in self.matches:
+                if begin is None or datetime.fromisoformat(match.ended) >= begin:
+                    kinds[tuple(seen(match) for seen in SEEN.values())].append(match)
+            self._sorted[period] = kinds
+        return self._sorted[period]
+
+    def _passing(self, *but: str) -> list[Kind]:
+        sieves = [None if kind in but else self.chosen[kind] for kind in SEEN]
+        return [
+            kind
+            for kind in self._kinds
+            if all(wanted in (None, value) for wanted, value in zip(sieves, kind, strict=True))
+        ]
 
     def passing(self, *but: str) -> list[MatchResult]:
         """The matches that were chosen, whatever they are in some respects."""
-        begin = self.periods[str(self.chosen["period"])]
-        sieves = {kind: self.chosen[kind] for kind in SEEN if kind not in but}
-        return [
-            match
-            for match in self.matches
-            if (begin is None or datetime.fromisoformat(match.ended) >= begin)
-            and all(wanted in (None, SEEN[kind](match)) for kind, wanted in sieves.items())
-        ]
+        return [match for kind in self._passing(*but) for match in self._kinds[kind]]
 
     def options(self, kind: str) -> list[object]:
         """What there is to choose between after the choices before this one, in the order of the program."""
         kinds = [*SEEN]
-        return in_order(kind, map(SEEN[kind], self.passing(*kinds[kinds.index(kind) :])))
+        at = kinds.index(kind)
+        return in_order(kind, (each[at] for each in self._passing(*kinds[at:])))
 
     def choose(self, kind: str, value: object) -> None:
         """Choose, and keep no other choice that no match was played by."""

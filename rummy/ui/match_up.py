@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import sqrt
 
 from rummy.game import LEVELS, level_of
@@ -33,7 +34,12 @@ def fair_level(matches: Iterable[MatchResult]) -> str:
 
 def level_met(match: MatchResult) -> str | None:
     """The level of all opponents, if it was one."""
-    levels = {level_of(bot) for bot in match.bots if bot is not None}
+    return _level_of(match.bots)
+
+
+@lru_cache(maxsize=256)  # thousands of matches were played in few companies
+def _level_of(bots: tuple[str | None, ...]) -> str | None:
+    levels = {level_of(bot) for bot in bots if bot is not None}
     return levels.pop() if len(levels) == 1 else None
 
 
