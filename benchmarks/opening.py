@@ -1,7 +1,7 @@
 """Measures what it costs the thread that paints to open what is large: matches, results, history, import.
 
-Run `nice python -m benchmarks.opening`; `--only results` runs one part. Each line tells the processor time of that
-thread, in its worst step and in all, and how long it took by the clock until all was there.
+Run `nice python -m benchmarks.opening`; `--only results` runs one part. Each line tells the processor time
+of that thread, in its worst step and in all, and how long it took by the clock until all was there.
 """
 
 from __future__ import annotations

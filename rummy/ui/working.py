@@ -47,7 +47,7 @@ class Working(Waiting[T | None]):
     The work gets a function that it tells how far it has come, and that ends it when nobody waits any more.
     """
 
-    wide, high = 460, 206
+    wide, high = 500, 206
 
     def __init__(
         self,

@@ -1,5 +1,6 @@
 """The results can be saved, added and reset; what was reset comes back until the page is left."""
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.stepper import Stepper
 from rummy.ui.text_field import TextField
 from rummy.ui.widgets import Button
+from rummy.ui.working import Working
 
 GIN = MatchResult(
     id=new_id(),
@@ -236,3 +238,21 @@ def test_nothing_overlaps_or_lies_outside(size: Any, text_size: str, page: Sitti
     controls = [widget.rect for widget in widgets(page.scene) if widget.takes_focus]
     assert all(pygame.Rect((0, 0), size).contains(rect) for rect in controls)
     assert all(rect.collidelist([other for other in controls if other != rect]) < 0 for rect in controls)
+
+
+def test_an_import_that_is_left_adds_nothing(page: Sitting, tmp_path: Path) -> None:
+    others = tmp_path / "others"
+    others.mkdir()
+    add_result(others, LATER)
+    app = page.app
+    may_end = threading.Event()
+    app.ask(lambda: may_end.wait(10))  # so that the import cannot be over before it is left
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(others / "results.json")))
+    app.step(0.0)
+    assert isinstance(app.scene, Working)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    app.step(0.0)
+    may_end.set()
+    page.settle()
+    assert isinstance(page.scene, ResultsScreen)
+    assert {*load_results(page.app.folder)[0]} == {GIN.id, RUMMY.id}

@@ -13,6 +13,7 @@ from benchmarks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.game import Game, Player
+from rummy.storage.lock import _claimed
 from rummy.storage.matches import (
     CURRENT,
     finished_matches,
@@ -140,6 +141,26 @@ def test_a_match_that_was_taken_up_goes_on_in_the_same_record(tmp_path: Path) ->
     whole = started(tmp_path / "other")
     play(whole.game, 84)
     assert session.game.table == whole.game.table
+
+
+class Left(Exception):
+    """Nobody waits any more."""
+
+
+def test_a_match_that_is_no_longer_waited_for_stays_as_it_is_and_free(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 20)
+    session.pause()
+    before = current(tmp_path).read_bytes()
+
+    def leave(share: float) -> None:
+        raise Left
+
+    with pytest.raises(Left):
+        Session.resume(tmp_path, leave)
+    assert current(tmp_path).read_bytes() == before
+    assert current(tmp_path) not in _claimed
+    assert resumed(tmp_path).game.table == session.game.table
 
 
 def test_the_time_at_the_table_is_kept(tmp_path: Path) -> None:

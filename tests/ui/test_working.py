@@ -8,6 +8,7 @@ import pytest
 from ui.sitting import texts, widgets
 
 from rummy.headway import Tell
+from rummy.ui import app as app_
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
 from rummy.ui.working import PULSE, SOON, Bar, Working
@@ -110,6 +111,16 @@ def test_work_is_left_by_its_button(app: App, begin: Begin) -> None:
     toil.end()
     finished(app)
     assert came == [None]
+
+
+def test_a_long_work_is_not_told_to_be_a_slow_disk(
+    app: App, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toil, _ = begin()
+    monkeypatch.setattr(app_, "SLOW", 0.0)
+    app.step(0.0)
+    assert not app.notices
+    toil.end()
 
 
 def test_work_is_never_done_by_the_thread_that_paints(app: App, begin: Begin) -> None:
