@@ -71,6 +71,7 @@ def opened(
     app.screen = pygame.display.set_mode(size)
     app.size = size
     app.push(StatisticsScreen())
+    app.writer.flush(10.0)
     app.step(0.1)
     return app
 

@@ -8,7 +8,7 @@ import pytest
 from ui.sitting import texts, widgets
 
 from rummy.headway import Tell
-from rummy.ui import app as app_
+from rummy.ui import errands
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
 from rummy.ui.working import PULSE, SOON, Bar, Working
@@ -117,7 +117,7 @@ def test_a_long_work_is_not_told_to_be_a_slow_disk(
     app: App, begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     toil, _ = begin()
-    monkeypatch.setattr(app_, "SLOW", 0.0)
+    monkeypatch.setattr(errands, "SLOW", 0.0)
     app.step(0.0)
     assert not app.notices
     toil.end()
