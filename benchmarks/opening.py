@@ -20,7 +20,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
-from pygame import Rect
 
 from rummy import __version__
 from rummy.bots.hand import hand_faces
@@ -132,6 +131,7 @@ class Watch:
 
     def __init__(self, folder: Path) -> None:
         save_settings(folder, Settings(muted=True, speed="instant", window=(1920, 1080)))
+        open_display(allow_headless=True)
         self.app = App(folder)
         self.app.push(MenuScreen())
         self.until(lambda: False, 0.5)
@@ -229,10 +229,8 @@ def show_history(folder: Path) -> None:
 
 def is_listed(screen: HistoryScreen) -> bool:
     """Whether all rows in sight are known."""
-    inside = Rect(screen.scroll.rect) if hasattr(screen, "scroll") else Rect(0, 0, 0, 0)
-    rows = [row for row in screen.scroll.inner if row.rect.colliderect(inside)]
-    seen = getattr(screen.shelf, "seen", None) or getattr(screen.shelf, "_seen", {})
-    return bool(rows) and all(getattr(row, "path", None) in seen for row in rows)
+    rows = [row for row in screen.rows if row.rect.colliderect(screen.scroll.rect)]
+    return bool(rows) and all(row.path in screen.shelf.seen for row in rows)
 
 
 def press(key: int) -> None:
@@ -261,7 +259,6 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--only", choices=PARTS, help="measure this part")
     chosen = options.parse_args().only
-    open_display(allow_headless=True)
     for name, part in PARTS.items():
         if chosen in (None, name):
             with tempfile.TemporaryDirectory() as folder:
