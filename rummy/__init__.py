@@ -38,7 +38,8 @@ Where to look in the larger rooms (a test finds what is missing here):
     storage
       come what may       keeper mishaps
       on the disk         files document lock writer values
-      what is kept        matches shelf record fair result results transfer summary settings my_games
+      where it lies       places matches shelf
+      what is kept        record fair result results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report

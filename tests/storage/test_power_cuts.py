@@ -24,7 +24,7 @@ from rummy.storage.results import (
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
-from rummy.ui.session import Session, unfinished_daily
+from rummy.ui.session import Session, give_up, unfinished_daily
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to sync a folder")
 
@@ -282,7 +282,7 @@ def test_a_match_that_ends_counts_once_whenever_the_power_is_cut(
         assert session is not None
         session.finish()
     count, at_any_time, _ = found_after_cuts(disk, ended, tmp_path / "cut")
-    assert count >= 100
+    assert count >= 40
     assert at_any_time == {(1, 1, False)}
     _, _, afterwards = found_after_cuts(disk, lambda folder: len(load_results(folder)[0]), tmp_path / "cut")
     assert afterwards == {1}
@@ -295,11 +295,11 @@ def test_no_power_cut_lets_a_daily_deal_be_tried_twice(
         return has_daily(folder, DAY) or unfinished_daily(folder) == DAY
 
     folder = tmp_path / "data"
-    played(folder, whole[:5], DAY).pause()
+    session = played(folder, whole[:5], DAY)
+    session.pause()
     with monkeypatch.context() as patch:
         disk = FakeDisk(patch, folder)
-        session = begun(folder)  # which gives the daily deal up
-    session.pause()
+        give_up(folder, session.path, session.header)
     count, at_any_time, _ = found_after_cuts(disk, is_tried, tmp_path / "cut")
-    assert count >= 500
+    assert count >= 40
     assert at_any_time == {True}
