@@ -52,6 +52,7 @@ class App:
         self.folder, self.today = folder, today
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
+        self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told]  # only ever added to by other threads
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
@@ -310,7 +311,12 @@ class App:
 
     def _save(self) -> None:
         settings = self.settings
-        self.writer.submit(lambda: save_settings(self.folder, settings), self.folder / "settings.json")
+        self.writer.submit(lambda: self._keep(settings), self.folder / "settings.json")
+
+    def _keep(self, settings: Settings) -> None:
+        """Write what this window has changed; called in the writer's thread."""
+        save_settings(self.folder, settings, self._kept)
+        self._kept = settings
 
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()
