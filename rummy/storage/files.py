@@ -67,7 +67,8 @@ def make_folder(folder: Path) -> None:
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in missing:
-        _sync_folder(each.parent)
+        with suppress(PermissionError):  # of a parent that nobody may look into
+            _sync_folder(each.parent)
 
 
 def _temporary(folder: Path) -> Path:

@@ -6,6 +6,7 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 
 import errno
 import json
+import os
 import re
 from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from rummy.storage.backups import keep_backup
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
     MEBIBYTE,
@@ -20,6 +22,7 @@ from rummy.storage.files import (
     Notice,
     backup_of,
     copy_aside,
+    make_folder,
     read_bytes,
     write_safely,
 )
@@ -45,6 +48,7 @@ FORMAT = 1
 LIMIT = 32 * MEBIBYTE  # about 30,000 matches
 _FILE = "results.json"
 _OWN_FILE = f"results-{FORMAT}.json"
+_seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or written last, and in which folder
 
 
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
@@ -56,13 +60,21 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
         if not document.newer:
             break
     matches, damaged = matches_of(document)
-    if damaged:
+    if damaged or _have_gone(folder):
         try:
             with _settled(folder) as (_, matches, more):
                 notices += [each for each in more if each not in notices]
         except OSError as error:
             notices.append(unreadable(path, error))
+    _remember(folder, matches)
     return matches, tuple(notices)
+
+
+def restore_results(folder: Path) -> None:
+    """Write what went away under the program again, if anything did; raises OSError."""
+    if _have_gone(folder):
+        with _settled(folder):
+            pass
 
 
 def has_daily(folder: Path, day: str) -> bool:
@@ -86,6 +98,7 @@ def add_results(folder: Path, more: Matches) -> tuple[int, tuple[Notice, ...]]:
         together = merged(matches, more)
         if together != matches:
             _write(path, together)
+        _remember(folder, together)
     return len(together) - len(matches), notices
 
 
@@ -98,6 +111,8 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
         aside = copy_aside(path, datetime.now(), "reset")
         _write(path, kept)
         _write(path, kept)  # again, so that the `.bak` forgets too
+        _back_up(path, anew=True)
+        _remember(folder, kept)
     return aside
 
 
@@ -109,6 +124,7 @@ def _places(folder: Path) -> tuple[Path, Path]:
 def _settled(folder: Path) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
     path, own = _places(folder)
+    make_folder(folder)
     with lock(path), lock(own):
         document = settle_document(path, FORMAT, limit=LIMIT)
         notices = document.notices
@@ -118,7 +134,37 @@ def _settled(folder: Path) -> Iterator[tuple[Path, dict[str, MatchResult], tuple
         if document.newer:
             raise OSError(errno.EROFS, "made by a newer version", str(path))
         matches, told = _repaired(path, document)
-        yield path, matches, notices + told
+        yield path, *_brought_back(folder, path, matches, notices + told)
+
+
+def _brought_back(
+    folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
+) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
+    """What lies there, and what this program knows of the results that lay there before."""
+    together = merged(matches, _seen[folder][1]) if _have_gone(folder) else dict(matches)
+    if len(together) == len(matches):
+        return together, notices
+    _write(path, together)
+    _remember(folder, together)
+    return together, (*notices, Notice("results_gone", {}))
+
+
+def _remember(folder: Path, matches: Matches) -> None:
+    with suppress(OSError):
+        place = folder.stat()
+        _seen.clear()
+        _seen[folder] = place, matches
+
+
+def _have_gone(folder: Path) -> bool:
+    """Whether the results that this program has seen were taken away, or their folder replaced by another."""
+    if folder not in _seen:
+        return False
+    try:
+        is_same = os.path.samestat(folder.stat(), _seen[folder][0])
+        return not (is_same and any(path.exists() for path in _places(folder)))
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
 
 
 def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
@@ -159,7 +205,15 @@ def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, A
 
 
 def _write(path: Path, matches: Matches, *, backup: bool = True) -> None:
-    write_safely(path, written(matches, path), backup=backup)
+    data = written(matches, path)
+    if backup:
+        _back_up(path)
+    write_safely(path, data, backup=backup)
+
+
+def _back_up(path: Path, *, anew: bool = False) -> None:
+    with suppress(OSError):  # better saved without a dated copy than not at all
+        keep_backup(path, datetime.now().date(), anew=anew)
 
 
 def written(matches: Matches, path: Path) -> bytes:

@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
+from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import speak
@@ -295,6 +296,7 @@ class App:
         if self._redraw:
             self._keep_size()
         self._save()
+        self.writer.submit(lambda: restore_results(self.folder))
         self.pictures.rest()
         self.writer.close(timeout=10.0)
         self.sounds.close()

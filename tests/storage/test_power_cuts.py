@@ -90,7 +90,9 @@ def folder(tmp_path: Path) -> Path:
 def only(folder: Path, start: str) -> None:
     """Leave one kind of file, so that there are not too many states."""
     for path in folder.iterdir():
-        if not path.name.startswith(start):
+        if path.is_dir():
+            shutil.rmtree(path)
+        elif not path.name.startswith(start):
             path.unlink()
 
 
