@@ -27,7 +27,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.game import Player
 from rummy.storage import lock
 from rummy.storage.files import Damaged
-from rummy.storage.matches import finished_matches, match_to_continue, open_matches
+from rummy.storage.matches import finished_matches, open_matches, unfinished
 from rummy.storage.record import Ending, read_record
 from rummy.storage.results import load_results
 from rummy.ui.session import ME, Session, give_up
@@ -44,6 +44,7 @@ LIVES = {
     "gives a match up and begins another": ("give_up", "start", "close"),
 }
 BEGINS, GOES_ON = [*LIVES][:2], [*LIVES][2:4]
+STATES = ("open", "given up", "over", "not kept")
 BEFORE = ("nothing", "a match", "a match that is over")  # what lies there at first
 
 
@@ -78,8 +79,8 @@ class Window:
     def give_up(self) -> None:
         """Be asked about the match that is not finished, and agree."""
         wait_for_leave()
-        if path := match_to_continue(self.folder):
-            header = read_record(path).header
+        if found := unfinished(self.folder):
+            path, header = found
             give_up(self.folder, path, header)
             if path not in open_matches(self.folder):
                 self.told[header.id] = "given up", 0
@@ -257,7 +258,7 @@ def faults(folder: Path, home: Path, programs: Sequence[Program]) -> Iterator[st
     for id, (state, lines) in told.items():
         if state != "given up" and (kept[id] != 1 or dict((*still, *over))[id] < lines):
             yield f"lost: {state}"
-        if state == "given up" and kept[id]:
+        if state == "given up" and id in dict(still):
             yield "given up, and still there"
         if state == "not kept" or (id in results) != (id in dict(over)):
             yield f"not counted: {state}"
@@ -281,8 +282,8 @@ def known(home: Path, programs: Sequence[Program]) -> dict[str, tuple[str, int]]
     told = {id: ("open", lines) for id, lines in moves(open_matches(home))}
     for found in (program.found for program in programs):
         for id, (state, lines) in (found or {}).items():
-            before = told.get(id, ("open", 0))
-            told[id] = (state if state != "open" else before[0]), max(lines, before[1])
+            before = told.get(id, (STATES[0], 0))
+            told[id] = max(state, before[0], key=STATES.index), max(lines, before[1])
     return told
 
 

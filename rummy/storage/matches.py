@@ -13,7 +13,7 @@ from pathlib import Path
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.lock import is_free
-from rummy.storage.places import CURRENT, is_open, matches_folder, places_to_play
+from rummy.storage.places import CURRENT, is_open, matches_folder
 from rummy.storage.record import CHECKPOINT, CONCEDE, LARGEST, Header, Record, read_points, read_record
 
 __all__ = [
@@ -24,11 +24,10 @@ __all__ = [
     "has_match",
     "is_open",
     "is_played_elsewhere",
-    "match_to_continue",
     "matches_folder",
     "open_headers",
     "open_matches",
-    "places_to_play",
+    "unfinished",
 ]
 
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
@@ -51,14 +50,17 @@ def open_headers(folder: Path) -> Iterator[Header]:
             yield kept_record(path).header
 
 
-def match_to_continue(folder: Path) -> Path | None:
-    """Where the first match lies that is not finished and that no other window plays."""
-    return next(filter(is_free, open_matches(folder)), None)
+def unfinished(folder: Path) -> tuple[Path, Header] | None:
+    """Where the first match lies, and what it is, that could be gone on with here."""
+    for path in filter(is_free, open_matches(folder)):
+        with suppress(OSError, Damaged):
+            return path, kept_record(path).header
+    return None
 
 
 def has_match(folder: Path) -> bool:
     """Whether there is a match to continue."""
-    return match_to_continue(folder) is not None
+    return any(map(is_free, open_matches(folder)))
 
 
 def is_played_elsewhere(folder: Path) -> bool:

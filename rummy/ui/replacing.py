@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from rummy.storage.files import Damaged
-from rummy.storage.keeper import kept_record
-from rummy.storage.matches import match_to_continue
+from rummy.storage.matches import unfinished
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.pause import ConfirmScreen
@@ -17,20 +14,17 @@ from rummy.ui.session import give_up
 
 def when_free(app: App, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to give up the unfinished one."""
-    path = match_to_continue(app.folder)
-    if path is None:
+    found = unfinished(app.folder)
+    if found is None:
         start()
         return
-    header = None  # of one that cannot be read: whoever starts a match lays it aside
-    with suppress(OSError, Damaged):
-        header = kept_record(path).header
+    path, header = found
 
     def answered(agreed: Any) -> None:
         if agreed:
-            if header:
-                app.tell(give_up(app.folder, path, header))
+            app.tell(give_up(app.folder, path, header))
             start()
 
-    text = say("daily.replaces" if header and header.daily else "setup.replaces")
-    words = (say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))
-    app.push(ConfirmScreen(*words), answered)
+    text = say("daily.replaces" if header.daily else "setup.replaces")
+    question = ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))
+    app.push(question, answered)

@@ -97,6 +97,7 @@ class TableScene(Scene):
         """Get up; the match is kept."""
         self.show.clear()
         self.session.pause()
+        self.app.tell(self.session.take_notices())
         if not self.session.is_saved:
             self.app.writer.insist(lambda: self.app.tell(self.session.save()), self.session.path)
         self.canvas.give_up()
