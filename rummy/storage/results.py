@@ -60,19 +60,21 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
         if not document.newer:
             break
     matches, damaged = matches_of(document)
-    if damaged or _have_gone(folder):
+    if damaged or _gone(folder):
         try:
             with _settled(folder) as (_, matches, more):
                 notices += [each for each in more if each not in notices]
+                _remember(folder, matches)
         except OSError as error:
             notices.append(unreadable(path, error))
-    _remember(folder, matches)
+    elif document.body:
+        _remember(folder, matches)
     return matches, tuple(notices)
 
 
 def restore_results(folder: Path) -> None:
     """Write what went away under the program again, if anything did; raises OSError."""
-    if _have_gone(folder):
+    if _gone(folder):
         with _settled(folder):
             pass
 
@@ -141,7 +143,7 @@ def _brought_back(
     folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
     """What lies there, and what this program knows of the results that lay there before."""
-    together = merged(matches, _seen[folder][1]) if _have_gone(folder) else dict(matches)
+    together = merged(matches, _gone(folder))
     if len(together) == len(matches):
         return together, notices
     _write(path, together)
@@ -156,15 +158,18 @@ def _remember(folder: Path, matches: Matches) -> None:
         _seen[folder] = place, matches
 
 
-def _have_gone(folder: Path) -> bool:
-    """Whether the results that this program has seen were taken away, or their folder replaced by another."""
+def _gone(folder: Path) -> Matches:
+    """What this program has seen of results that were taken away, or whose folder was replaced by another."""
     if folder not in _seen:
-        return False
+        return {}
+    place, matches = _seen[folder]
     try:
-        is_same = os.path.samestat(folder.stat(), _seen[folder][0])
-        return not (is_same and any(path.exists() for path in _places(folder)))
-    except OSError as error:
-        return isinstance(error, FileNotFoundError)
+        is_here = os.path.samestat(folder.stat(), place) and any(map(Path.exists, _places(folder)))
+        return {} if is_here else matches
+    except FileNotFoundError:
+        return matches
+    except OSError:
+        return {}
 
 
 def _repaired(path: Path, document: Document) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:

@@ -153,6 +153,16 @@ def test_results_that_are_gone_are_written_again_when_they_are_looked_at_and_whe
         assert set(content(tmp_path / "data" / "results.json")) == {match.id}
 
 
+def test_results_that_are_gone_come_back_once_the_disk_takes_them(tmp_path: Path) -> None:
+    match = played(WON)
+    kept(tmp_path / "data", match)
+    shutil.rmtree(tmp_path / "data")
+    (tmp_path / "data").write_text("in the way")
+    assert [notice.key for notice in load_results(tmp_path / "data")[1]][-1:] == ["file_unreadable"]
+    (tmp_path / "data").unlink()
+    assert set(load_results(tmp_path / "data")[0]) == {match.id}
+
+
 def test_another_folder_in_its_place_keeps_its_results_beside_ours(tmp_path: Path) -> None:
     ours, theirs = played(WON), played(LOST)
     kept(tmp_path / "theirs", theirs)
