@@ -37,9 +37,10 @@ Where to look in the larger rooms (a test finds what is missing here):
       who they are        characters
     bots.compact          deadwood gin gin_round melds melding threes laid wild wild_round
     storage
-      come what may       keeper mishaps
+      come what may       keeper backups mishaps
       on the disk         files document lock writer values
-      what is kept        overview matches shelf record fair result results transfer summary settings my_games
+      where it lies       places matches shelf
+      what is kept        overview record fair result results transfer summary settings my_games
     arena
       a contest           contest match records jobs
       what came of it     tally report

@@ -22,9 +22,11 @@ def asset(*parts: str) -> Path:
 
 def data_folder() -> Path:
     """The folder of the player's files, created if missing; raises DataFolderError if it cannot be."""
+    from rummy.storage.files import make_folder  # only now: to find an asset takes no other file
+
     folder = _wanted_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except (FileExistsError, NotADirectoryError) as error:
         raise DataFolderError(_sentence(folder, "something that is not a folder is in the way")) from error
     except OSError as error:

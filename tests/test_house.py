@@ -32,7 +32,7 @@ MAY: dict[str, set[str]] = {
         *("rummy.arena", "rummy.game", "rummy.bots", "rummy.engine"),
         *("rummy.storage", "rummy.text", "rummy.worker"),  # it keeps records, and is a command that speaks
     },
-    "paths": {"platformdirs"},
+    "paths": {"platformdirs", "rummy.storage.files"},
     "text": {"rummy.text", "rummy.paths"},
     "ui": {
         *("rummy.ui", "rummy.game", "rummy.thinking", "rummy.storage", "rummy.text", "rummy.paths", "pygame"),

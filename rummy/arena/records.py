@@ -12,7 +12,7 @@ from pathlib import Path
 from rummy import __version__
 from rummy.arena.contest import Contest, Outcome, Seating, outcome, play
 from rummy.game import Game, Player, replay, write_rules
-from rummy.storage.files import Damaged
+from rummy.storage.files import Damaged, make_folder
 from rummy.storage.record import Header, read_record, write_record
 from rummy.text import say
 
@@ -52,7 +52,7 @@ def _kept(seating: Seating, folder: Path) -> Game | None:
 
 def check_folder(folder: Path, contest: Contest) -> None:
     """Make sure that the folder is there, without records of others; raises OtherRecords and OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     for path in sorted(folder.glob("*.txt")):
         try:
             header = read_record(path).header

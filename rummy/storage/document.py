@@ -1,10 +1,11 @@
-"""JSON files with a format number: read, restored from their `.bak`, or set aside; never believed blindly."""
+"""JSON files with a format number: read, restored from a copy, or set aside; never believed blindly."""
 
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from rummy.storage.backups import backups_of
 from rummy.storage.files import (
     MEBIBYTE,
     Damaged,
@@ -29,11 +30,11 @@ class Document:
 
 
 def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """What the file says, or else its `.bak`, or else nothing; what is wrong is told by notices."""
+    """What the file says, or else its latest copy, or else nothing; what is wrong is told by notices."""
     try:
         with suppress(FileNotFoundError, Damaged):
             return read_document(path, newest, limit)
-        if not path.exists() and not backup_of(path).exists():
+        if not any(place.exists() for place in (path, *_copies(path))):
             return Document({})
         with lock(path):
             return settle_document(path, newest, limit=limit)
@@ -59,18 +60,26 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
 
 
 def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
-    kept = backup_of(path)
-    try:
-        document = read_document(kept, newest, limit)
-    except FileNotFoundError:
-        return Document({}, (Notice("file_damaged", details),) if details["aside"] else ())
-    except Damaged:
-        set_aside(kept, datetime.now())
-        return Document({}, (Notice("file_damaged", details),))
-    if document.newer:
-        return document
-    write_safely(path, kept.read_bytes())
-    return Document(document.body, (Notice("file_restored", details),))
+    """The latest copy that can be believed, in the place of the file."""
+    is_lost = bool(details["aside"])
+    for kept in _copies(path):
+        try:
+            document = read_document(kept, newest, limit)
+        except FileNotFoundError:
+            continue
+        except Damaged:
+            set_aside(kept, datetime.now())
+            is_lost = True
+            continue
+        if document.newer:
+            return document
+        write_safely(path, kept.read_bytes())
+        return Document(document.body, (Notice("file_restored", details),))
+    return Document({}, (Notice("file_damaged", details),) if is_lost else ())
+
+
+def _copies(path: Path) -> tuple[Path, ...]:
+    return (backup_of(path), *backups_of(path))
 
 
 def read_document(path: Path, newest: int, limit: int) -> Document:

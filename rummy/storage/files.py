@@ -1,7 +1,6 @@
 """The one place that touches the disk for what must survive; refuses to believe a file, or to lose one."""
 
 import errno
-import glob
 import json
 import math
 import os
@@ -51,8 +50,8 @@ def backup_of(path: Path) -> Path:
 
 def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
     """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError."""
-    _sweep(path)
-    fresh = _temporary(path)
+    _sweep(path.parent)
+    fresh = _temporary(path.parent)
     try:
         _write_through(fresh, data)
         if backup and path.exists():
@@ -65,17 +64,20 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
 
 def make_folder(folder: Path) -> None:
     """Make a folder that a power cut does not take away with all that is saved in it; raises OSError."""
-    if not folder.is_dir():
-        folder.mkdir(parents=True, exist_ok=True)
-        _sync_folder(folder.parent)
+    missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in missing:
+        with suppress(PermissionError):  # of a parent that nobody may look into
+            _sync_folder(each.parent)
 
 
-def _temporary(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
+def _temporary(folder: Path) -> Path:
+    return folder / f".rummy-{os.urandom(8).hex()}.tmp"
 
 
-def _sweep(path: Path) -> None:
-    for left in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
+def _sweep(folder: Path) -> None:
+    """Remove what programs that were stopped while they wrote have left, whatever it was to become."""
+    for left in folder.glob(".rummy-*.tmp"):
         with suppress(OSError):
             if time.time() - left.stat().st_ctime > _STALE:
                 left.unlink()
@@ -89,7 +91,7 @@ def _write_through(path: Path, data: bytes) -> None:
 
 
 def _duplicate(source: Path, target: Path) -> None:
-    spare = _temporary(target)
+    spare = _temporary(target.parent)
     try:
         try:
             os.link(source, spare)
@@ -98,6 +100,18 @@ def _duplicate(source: Path, target: Path) -> None:
         _replace(spare, target)
     finally:
         spare.unlink(missing_ok=True)  # renaming between two names of one file leaves both
+
+
+def move(path: Path, place: Path) -> None:
+    """Rename a file within its folder, so that it stays so after a power cut; raises OSError."""
+    _replace(path, place)
+    _sync_folder(place.parent)
+
+
+def remove(path: Path) -> None:
+    """Remove a file, so that it stays so after a power cut; raises OSError."""
+    path.unlink()
+    _sync_folder(path.parent)
 
 
 def _replace(source: Path, target: Path) -> None:
@@ -127,8 +141,7 @@ def _sync_folder(folder: Path) -> None:
 def set_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
     """Rename to `<stem>.damaged-2026-11-20-183005<suffix>` or the next free name; tells which."""
     place = _aside(path, now, why)
-    _replace(path, place)
-    _sync_folder(path.parent)
+    move(path, place)
     return place
 
 
@@ -147,6 +160,14 @@ def _aside(path: Path, now: datetime, why: str) -> Path:
         count += 1
         place = path.with_name(f"{name}-{count}{path.suffix}")
     return place
+
+
+def lies_at(number: int, path: Path) -> bool:
+    """Whether an open file is the one that lies there, neither removed nor replaced; raises OSError."""
+    try:
+        return os.path.samestat(os.fstat(number), path.stat())
+    except (FileNotFoundError, NotADirectoryError):
+        return False
 
 
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
@@ -254,10 +275,10 @@ class Journal:
 
     def __init__(self, path: Path, *, sync: bool = True) -> None:
         known = path.exists()
-        whole = len(_whole_lines(read_bytes(path))) if known else 0
+        self._end = len(_whole_lines(read_bytes(path))) if known else 0
+        self._path, self._sync = path, sync
         self._file = path.open("ab", buffering=0)
-        self._sync = sync
-        self._file.truncate(whole)
+        self._file.truncate(self._end)
         if not known:
             _sync_folder(path.parent)
 
@@ -267,17 +288,24 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the file lies there as it was left: not removed, replaced or changed; raises OSError."""
+        number = self._file.fileno()
+        return lies_at(number, self._path) and os.fstat(number).st_size == self._end
+
     def append(self, line: str) -> None:
         """Add one line; raises ValueError for a line break in it, and OSError: then open it anew."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"a line break inside a line: {line!r}")
-        end = os.fstat(self._file.fileno()).st_size
+        data = line.encode() + b"\n"
         try:
-            self._write(line.encode() + b"\n")
+            self._write(data)
         except OSError:
             with suppress(OSError):
-                self._file.truncate(end)
+                self._file.truncate(self._end)
             raise
+        self._end += len(data)
 
     def _write(self, data: bytes) -> None:
         while data:

@@ -5,48 +5,86 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rummy.storage.files import make_folder
+from rummy.storage.files import lies_at, make_folder
 
 PATIENCE = 5.0  # seconds; another window holds a file as long as it writes, and only a stopped one for longer
 SOON = 0.5  # seconds, for who tries again later anyway
 HELD = "another window holds it"
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
+_PATIENCE = 0.05  # seconds for a claim; other windows hold one as briefly only to see whether it is free
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
-_claimed: dict[Path, ExitStack] = {}
+_claimed: dict[Path, "Claim"] = {}
 
 
-def claim(path: Path) -> bool:
-    """Keep a file to this program until it is released or it ends; False where another one has it."""
-    if path in _claimed:
+class Claim:
+    """Keeps a file to this program until it is released, claimed again, or the program ends."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._number: int | None = None  # of the lock; None where it has none
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it still keeps others away: its lock lies where they look for it; raises OSError."""
+        if _claimed.get(self.path) is not self:
+            return False
+        return self._number is None or lies_at(self._number, _lock_of(self.path))
+
+    def renew(self) -> bool:
+        """Hold it, once more if need be; False where somebody else has the file now."""
+        if _claimed.get(self.path, self) is not self:
+            return False
+        with suppress(OSError):
+            if self.is_held and self._number is not None:
+                return True
+        self.release()
+        return self._take()
+
+    def _take(self) -> bool:
+        try:
+            make_folder(self.path.parent)
+            self._number = _acquired(_lock_of(self.path), patience=_PATIENCE)
+        except TimeoutError:
+            return False
+        except OSError:  # a folder that this program cannot write to, and so cannot damage either
+            pass
+        _claimed[self.path] = self
         return True
-    held = ExitStack()
-    try:
-        make_folder(path.parent)
-        held.enter_context(lock(path, patience=0.05))
-    except TimeoutError:
-        return False
-    except OSError:  # a folder that this program cannot write to, and so cannot damage either
-        return True
-    _claimed[path] = held
-    return True
+
+    def take_over(self) -> "Claim":
+        """The same for somebody else in this program; this one counts no more."""
+        other = _claimed[self.path] = Claim(self.path)
+        other._number, self._number = self._number, None
+        return other
+
+    def release(self) -> None:
+        """Let other programs have the file."""
+        if _claimed.get(self.path) is self:
+            del _claimed[self.path]
+            number, self._number = self._number, None
+            if number is not None:
+                _free(number)
 
 
-def release(path: Path) -> None:
-    """Let other programs have a file."""
-    if path in _claimed:
-        _claimed.pop(path).close()
+def claim(path: Path) -> Claim | None:
+    """Keep a file to this program, or to who asks last in it; None where another program has it."""
+    held = _claimed.get(path) or Claim(path)
+    if not held.renew():
+        return None
+    return held.take_over()
 
 
 def is_free(path: Path) -> bool:
     """Whether no other program has claimed a file."""
     if path in _claimed:
         return True
-    free = claim(path)
-    release(path)
-    return free
+    found = claim(path)
+    if found is not None:
+        found.release()
+    return found is not None
 
 
 @contextmanager
@@ -55,15 +93,36 @@ def lock(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
 
     Waits up to `patience` seconds, then raises TimeoutError, which is an OSError.
     """
-    place = path.with_name(path.name + ".lock")
-    number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)
+    number = _acquired(_lock_of(path), patience)
     try:
-        _wait_for_lock(number, place, time.monotonic() + patience)
         yield
     finally:
-        with suppress(OSError):
-            _unlock(number)
-        os.close(number)
+        _free(number)
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _acquired(place: Path, patience: float) -> int:
+    """The lock that lies there, and not one that was removed while it was waited for."""
+    deadline = time.monotonic() + patience
+    while True:
+        number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            _wait_for_lock(number, place, deadline)
+            if lies_at(number, place):
+                return number
+        except OSError:
+            os.close(number)
+            raise
+        _free(number)
+
+
+def _free(number: int) -> None:
+    with suppress(OSError):
+        _unlock(number)
+    os.close(number)
 
 
 def _wait_for_lock(number: int, place: Path, deadline: float) -> None:

@@ -7,29 +7,30 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.lock import is_free
-from rummy.storage.record import CHECKPOINT, LARGEST, Header, Record, read_points, read_record
+from rummy.storage.places import CURRENT, is_open, matches_folder
+from rummy.storage.record import CHECKPOINT, CONCEDE, LARGEST, Header, Record, read_points, read_record
 
-CURRENT = "current.txt"
-_OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
+__all__ = [
+    "CURRENT",
+    "Glance",
+    "finished_matches",
+    "glance",
+    "has_match",
+    "is_open",
+    "is_played_elsewhere",
+    "matches_folder",
+    "open_headers",
+    "open_matches",
+    "unfinished",
+]
+
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
-
-
-def matches_folder(folder: Path) -> Path:
-    """Where the records lie in the user's data folder."""
-    return folder / "matches"
-
-
-def places_to_play(folder: Path) -> Iterator[Path]:
-    """Where a match in progress may lie: one place for each window that plays at the same time."""
-    first = matches_folder(folder) / CURRENT
-    yield first
-    yield from (first.with_stem(f"{first.stem}-{number}") for number in count(2))
 
 
 def open_matches(folder: Path) -> list[Path]:
@@ -42,11 +43,6 @@ def open_matches(folder: Path) -> list[Path]:
     return sorted(found, key=lambda path: int("0" + path.stem.partition("-")[2]))
 
 
-def is_open(path: Path) -> bool:
-    """Whether a record is that of a match that is not finished."""
-    return _OPEN.fullmatch(path.name) is not None
-
-
 def open_headers(folder: Path) -> Iterator[Header]:
     """What the matches are that are not finished."""
     for path in open_matches(folder):
@@ -57,6 +53,13 @@ def open_headers(folder: Path) -> Iterator[Header]:
 def unfinished_daily(folder: Path) -> str:
     """The date of the daily deal that is being played, or nothing."""
     return next((header.daily for header in open_headers(folder) if header.daily), "")
+
+def unfinished(folder: Path) -> tuple[Path, Header] | None:
+    """Where the first match lies, and what it is, that could be gone on with here."""
+    for path in filter(is_free, open_matches(folder)):
+        with suppress(OSError, Damaged):
+            return path, kept_record(path).header
+    return None
 
 
 def has_match(folder: Path) -> bool:
@@ -113,7 +116,7 @@ def glance(path: Path) -> Glance:
     """Look at a record; raises Damaged and OSError."""
     record = read_record(path, limit=LARGEST)
     seats, checks = len(record.header.players), _checks(record)
-    dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(" concede")
+    dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(CONCEDE)
     if record.ending is not None:
         when, totals, winner = record.ending.at, record.ending.totals, record.ending.winner
     else:  # still being played, or from before endings were told

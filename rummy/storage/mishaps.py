@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy import __version__
-from rummy.storage.files import Damaged, read_bytes, write_safely
+from rummy.storage.files import Damaged, make_folder, read_bytes, write_safely
 from rummy.storage.matches import open_matches
 from rummy.storage.record import LARGEST
 
@@ -23,7 +23,7 @@ def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]
     """Write down what went wrong, where, and the matches that were being played; raises OSError."""
     now = datetime.now(UTC)
     place = folder / _FOLDER / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
-    place.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(place.parent)
     text = "\n".join([_what(error, now, facts), *map(_record, open_matches(folder))])
     write_safely(place, text.encode(errors="backslashreplace"), backup=False)
     _forget_old(place.parent)

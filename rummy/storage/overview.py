@@ -8,7 +8,14 @@ from datetime import date
 from pathlib import Path
 
 from rummy.storage.files import Notice
-from rummy.storage.matches import finished_matches, has_match, is_played_elsewhere, unfinished_daily
+from rummy.storage.matches import (
+    finished_matches,
+    has_match,
+    is_played_elsewhere,
+    unfinished,
+    unfinished_daily,
+)
+from rummy.storage.record import Header
 from rummy.storage.results import MatchResult, has_daily, load_results, results_stamp
 
 
@@ -20,7 +27,8 @@ class Overview:
     days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
     has_match: bool = False  # that can be gone on with
     is_played_elsewhere: bool = False
-    unfinished_daily: str = ""  # its date
+    unfinished: tuple[Path, Header] | None = None  # where that one lies, and what it is, where it can be read
+    unfinished_daily: str = ""  # the date of one, of this window or another
     is_first_visit: bool = True  # no match was ever begun here
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     stamp: object = None  # of the files of results
@@ -55,6 +63,7 @@ def _overview(
         days=days,
         has_match=going,
         is_played_elsewhere=is_played_elsewhere(folder),
+        unfinished=unfinished(folder),
         unfinished_daily=unfinished_daily(folder),
         is_first_visit=not (going or finished_matches(folder)),
         notices=notices,

@@ -36,6 +36,7 @@ PLAYED = "played "  # seconds at the table so far; no move
 HINTS = "played hints "  # what was asked for so far; a kind of the above to programs that know no hints
 CHECKPOINT = "="  # scores and checksum after a round
 ENDED = "ended "  # when the match was over and how; no move
+CONCEDE = " concede"  # the end of a line, behind who gave the match up
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +127,15 @@ class RecordWriter:
         self._journal = Journal(path, sync=False)
         self.path = path
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the record lies there as it was left: not removed, replaced or changed; raises OSError."""
+        return self._journal.is_in_place
+
     def append(self, line: str) -> None:
-        """Add a line, at the end of a round with all before it onto the disk; raises OSError."""
+        """Add a line, at the end of a round or match with all before it onto the disk; raises OSError."""
         self._journal.append(line)
-        if line.startswith(CHECKPOINT):
+        if line.startswith((CHECKPOINT, ENDED)) or line.endswith(CONCEDE):
             self._journal.sync()
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 import errno
 import gc
 import json
+import os
 import re
 from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from rummy.headway import Tell, told, unheard
+from rummy.storage.backups import keep_backup
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
     MEBIBYTE,
@@ -22,6 +24,7 @@ from rummy.storage.files import (
     Notice,
     backup_of,
     copy_aside,
+    make_folder,
     read_bytes,
     write_safely,
 )
@@ -50,6 +53,7 @@ LIMIT = 32 * MEBIBYTE  # about 30,000 matches
 _FILE = "results.json"
 _OWN_FILE = f"results-{FORMAT}.json"
 _FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult)}
+_seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or written last, and in which folder
 
 
 @contextmanager
@@ -74,13 +78,23 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
         if not document.newer:
             break
     matches, damaged = matches_of(document)
-    if damaged:
+    if damaged or _gone(folder):
         try:
             with _settled(folder) as (_, matches, more):
                 notices += [each for each in more if each not in notices]
+                _remember(folder, matches)
         except OSError as error:
             notices.append(unreadable(path, error))
+    elif document.body:
+        _remember(folder, matches)
     return matches, tuple(notices)
+
+
+def restore_results(folder: Path, patience: float = PATIENCE) -> None:
+    """Write what went away under the program again, if anything did; raises OSError."""
+    if _gone(folder):
+        with _settled(folder, patience):
+            pass
 
 
 def has_daily(folder: Path, day: str) -> bool:
@@ -123,6 +137,7 @@ def add_results(
         tell(1.0)
         if together != matches:
             _write(path, together)
+        _remember(folder, together)
     return len(together) - len(matches), notices
 
 
@@ -135,6 +150,8 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
         aside = copy_aside(path, datetime.now(), "reset")
         _write(path, kept)
         _write(path, kept)  # again, so that the `.bak` forgets too
+        _back_up(path, anew=True)
+        _remember(folder, kept)
     return aside
 
 
@@ -148,6 +165,7 @@ def _settled(
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
     path, own = _places(folder)
+    make_folder(folder)
     with lock(path, patience=patience), lock(own, patience=patience):
         with uncollected():
             document = settle_document(path, FORMAT, limit=LIMIT)
@@ -158,7 +176,40 @@ def _settled(
             if document.newer:
                 raise OSError(errno.EROFS, "made by a newer version", str(path))
             matches, repaired = _repaired(path, document, tell)
-        yield path, matches, notices + repaired
+        yield path, *_brought_back(folder, path, matches, notices + repaired)
+
+
+def _brought_back(
+    folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
+) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
+    """What lies there, and what this program knows of the results that lay there before."""
+    together = merged(matches, _gone(folder))
+    if len(together) == len(matches):
+        return together, notices
+    _write(path, together)
+    _remember(folder, together)
+    return together, (*notices, Notice("results_gone", {}))
+
+
+def _remember(folder: Path, matches: Matches) -> None:
+    with suppress(OSError):
+        place = folder.stat()
+        _seen.clear()
+        _seen[folder] = place, matches
+
+
+def _gone(folder: Path) -> Matches:
+    """What this program has seen of results that were taken away, or whose folder was replaced by another."""
+    if folder not in _seen:
+        return {}
+    place, matches = _seen[folder]
+    try:
+        is_here = os.path.samestat(folder.stat(), place) and any(map(Path.exists, _places(folder)))
+        return {} if is_here else matches
+    except FileNotFoundError:
+        return matches
+    except OSError:
+        return {}
 
 
 def _repaired(
@@ -206,7 +257,15 @@ def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, A
 
 
 def _write(path: Path, matches: Matches, *, backup: bool = True) -> None:
-    write_safely(path, written(matches, path), backup=backup)
+    data = written(matches, path)
+    if backup:
+        _back_up(path)
+    write_safely(path, data, backup=backup)
+
+
+def _back_up(path: Path, *, anew: bool = False) -> None:
+    with suppress(OSError):  # better saved without a dated copy than not at all
+        keep_backup(path, datetime.now().date(), anew=anew)
 
 
 def written(matches: Matches, path: Path) -> bytes:

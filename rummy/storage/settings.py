@@ -3,14 +3,14 @@
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.storage.document import load_document, settle_document
-from rummy.storage.files import MEBIBYTE, Notice, write_safely
+from rummy.storage.document import Document, load_document, settle_document
+from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import PATIENCE, lock
 from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
 from rummy.storage.values import is_text
@@ -116,7 +116,10 @@ def is_usable(name: str, value: object) -> bool:
 
 def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings of a folder, defaults for what is missing or wrong, and what the player should know."""
-    document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
+    return _settings_of(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
+
+
+def _settings_of(document: Document) -> tuple[Settings, tuple[Notice, ...]]:
     values = {name: _from_json(value) for name, value in document.body.items() if name in _CHECKS}
     values["my_games"], dropped = read_games(document.body.get("my_games", []))
     good = {name: value for name, value in values.items() if is_usable(name, value)}
@@ -127,14 +130,30 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     return Settings(**good), document.notices + wrong + refused + dropped  # type: ignore[arg-type]
 
 
-def save_settings(folder: Path, settings: Settings, patience: float = PATIENCE) -> bool:
-    """Keep the settings; tells whether, as a file in a newer format is left alone; raises OSError."""
+def save_settings(
+    folder: Path, settings: Settings, before: Settings | None = None, patience: float = PATIENCE
+) -> bool:
+    """Keep the settings, or of them only those that have changed, as other windows write to the file too.
+
+    Tells whether they are kept, as a file in a newer format is left alone; raises OSError.
+    """
     path = folder / _FILE
+    make_folder(folder)
     with lock(path, patience=patience):
-        if settle_document(path, FORMAT, limit=MEBIBYTE).newer:
+        document = settle_document(path, FORMAT, limit=MEBIBYTE)
+        if document.newer:
             return False
-        write_safely(path, _as_json(settings))
+        is_whole = document.body and not document.notices
+        there, wrong = _settings_of(document)
+        together = replace(there, **_changes(before, settings)) if before and is_whole else settings
+        if together != there or wrong or not is_whole:
+            write_safely(path, _as_json(together))
     return True
+
+
+def _changes(before: Settings, after: Settings) -> dict[str, Any]:
+    values = {name: getattr(after, name) for name in _CHECKS}
+    return {name: value for name, value in values.items() if value != getattr(before, name)}
 
 
 def _from_json(value: object) -> object:

@@ -1655,6 +1655,11 @@ NOTICES: Sentences = {
     "notice.record_unreadable": "The match in progress could not be read: {reason}.",
     "notice.record_unwritable": "This match can't be saved just now: {reason}.",
     "notice.record_written": "The match is saved again.",
+    "notice.record_gone": "This match was gone from the disk. It's saved again, with every move.",
+    "notice.record_replaced": (
+        "Another program changed this match's file. It's saved again, and the other is kept as {aside}."
+    ),
+    "notice.results_gone": "Your results were gone from the disk. They're saved again.",
     "notice.match_elsewhere": "A match is open in another window of Rummy. Here you can play another one.",
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.export_done": "Saved as {path}.",

@@ -17,6 +17,7 @@ from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.lock import SOON
 from rummy.storage.overview import Overview, glimpse, look
+from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import speak
@@ -57,6 +58,7 @@ class App:
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
         self.overview = glimpse(folder, today())
+        self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told]  # only ever added to by other threads
         self.scenes: list[Scene] = []
         self._then: list[Callable[[Any], None] | None] = []
@@ -308,6 +310,7 @@ class App:
         if self._redraw:
             self._keep_size()
         self._save()
+        self.writer.submit(lambda: restore_results(self.folder, SOON))
         self.pictures.rest()
         self.sounds.close()
         close_display()
@@ -325,7 +328,12 @@ class App:
 
     def _save(self) -> None:
         settings = self.settings
-        self.writer.submit(lambda: save_settings(self.folder, settings, SOON), self.folder / "settings.json")
+        self.writer.submit(lambda: self._keep(settings), self.folder / "settings.json")
+
+    def _keep(self, settings: Settings) -> None:
+        """Write what this window has changed; called in the writer's thread."""
+        save_settings(self.folder, settings, self._kept, SOON)
+        self._kept = settings
 
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from rummy.reel import Reel
 from rummy.review import Reviews
-from rummy.storage.files import reason_of, write_safely
+from rummy.storage.files import make_folder, reason_of, write_safely
 from rummy.storage.record import Header, Record
 from rummy.text import say
 from rummy.ui import letters, theme
@@ -131,7 +131,7 @@ def _sit_down(app: App, header: Header) -> None:
 def share_file(folder: Path, record: Record) -> Path:
     """Write a record where it can be sent from, and tell where; raises OSError."""
     path = folder / "shared" / f"rummy-{record.header.started[:10]}-{record.header.id[:8]}.txt"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     write_safely(path, record.text.encode(), backup=False)
     return path
 

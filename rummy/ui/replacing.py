@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from rummy.storage.overview import Overview
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.pause import ConfirmScreen
+from rummy.ui.session import give_up
 from rummy.ui.waiting import Waiting
 
 
@@ -16,11 +18,19 @@ def when_free(app: App, start: Callable[[], None]) -> None:
 
     def arrive(overview: Overview) -> ConfirmScreen | bool:
         app.take_in(overview)
-        return _question(overview) if overview.has_match else True
+        return _question(overview) if overview.unfinished else True
 
-    app.push(Waiting(app.look_up, arrive), lambda agreed: start() if agreed else None)
+    def answered(agreed: bool) -> None:
+        if not agreed:
+            return
+        if app.overview.unfinished:
+            app.ask(partial(give_up, app.folder, *app.overview.unfinished), app.tell)
+        start()
+
+    app.push(Waiting(app.look_up, arrive), answered)
 
 
 def _question(overview: Overview) -> ConfirmScreen:
-    text = say("daily.replaces" if overview.unfinished_daily else "setup.replaces")
+    is_daily = overview.unfinished and overview.unfinished[1].daily
+    text = say("daily.replaces" if is_daily else "setup.replaces")
     return ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))

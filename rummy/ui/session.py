@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -17,8 +18,9 @@ from rummy.headway import Tell, unheard
 from rummy.review import Reviews
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
-from rummy.storage.lock import SOON, claim, release
-from rummy.storage.matches import open_matches, places_to_play
+from rummy.storage.lock import SOON, Claim, claim
+from rummy.storage.matches import open_matches
+from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, hinted, played
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
@@ -39,6 +41,7 @@ class Session:
         self._do: Do = lambda work: work()
         self._ending: Ending | None = None
         self._counts = not header.again  # whether its result is still to be kept
+        self._is_played = False
         self._is_put_away = True  # until it is kept: one that is only looked at never is
 
     @cached_property
@@ -57,7 +60,7 @@ class Session:
         daily: str = "",
         again: str = "",
     ) -> Session:
-        """Start a match; one that was still being played is given up as it is, a daily deal as lost."""
+        """Start a match, beside those that are not finished."""
         seed = seed or secrets.token_hex(16)
         names = [(player.name, player.bot) for player in players]
         game = Game(rules, players, seed)
@@ -83,19 +86,23 @@ class Session:
     def resume(cls, folder: Path, tell: Tell = unheard) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up a match that was being played, and tell what was lost of it if anything was."""
         places = open_matches(folder)
-        mine = next(filter(claim, places), None)
-        if mine is None:
+        place = next(filter(None, map(claim, places)), None)
+        if place is None:
             return None, (Notice("match_elsewhere", {}),) if places else ()
+        session = None
         try:
-            return cls._take_up(folder, mine, tell)
-        except BaseException:  # such as that of who waits no longer
-            release(mine)
-            raise
+            session, notices = cls.take_up(folder, place, tell)
+        finally:  # also when nobody waits for it any longer
+            if session is None:
+                place.release()
+        return session, notices
 
     @classmethod
-    def _take_up(
-        cls, folder: Path, path: Path, tell: Tell = unheard
+    def take_up(
+        cls, folder: Path, place: Claim, tell: Tell = unheard
     ) -> tuple[Session | None, tuple[Notice, ...]]:
+        """Take up the match that lies at a place of this program, and tell what was lost of it."""
+        path = place.path
         try:
             record = kept_record(path)
             head = record.header
@@ -112,10 +119,9 @@ class Session:
             notice = _laid_aside(path, Notice("record_damaged", {}))
         else:
             session._ending = record.ending if _agrees(record.ending, game) else None
-            session._keep(path, record.moves[:good], anew=bool(notices))
+            session._keep(place, record.moves[:good], anew=bool(notices))
             round_ = {"round": game.table.round_number + 1}
             return session, tuple(replace(each, details=each.details | round_) for each in notices)
-        release(path)
         return None, (notice,)
 
     def _check(self) -> None:
@@ -125,13 +131,13 @@ class Session:
             raise Damaged("bad_header")
         self.result()
 
-    def _keep(self, path: Path, moves: Sequence[str], *, anew: bool) -> None:
+    def _keep(self, place: Claim, moves: Sequence[str], *, anew: bool) -> None:
         """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
-        self._keeper = Keeper(path, self.header, [*moves, *hints, *seconds], self.notices.append)
+        self._keeper = Keeper(place, self.header, [*moves, *hints, *seconds], self.notices.append)
         self._keeper.begin(anew=anew)
-        self._is_put_away = False
+        self._is_played, self._is_put_away = True, False
         self.game.journal = self._add
 
     def keep_by(self, do: Do) -> None:
@@ -167,38 +173,63 @@ class Session:
             self._keeper.save()
             return self.take_notices()
         what = Notice("results_written" if self._counts else "record_written", {})
-        return (*self._put_away(self._ending), what)
+        try:
+            return (*self._put_away(self._ending), what)
+        finally:
+            self._keeper.rest()
 
     def pause(self) -> None:
         """Leave the table; the match can be taken up again."""
-        if not self._is_put_away:
-            self._keeper.add(played(self.seconds))
+        if self._is_played:
+            self._leave()
             self._keeper.rest()
-            release(self._keeper.path)
+
+    def _leave(self) -> None:
+        """Write the last line."""
+        self._is_played = False
+        self._keeper.add(played(self.seconds))
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, if it counts, and lay its record with the others."""
         if self._is_put_away:
             return ()
-        if self._ending is None:
-            now = datetime.now(UTC).isoformat(timespec="seconds")
-            self._ending = Ending(now, self.game.totals, self.game.winner)
-            self._keeper.add(self._ending.line())
-        self.pause()
         try:
-            return self._put_away(self._ending)
+            return self._end()
         except OSError as error:
             if not (self._counts or self._keeper.is_saved):  # then it has been told
                 return ()
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
+        finally:
+            self._keeper.rest()
+
+    def _end(self) -> tuple[Notice, ...]:
+        if self._ending is None:
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            self._ending = Ending(now, self.game.totals, self.game.winner)
+            self._keeper.add(self._ending.line())
+        if self._is_played:
+            self._leave()
+        return self._put_away(self._ending)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+        """Keep the match for good, in its place until then; raises OSError."""
         notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
         self._keeper.put_away(self._keeper.path.with_name(f"{day}-{self.header.id}.txt"))
         self._is_put_away = True
         return notices
+
+    def give_up(self) -> tuple[Notice, ...]:
+        """End the match for good; a daily deal counts as lost, for it can be tried only once."""
+        if self.header.daily and not self.game.is_finished:
+            self.game.concede(ME)
+        if self.game.is_finished:
+            return self.finish()
+        with suppress(OSError):  # then it can still be gone on with
+            self._keeper.discard()
+        self._keeper.rest()
+        return ()
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""
@@ -228,33 +259,36 @@ def _agrees(ending: Ending | None, game: Game) -> bool:
     return game.is_finished and told == (game.totals, game.winner)
 
 
-def _free_place(folder: Path) -> tuple[Path, tuple[Notice, ...]]:
-    """A place where no other window plays and no record would be lost, and what became of the one there."""
+def give_up(folder: Path, path: Path, header: Header) -> tuple[Notice, ...]:
+    """End this match for good, if it still lies there and no other window plays it."""
+    place = claim(path)
+    if place is None:
+        return ()
+    session, notices = Session.take_up(folder, place) if path in open_matches(folder) else (None, ())
+    if session is not None and session.header == header:
+        return notices + session.give_up()
+    place.release()
+    return notices
+
+
+def _free_place(folder: Path) -> tuple[Claim, tuple[Notice, ...]]:
+    """A place where no other window plays and nothing lies, and what became of what was over there."""
     notices: tuple[Notice, ...] = ()
-    for path in places_to_play(folder):
-        if claim(path):
-            told, is_free = _cleared(folder, path)
-            notices += told
-            if is_free and claim(path):
-                return path, notices
-            release(path)
+    for place in own_places(folder):
+        if place.path in open_matches(folder):
+            notices += _finish_there(folder, place)
+        if place.renew() and place.path not in open_matches(folder):
+            return place, notices
+        place.release()
     raise AssertionError("there is always another place")
 
 
-def _cleared(folder: Path, path: Path) -> tuple[tuple[Notice, ...], bool]:
-    """Count a match that is over, or a daily deal as lost, for it can be tried only once; others just end."""
-    if path not in open_matches(folder):
-        return (), True
-    session, notices = Session._take_up(folder, path)
-    if session is None:
-        return notices, path not in open_matches(folder)
-    if not (session.game.is_finished or session.header.daily):
-        session.pause()
-        return (), True
-    if not session.game.is_finished:
-        session.game.concede(ME)
-    notices += session.finish()
-    return notices, session.is_saved
+def _finish_there(folder: Path, place: Claim) -> tuple[Notice, ...]:
+    """Keep a match for good that is over, and leave another one as it is."""
+    session, notices = Session.take_up(folder, place)
+    if session is not None and session.game.is_finished:
+        notices += session.finish()
+    return notices
 
 
 def _kept_whole(path: Path) -> tuple[Notice, ...]:

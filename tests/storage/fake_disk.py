@@ -218,4 +218,9 @@ def _after(before: Names, entries: list[Entry]) -> Names:
             names[each.name] = each.file
             if each.kind == "move" and names.get(each.source) == each.file:
                 del names[each.source]
-    return {name: file for name, file in names.items() if not folder_of(name) or folder_of(name) in names}
+    return {name: file for name, file in names.items() if all(above in names for above in _above(name))}
+
+
+def _above(name: str) -> Iterator[str]:
+    while name := folder_of(name):
+        yield name

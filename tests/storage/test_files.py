@@ -115,6 +115,23 @@ def test_on_a_disk_without_hard_links_the_backup_is_a_copy(tmp_path: Path) -> No
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def test_what_stopped_programs_left_is_swept_after_a_day_whatever_it_was_to_become(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (
+        "from rummy.storage.files import _temporary\n"
+        "for _ in range(3): _temporary(path.parent).write_bytes(b'left')\n"
+    )
+    assert python(code, tmp_path / "a.json").wait() == 0
+    (tmp_path / "mine.tmp").write_text("not ours")
+    write_safely(tmp_path / "a.json", b"one")
+    assert len(list(tmp_path.iterdir())) == 5
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 90_000)
+    write_safely(tmp_path / "b.txt", b"two")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.json", "b.txt", "mine.tmp"]
+
+
 def test_kill_at_any_moment_leaves_whole_files_and_all_that_was_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "count.json"
     code = (

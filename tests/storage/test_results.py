@@ -1,7 +1,10 @@
 """Every finished match is counted once, whatever happens to the file."""
 
 import json
+import shutil
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.writers import run
+from rummy.storage.backups import backups_of, keep_backup
 from rummy.storage.files import backup_of
 from rummy.storage.results import (
     MatchResult,
@@ -20,6 +24,7 @@ from rummy.storage.results import (
     load_results,
     new_id,
     reset_results,
+    restore_results,
 )
 from rummy.storage.summary import Trend, summary
 
@@ -118,6 +123,62 @@ def test_a_reset_of_all_forgets_all_and_of_nothing_does_nothing(tmp_path: Path) 
     assert (content(path), content(backup_of(path)), load_results(tmp_path)) == ({}, {}, ({}, ()))
 
 
+# Lost under the program
+
+
+def shifted(folder: Path) -> None:
+    folder.rename(folder.with_name("elsewhere"))
+    folder.mkdir()
+
+
+@pytest.mark.parametrize("lose", [shutil.rmtree, shifted])
+def test_results_whose_folder_is_taken_away_are_there_again_with_the_next(
+    tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
+    first, second = played(WON), played(LOST)
+    kept(tmp_path / "data", first)
+    lose(tmp_path / "data")
+    assert [notice.key for notice in add_result(tmp_path / "data", second)] == ["results_gone"]
+    assert load_results(tmp_path / "data") == ({first.id: first, second.id: second}, ())
+
+
+def test_results_that_are_gone_are_written_again_when_they_are_looked_at_and_when_a_window_closes(
+    tmp_path: Path,
+) -> None:
+    match = played(WON)
+    for again in (load_results, restore_results):
+        kept(tmp_path / "data", match)
+        shutil.rmtree(tmp_path / "data")
+        again(tmp_path / "data")
+        assert set(content(tmp_path / "data" / "results.json")) == {match.id}
+
+
+def test_results_that_are_gone_come_back_once_the_disk_takes_them(tmp_path: Path) -> None:
+    match = played(WON)
+    kept(tmp_path / "data", match)
+    shutil.rmtree(tmp_path / "data")
+    (tmp_path / "data").write_text("in the way")
+    assert [notice.key for notice in load_results(tmp_path / "data")[1]][-1:] == ["file_unreadable"]
+    (tmp_path / "data").unlink()
+    assert set(load_results(tmp_path / "data")[0]) == {match.id}
+
+
+def test_another_folder_in_its_place_keeps_its_results_beside_ours(tmp_path: Path) -> None:
+    ours, theirs = played(WON), played(LOST)
+    kept(tmp_path / "theirs", theirs)
+    kept(tmp_path / "data", ours)
+    shutil.rmtree(tmp_path / "data")
+    (tmp_path / "theirs").rename(tmp_path / "data")
+    assert set(load_results(tmp_path / "data")[0]) == {ours.id, theirs.id}
+
+
+def test_results_that_another_window_has_forgotten_are_not_brought_back(tmp_path: Path) -> None:
+    path = kept(tmp_path, played(WON))
+    rewrite(path, {})
+    assert add_result(tmp_path, last := played(LOST)) == ()
+    assert list(load_results(tmp_path)[0]) == [last.id]
+
+
 # Damage
 
 
@@ -134,6 +195,25 @@ def test_any_truncation_loses_nothing_that_the_backup_has(
     assert bool(notices) == (len(matches) == 1)
     add_result(folder, second)
     assert load_results(folder) == ({first.id: first, second.id: second}, ())
+
+
+def test_where_the_backup_is_damaged_too_the_latest_dated_copy_comes_back(tmp_path: Path) -> None:
+    matches = [played(WON) for _ in range(3)]
+    path = kept(tmp_path, *matches)
+    keep_backup(path, date(2026, 11, 2))
+    add_result(tmp_path, played(LOST))
+    path.write_text("{")
+    backup_of(path).write_text("{")
+    backups_of(path)[0].write_text("{")
+    found, (notice,) = load_results(tmp_path)
+    assert (set(found), notice.key) == ({match.id for match in matches}, "file_restored")
+    assert load_results(tmp_path) == (found, ())
+
+
+def test_a_dated_copy_forgets_what_was_reset(tmp_path: Path) -> None:
+    path = kept(tmp_path, played(WON), played(WON))
+    reset_results(tmp_path)
+    assert [content(place) for place in backups_of(path)] == [{}]
 
 
 @given(name=st.sampled_from(FIELDS), value=any_json)

@@ -1,6 +1,9 @@
 """Settings come back as they were kept, and nothing in the file can stop the program."""
 
 import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -153,3 +156,60 @@ def test_damage_found_while_saving_is_kept_aside(tmp_path: Path) -> None:
     assert save_settings(tmp_path, Settings(volume=9))
     assert load_settings(tmp_path) == (Settings(volume=9), ())
     assert [each.read_text() for each in tmp_path.glob("settings.damaged-*.json")] == ["by hand, and wrong"]
+
+
+# Two windows
+
+
+def test_each_window_writes_only_what_it_has_changed_itself(tmp_path: Path) -> None:
+    save_settings(tmp_path, began := Settings(volume=10, speed="fast"))
+    save_settings(tmp_path, replace(began, volume=77), began)
+    save_settings(tmp_path, replace(began, muted=True), began)
+    assert load_settings(tmp_path) == (Settings(volume=77, speed="fast", muted=True), ())
+
+
+def test_a_window_that_changed_nothing_writes_nothing(tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings(volume=77))
+    before = (tmp_path / "settings.json").stat()
+    save_settings(tmp_path, Settings(volume=10), Settings(volume=10))
+    assert (tmp_path / "settings.json").stat() == before
+
+
+def test_a_change_that_was_taken_back_is_written_too(tmp_path: Path) -> None:
+    for before, after in ((False, True), (True, False)):
+        save_settings(tmp_path, Settings(muted=after), Settings(muted=before))
+    assert load_settings(tmp_path) == (Settings(), ())
+
+
+@given(changes=st.lists(st.tuples(st.integers(0, 2), st.integers(0, 4), st.booleans()), max_size=12))
+def test_the_last_change_of_each_setting_stays_whichever_window_made_it(
+    tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[int, int, bool]]
+) -> None:
+    folder, names = fresh(tmp_path_factory), ("muted", "jumbo", "remarks", "countdown", "seasonal")
+    windows, last = [Settings()] * 3, dict[str, object]()
+    save_settings(folder, Settings())
+    for window, number, value in changes:
+        after = replace(windows[window], **{names[number]: value})
+        if after != windows[window]:
+            last[names[number]] = value
+        save_settings(folder, after, windows[window])
+        windows[window] = after
+    assert load_settings(folder) == (replace(Settings(), **last), ())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lose", [Path.unlink, lambda path: path.write_text("{")])
+def test_settings_that_are_lost_under_a_window_are_written_whole(
+    tmp_path: Path, lose: Callable[[Path], object]
+) -> None:
+    save_settings(tmp_path, Settings(volume=10))
+    lose(tmp_path / "settings.json")
+    backup_of(tmp_path / "settings.json").unlink(missing_ok=True)
+    save_settings(tmp_path, Settings(volume=10), Settings(volume=10))
+    assert load_settings(tmp_path) == (Settings(volume=10), ())
+
+
+def test_settings_are_kept_where_their_folder_was_removed(tmp_path: Path) -> None:
+    save_settings(tmp_path / "a" / "data", Settings(volume=10))
+    shutil.rmtree(tmp_path / "a")
+    save_settings(tmp_path / "a" / "data", Settings(volume=10), Settings(volume=10))
+    assert load_settings(tmp_path / "a" / "data") == (Settings(volume=10), ())

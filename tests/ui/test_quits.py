@@ -1,5 +1,6 @@
 """A window that is closed leaves nothing behind, and the match goes on; `benchmarks/quits.py` closes many."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,9 +8,11 @@ from random import Random
 
 import pygame
 import pytest
+from ui.sitting import texts
 
 from benchmarks.quits import is_locked, quit_at, started
 from benchmarks.sizes import at_table, closed, home
+from rummy.text import say
 from rummy.ui.table.scene import TableScene
 from rummy.ui.window import open_display
 
@@ -40,3 +43,15 @@ def test_the_record_of_a_match_is_locked_only_while_it_is_played(folder: Path) -
     assert is_locked(session.path)
     closed(app)
     assert not is_locked(session.path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody remove an open file")
+def test_a_record_that_was_gone_when_the_table_was_left_is_told_in_the_menu(folder: Path) -> None:
+    app = started(folder)
+    session = at_table(app, "gin", 2)
+    app.push(TableScene(session))
+    session.path.unlink()
+    app.pop()
+    assert say("notice.record_gone") in texts(app.scene)
+    assert session.path.exists()
+    closed(app)

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ from rummy.storage.matches import (
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
-from rummy.ui.session import ME, Session
+from rummy.ui.session import ME, Session, give_up
 
 PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
 
@@ -179,12 +180,29 @@ def test_without_a_match_there_is_nothing_to_take_up(tmp_path: Path) -> None:
     assert not has_match(tmp_path)
 
 
-def test_a_new_match_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
-    play(started(tmp_path).game, 30)
+def test_a_new_match_leaves_one_alone_that_is_not_finished(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    play(first.game, 30)
+    first.pause()
     fresh = Session.start(tmp_path, VARIANTS["penalty"], PLAYERS[:2])
-    again = resumed(tmp_path)
-    assert again.header == fresh.header
-    assert mirror(again.game) == mirror(fresh.game)
+    assert fresh.path != current(tmp_path)
+    assert mirror(resumed(tmp_path).game) == mirror(first.game)
+
+
+def test_a_match_that_was_given_up_leaves_its_place_to_the_next(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    assert give_up(tmp_path, first.path, first.header) == ()
+    assert not has_match(tmp_path)
+    assert started(tmp_path).path == current(tmp_path)
+
+
+def test_only_the_match_that_was_asked_about_is_given_up(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    other = replace(first.header, id="0" * 32)
+    assert give_up(tmp_path, first.path, other) == ()
+    assert resumed(tmp_path).header == first.header
 
 
 def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: Path) -> None:
@@ -499,11 +517,11 @@ def test_an_interrupted_daily_deal_is_the_same_try_when_it_goes_on(tmp_path: Pat
     assert resumed(tmp_path).header == session.header
 
 
-def test_a_daily_deal_given_up_for_another_match_counts_as_lost(tmp_path: Path) -> None:
+def test_a_daily_deal_that_was_given_up_counts_as_lost(tmp_path: Path) -> None:
     session = daily(tmp_path)
     play(session.game, steps=20)
     session.pause()
-    started(tmp_path)
+    give_up(tmp_path, session.path, session.header)
     (match,) = load_results(tmp_path)[0].values()
     assert (match.id, match.daily, match.conceded) == (session.header.id, "2026-07-21", True)
     assert unfinished_daily(tmp_path) == ""
@@ -519,8 +537,9 @@ def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path
 
 
 def test_another_match_given_up_does_not_count(tmp_path: Path) -> None:
-    started(tmp_path).pause()
-    started(tmp_path)
+    session = started(tmp_path)
+    session.pause()
+    give_up(tmp_path, session.path, session.header)
     assert load_results(tmp_path)[0] == {}
 
 
@@ -544,9 +563,8 @@ def test_a_deal_played_again_deals_the_same_cards_to_the_same_players(tmp_path: 
 
 
 def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
-    first = started(tmp_path)
-    again = Session.start_again(tmp_path, first.header, "You")
-    assert resumed(tmp_path).header.again == first.header.id
+    again = Session.start_again(tmp_path, started(tmp_path / "first").header, "You")
+    assert resumed(tmp_path).header.again
     play(again.game)
     assert again.finish() == ()
     assert load_results(tmp_path)[0] == {}

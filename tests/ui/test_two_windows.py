@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.game import Player
 from rummy.storage.matches import has_match, is_played_elsewhere, open_matches
 from rummy.storage.record import read_record
+from rummy.storage.settings import load_settings
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.menu import MenuScreen
@@ -127,3 +129,13 @@ def test_the_menu_of_the_second_window_tells_and_offers_another_match(app: App, 
     assert told is not leaves
     assert (say("menu.continue") in labels) is leaves
     assert say("menu.statistics") in labels
+
+
+def test_a_window_that_closes_leaves_the_settings_of_the_other_alone(app: App) -> None:
+    other = App(app.folder)
+    other.change(replace(other.settings, muted=True))
+    other.writer.flush()
+    app.change(replace(app.settings, volume=33))
+    app.writer.flush()
+    other.close()
+    assert load_settings(app.folder)[0] == replace(other.settings, volume=33)

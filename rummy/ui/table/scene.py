@@ -107,6 +107,7 @@ class TableScene(Scene):
 
         def do() -> None:
             put_down()
+            app.tell(session.take_notices())
             if not session.is_saved:
                 app.writer.insist(lambda: app.tell(session.save()), session.path)
 
