@@ -381,6 +381,7 @@ def test_my_games_are_listed_below_the_presets(pilot: Sitting) -> None:
 
 def test_the_tab_key_goes_from_a_game_to_what_can_be_done_with_it(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, MONDAY, chosen=SUNDAY)
+    pilot.settle()
     stops = [widget for widget in widgets(pilot.scene) if widget.takes_focus]
     at = stops.index(pilot.widget("Sunday"))
     assert stops[at + 1 : at + 3] == [icon(pilot, "pencil"), icon(pilot, "bin")]
