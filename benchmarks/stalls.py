@@ -198,7 +198,7 @@ class Patient(Pilot):
                 self._turn_pages()
                 self.press(pygame.K_ESCAPE)
                 self.settle()
-        for tab in ("achievements", "statistics"):
+        for tab in ("achievements", "history", "statistics"):
             self._turn_to(tab)
         self._transfer()
         self.press(pygame.K_ESCAPE)
