@@ -239,6 +239,10 @@ class Left(Exception):
     """Nobody waits any more."""
 
 
+def contents(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def many(folder: Path, count: int = 300) -> Path:
     """A file of so many matches."""
     folder.mkdir()
@@ -255,7 +259,7 @@ def test_how_far_an_import_has_come_is_told_all_along(here: Path, tmp_path: Path
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.65, 1.0])
 def test_an_import_that_is_left_changes_nothing(here: Path, tmp_path: Path, share: float) -> None:
-    file, before = many(tmp_path / "many"), {path: path.read_bytes() for path in here.iterdir()}
+    file, before = many(tmp_path / "many"), contents(here)
 
     def leave(done: float) -> None:
         if done >= share:
@@ -263,7 +267,7 @@ def test_an_import_that_is_left_changes_nothing(here: Path, tmp_path: Path, shar
 
     with pytest.raises(Left):
         import_results(here, file, leave)
-    assert {path: path.read_bytes() for path in here.iterdir()} == before
+    assert contents(here) == before
 
 
 def test_the_collector_works_again_after_a_reading(here: Path) -> None:

@@ -52,6 +52,8 @@ def test_a_record_that_was_gone_when_the_table_was_left_is_told_in_the_menu(fold
     app.push(TableScene(session))
     session.path.unlink()
     app.pop()
+    app.writer.flush()
+    app.step(0.0)
     assert say("notice.record_gone") in texts(app.scene)
     assert session.path.exists()
     closed(app)
