@@ -15,7 +15,7 @@ from ui.test_screens import SCENES, seated
 from rummy import text
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
-from rummy.storage.results import MatchResult, add_result
+from rummy.storage.results import MatchResult, add_results
 from rummy.text import say, speak
 from rummy.text.english import SENTENCES
 from rummy.text.languages import ENGLISH, LANGUAGES
@@ -158,26 +158,28 @@ def lay_out(pilot: Sitting) -> None:
 OTHERS = [*LANGUAGES, "longer"][1:]  # English is read in the tests of the screens
 
 
+def played(day: int) -> MatchResult:
+    game = ("cardgames", "gin", "rummy500")[day % 3]
+    won, seats = day % 2, 2 if game == "gin" else 4
+    return MatchResult(
+        id=f"{day:032x}",
+        ended=f"2026-06-{day:02}T12:00:00+00:00",
+        game=game,
+        rules=game,
+        players=("You", "Mike", "Lisa", "Anna")[:seats],
+        bots=(None, "sharp", "casual", "expert")[:seats],
+        scores=(1250, 1100, 30, 0)[:seats],
+        winner=1 - won,
+        conceded=False,
+        rounds=(),
+        seconds=7400.0,
+        daily=f"2026-06-{day:02}" if day > 10 else "",
+    )
+
+
 def with_results(pilot: Sitting) -> None:
     """Have played now and then, with luck and without."""
-    for day in range(1, 15):
-        game = ("cardgames", "gin", "rummy500")[day % 3]
-        won, seats = day % 2, 2 if game == "gin" else 4
-        match = MatchResult(
-            id=f"{day:032x}",
-            ended=f"2026-06-{day:02}T12:00:00+00:00",
-            game=game,
-            rules=game,
-            players=("You", "Mike", "Lisa", "Anna")[:seats],
-            bots=(None, "sharp", "casual", "expert")[:seats],
-            scores=(1250, 1100, 30, 0)[:seats],
-            winner=1 - won,
-            conceded=False,
-            rounds=(),
-            seconds=7400.0,
-            daily=f"2026-06-{day:02}" if day > 10 else "",
-        )
-        add_result(pilot.app.folder, match)
+    add_results(pilot.app.folder, {match.id: match for match in map(played, range(1, 15))})
 
 
 def with_picture(pilot: Sitting, picture: str) -> None:
