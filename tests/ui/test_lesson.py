@@ -367,7 +367,7 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
 # What fits
 
 
-every_lesson_by_itself = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=lambda each: each.name)
+all_lessons = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=lambda each: each.name)
 
 
 def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
@@ -379,7 +379,7 @@ def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
         pilot.settle()
 
 
-@every_lesson_by_itself
+@all_lessons
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
 @pytest.mark.parametrize("text_size", ["normal", "largest"])
 def test_all_that_is_said_fits_the_panel(
@@ -398,7 +398,7 @@ def test_all_that_is_said_fits_the_panel(
             assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
 
 
-@every_lesson_by_itself
+@all_lessons
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1000, 1400)], ids=str)
 def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
     pilot.resize(size)
