@@ -1,6 +1,6 @@
 """In every language every text fits its box, in the smallest window and with the largest letters."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,10 +16,9 @@ from rummy import text
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
 from rummy.storage.results import MatchResult, add_results
-from rummy.text import say, speak
+from rummy.text import say
 from rummy.text.english import SENTENCES
-from rummy.text.languages import ENGLISH, LANGUAGES
-from rummy.ui import letters
+from rummy.text.languages import LANGUAGES
 from rummy.ui.achievements import AchievementsScreen
 from rummy.ui.daily import DailyScreen
 from rummy.ui.lesson.over import LessonOver
@@ -121,7 +120,7 @@ def longer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def speaking(
     pilot: Sitting, catalogues: Path, longer: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str, str], Sitting]]:
+) -> Callable[[str, str], Sitting]:
     """Has the program speak a language in letters of a size."""
 
     def speaking(language: str, text_size: str) -> Sitting:
@@ -130,10 +129,7 @@ def speaking(
         pilot.app.change(replace(pilot.app.settings, language=code, text_size=text_size))
         return pilot
 
-    yield speaking
-    speak(ENGLISH)
-    letters.set_text_size("normal")
-    letters.set_leading(ENGLISH)
+    return speaking
 
 
 def filled(key: str) -> str:

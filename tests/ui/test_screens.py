@@ -495,7 +495,6 @@ def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
     set_up_type(text_size)
     window = pygame.Rect((0, 0), SMALL)
     cut = [describe(w) for w in found if not window.contains(w.rect) or (isinstance(w, Text) and not fits(w))]
-    letters.set_text_size("normal")
     assert cut == []
     assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
     assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
@@ -607,7 +606,6 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
         wide = letters.wide(text, prompt.shown_pixels, prompt.is_refusal)
         cut += [text] * (wide > fr.prompt.w - 8)
         small += [text] * (letters.scaled(prompt.shown_pixels) < round(18 * fr.unit))
-    letters.set_text_size("normal")
     assert (cut, small) == ([], [])
 
 
