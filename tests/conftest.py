@@ -1,6 +1,7 @@
 """How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`.
 
-Masters imagine little in all tests: what is tested of them holds for any number of play-outs.
+Masters imagine little in all tests: what is tested of them holds for any number of play-outs. All processors
+share the whole run; what is asked for by its path runs in one process, which starts sooner.
 """
 
 import os
@@ -26,6 +27,12 @@ settings.register_profile("explore", settings.get_profile("repeatable"), max_exa
 settings.load_profile("repeatable")
 
 FEW_PLAY_OUTS = 4
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """How many share the tests: none where some are named, else as many as there are processors."""
+    is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return None if is_whole else 0
 
 
 @pytest.fixture(scope="session", autouse=True)

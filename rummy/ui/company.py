@@ -17,12 +17,14 @@ MIXED = "mixed"  # each plays as he is
 AUTO = "auto"  # all play as well as the player does
 WAYS = (MIXED, *LEVELS, AUTO)
 
+NAMELESS = Settings().player_name  # who has not typed a name
+
 Matches = Iterable[MatchResult]
 
 
 def called(name: str) -> str:
     """What a player is called: as typed, else "You" in the language that is spoken."""
-    return say("you") if name == Settings().player_name else name
+    return say("you") if name == NAMELESS else name
 
 
 def names_of(players: Iterable[Player]) -> list[str]:

@@ -16,7 +16,7 @@ from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui import plates, theme
 from rummy.ui.app import language_of
-from rummy.ui.company import called
+from rummy.ui.company import NAMELESS, called
 from rummy.ui.controls import Choice, Slider, Toggle
 from rummy.ui.deck import ASPECT, Deck
 from rummy.ui.gallery import Gallery
@@ -213,7 +213,7 @@ class SettingsScreen(Screen):
 
     def _name(self, name: Any) -> None:
         if name:
-            self._change(player_name=Settings().player_name if name == say("you") else name)
+            self._change(player_name=NAMELESS if name == say("you") else name)
 
 
 class Rows:

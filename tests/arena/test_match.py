@@ -1,5 +1,6 @@
 """Matches between bots, without a window."""
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -14,10 +15,17 @@ from rummy.game import Game
 PAIR = ("careless", "sharp")
 
 
+@cache
+def played(name: str, seats: int) -> tuple[Game, list[str]]:
+    """A match that was played, with its journal."""
+    lines: list[str] = []
+    return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena", lines.append), lines
+
+
 @every_variant
 def test_a_match_is_played_to_its_winner(name: str) -> None:
     for seats in (2, max(seats_of(name))):
-        game = play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena")
+        game, _ = played(name, seats)
         assert game.is_finished
         assert game.winner == game.table.winner
         assert game.results[-1] == game.table.last_result
@@ -26,7 +34,7 @@ def test_a_match_is_played_to_its_winner(name: str) -> None:
 
 @every_variant
 def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
-    game = play_match(VARIANTS[name], PAIR, "arena")
+    game, _ = played(name, 2)
     assert game.table.scores == tuple(map(sum, zip(*(result.points for result in game.results), strict=True)))
 
 
@@ -46,8 +54,7 @@ def test_another_seed_plays_another_match() -> None:
 
 @every_variant
 def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
-    lines: list[str] = []
-    game = play_match(VARIANTS[name], PAIR, "arena", lines.append)
+    game, lines = played(name, 2)
     second = Game(VARIANTS[name], game.players, "arena")
     for line in lines:
         second.follow(line)

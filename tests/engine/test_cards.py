@@ -26,9 +26,9 @@ def test_a_star_is_a_joker_and_may_say_what_it_stands_for() -> None:
     assert parse("* *6H") == (JOKER, Face(6, "H", joker=True))
 
 
-@pytest.mark.parametrize("text", [*PACK, JOKER, Face(6, "H", joker=True)], ids=str)
-def test_every_card_is_read_as_it_is_written(text: Face) -> None:
-    assert parse(str(text)) == (text,)
+def test_every_card_is_read_as_it_is_written() -> None:
+    every = [*PACK, JOKER, Face(6, "H", joker=True)]
+    assert [face for face in every if parse(str(face)) != (face,)] == []
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from gettext import c2py
+from itertools import product
 from string import Formatter
 
-import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
@@ -18,6 +18,7 @@ from tools.catalogues import PLURALS, TEXT, entries, translated
 
 UNFINISHED: set[str] = set()  # what may still lack sentences
 LANGUAGES_READ = [code for code in LANGUAGES if code != ENGLISH]
+FINISHED = [code for code in LANGUAGES_READ if code not in UNFINISHED]
 COUNTS = [*range(202), 1.5, 2.5]
 CHIP = re.compile(r"\[(?:\*|\*?[A2-9TJQK][CDHS])\]")
 KEYS_NAMED = re.compile(r"\([A-Z]\)|\((?:Esc|F11)\)")
@@ -36,13 +37,18 @@ def messages(language: str) -> Iterator[Message]:
     return (message for message in catalogue(language) if message.id and translated(message))
 
 
+def translations() -> Iterator[tuple[str, Message]]:
+    """Every translated message of every language, with its language."""
+    return ((language, each) for language in LANGUAGES_READ for each in messages(language))
+
+
 def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Every translated text with its key, each form of a plural by itself."""
-    return ((each.context, form) for each in messages(language) for form in forms(each.string))
+def texts() -> Iterator[tuple[str, str, str]]:
+    """Every translated text with its language and key, each form of a plural by itself."""
+    return ((code, each.context, form) for code, each in translations() for form in forms(each.string))
 
 
 def blanks(text: str) -> set[str | None]:
@@ -55,84 +61,83 @@ def only_one(language: str, form: int) -> bool:
     return [n for n in COUNTS if n == int(n) and plural(n) == form] == [1]
 
 
-each_language = pytest.mark.parametrize("language", LANGUAGES_READ)
+def test_a_catalogue_has_the_sentences_that_are_said_and_no_others() -> None:
+    said = {(entry.key, forms(entry.msgid)) for entry in entries()}
+    for language in FINISHED:
+        kept = [(each.context, forms(each.id)) for each in catalogue(language) if each.id]
+        assert (language, {*kept} ^ said, len(kept)) == (language, set(), len(said))
 
 
-@each_language
-def test_a_catalogue_has_the_sentences_that_are_said_and_no_others(language: str) -> None:
-    said = {entry.key: forms(entry.msgid) for entry in entries()}
-    kept = {each.context: forms(each.id) for each in catalogue(language) if each.id}
-    assert language in UNFINISHED or kept == said
-
-
-@each_language
-def test_a_catalogue_translates_every_sentence(language: str) -> None:
-    missing = [each.context for each in catalogue(language) if each.id and not translated(each)]
-    fuzzy = [each.context for each in catalogue(language) if each.id and each.fuzzy]
-    assert language in UNFINISHED or (missing, fuzzy) == ([], [])
+def test_a_catalogue_translates_every_sentence() -> None:
+    entered = [(language, each) for language in FINISHED for each in catalogue(language) if each.id]
+    missing = [(language, each.context) for language, each in entered if not translated(each)]
+    fuzzy = [(language, each.context) for language, each in entered if each.fuzzy]
+    assert (missing, fuzzy) == ([], [])
 
 
 def test_only_the_command_for_makers_of_opponents_stays_english() -> None:
     assert {entry.key for entry in entries()} == set(SENTENCES) - set(ARENA)
 
 
-@each_language
-def test_the_header_tells_the_plural_forms(language: str) -> None:
-    assert catalogue(language).plural_forms == PLURALS[language]
+def test_the_header_tells_the_plural_forms() -> None:
+    told = {language: catalogue(language).plural_forms for language in LANGUAGES_READ}
+    assert told == {language: PLURALS[language] for language in LANGUAGES_READ}
 
 
-@each_language
-def test_a_translation_has_the_blanks_of_the_english(language: str) -> None:
+def test_a_translation_has_the_blanks_of_the_english() -> None:
     wrong = []
-    for each in messages(language):
+    for language, each in translations():
         english = SENTENCES[each.context]
         by = {english.by} if isinstance(english, Plural) else set()
         needed = blanks(forms(each.id)[-1])
         for number, form in enumerate(forms(each.string)):
             may_lack = by if only_one(language, number) else set()
-            wrong += [(each.context, form)] * (not needed - may_lack <= blanks(form) <= needed)
+            fits = needed - may_lack <= blanks(form) <= needed
+            wrong += [(language, each.context, form)] * (not fits)
     assert wrong == []
 
 
-@each_language
-def test_a_translation_shows_the_cards_and_keys_of_the_english(language: str) -> None:
+def test_a_translation_shows_the_cards_and_keys_of_the_english() -> None:
     wrong = []
-    for each in messages(language):
-        for form in forms(each.string):
-            for shown in (CHIP, KEYS_NAMED):
-                wrong += [(each.context, form)] * (shown.findall(form) != shown.findall(forms(each.id)[-1]))
+    for language, each in translations():
+        for form, shown in product(forms(each.string), (CHIP, KEYS_NAMED)):
+            fits = shown.findall(form) == shown.findall(forms(each.id)[-1])
+            wrong += [(language, each.context, form)] * (not fits)
     assert wrong == []
 
 
-@each_language
-def test_a_translation_is_tidy(language: str) -> None:
-    def is_untidy(text: str) -> bool:
-        plain = any(sign in text for sign in ("  ", "...", '"', "'", "`", "\t"))
-        return plain or any(line != line.strip() for line in text.split("\n"))
-
-    assert [(key, text) for key, text in texts(language) if is_untidy(text)] == []
+def is_tidy(text: str) -> bool:
+    plain = not any(sign in text for sign in ("  ", "...", '"', "'", "`", "\t"))
+    return plain and all(line == line.strip() for line in text.split("\n"))
 
 
-@each_language
-def test_a_translation_ends_as_the_english_does(language: str) -> None:
+def test_a_translation_is_tidy() -> None:
+    assert [(*place, text) for *place, text in texts() if not is_tidy(text)] == []
+
+
+def test_a_translation_ends_as_the_english_does() -> None:
     """A sentence with its full stop stays one, and a label does not become one."""
     ends = {".": ".।", "?": "?", "…": "…", ":": ":"}
     wrong = []
-    for each in messages(language):
+    for language, each in translations():
         if each.context.startswith("remark."):  # said freely in every language
             continue
         last = forms(each.id)[-1][-1]
         for form in forms(each.string):
             fits = form[-1] in ends[last] if last in ends else form[-1] not in ".।"
-            wrong += [(each.context, form)] * (not fits)
+            wrong += [(language, each.context, form)] * (not fits)
     assert wrong == []
 
 
-@each_language
-@pytest.mark.parametrize("key", LISTS)
-def test_a_list_of_words_has_as_many_in_every_language(language: str, key: str) -> None:
-    words = dict(texts(language)).get(key)
-    assert words is None or len(words.split(" ")) == len(str(SENTENCES[key]).split(" "))
+def words_in(text: str) -> int:
+    return len(text.split(" "))
+
+
+def test_a_list_of_words_has_as_many_in_every_language() -> None:
+    many = {key: words_in(str(SENTENCES[key])) for key in LISTS}
+    lists = [(language, key, text) for language, key, text in texts() if key in many]
+    assert lists
+    assert [each for each in lists if words_in(each[2]) != many[each[1]]] == []
 
 
 @cache
@@ -140,8 +145,9 @@ def drawn() -> set[int]:
     return set(TTFont(asset("fonts", "RummySans-Regular.ttf")).getBestCmap())
 
 
-@each_language
-def test_every_letter_is_in_the_font(language: str) -> None:
-    letters = {letter for _, text in texts(language) for letter in text} - {"\n"}
-    letters |= set(LANGUAGES[language].name + LANGUAGES[language].mark + LANGUAGES[language].point)
-    assert sorted(letter for letter in letters if ord(letter) not in drawn()) == []
+def test_every_letter_is_in_the_font() -> None:
+    letters = {(language, letter) for language, _, text in texts() for letter in text if letter != "\n"}
+    for code in LANGUAGES_READ:
+        each = LANGUAGES[code]
+        letters |= {(code, letter) for letter in each.name + each.mark + each.point}
+    assert sorted(each for each in letters if ord(each[1]) not in drawn()) == []

@@ -8,31 +8,44 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 from ui.sitting import SMALL, Sitting
 
 from rummy.storage.settings import Settings, save_settings
+from rummy.text import speak
+from rummy.text.languages import ENGLISH
+from rummy.ui import letters
 from rummy.ui.app import App
+from rummy.ui.deck import Deck
 from rummy.ui.menu import MenuScreen
-from rummy.ui.pictures import CardPictures
+from rummy.ui.pictures import CardPictures, Look
 from rummy.ui.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
 
 
-class Album(CardPictures):
-    """Pictures for all tests, which keeps what was drawn for one of them for the next."""
+DRAWN = 5000  # pictures of cards that are kept
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Keep as much for every window."""
-        self.room = 64 << 20
+_draw = CardPictures._drawn
 
 
-PICTURES = Album()
+@lru_cache(maxsize=DRAWN)
+def _drawn(deck: Deck, look: Look) -> Surface:
+    return _draw(CardPictures(deck), look)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _draw_each_card_once() -> Iterator[None]:
+    """What was drawn of a card for one test serves the next: it follows from deck, size and turn alone."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CardPictures, "_drawn", lambda pictures, look: _drawn(pictures.deck, look))
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +55,17 @@ def _deals_of_its_own(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
     monkeypatch.setattr(secrets, "token_hex", lambda size: chance.randbytes(size).hex())
 
 
+@pytest.fixture(autouse=True)
+def _as_a_program_begins() -> Iterator[None]:
+    """Letters and language belong to the whole process: no test finds them as another one left them."""
+    pygame.font.init()
+    yield
+    letters.set_text_size("normal")
+    letters.set_leading(ENGLISH)
+    letters.colour_suits(four=False)
+    speak(ENGLISH)
+
+
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     """The program in the smallest window, silent, the others at full speed and without remarks."""
@@ -49,7 +73,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     pygame.event.clear()
     save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL, remarks=False))
     app = App(tmp_path, today=lambda: ORDINARY_DAY)
-    app.pictures = PICTURES
+    app.pictures = CardPictures()
     yield app
     app.quit()
     app.close()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from string import Formatter
 from typing import Any
@@ -42,7 +43,7 @@ class Proof:
     """All that is written while things are painted, and what was cut off."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.paper = Surface(size, pygame.SRCALPHA)
+        self.paper = _paper(size)
         self.written: list[Written] = []
         self.cut: list[str] = []
         self._words: dict[int, str] = {}
@@ -103,6 +104,11 @@ class Proof:
             if one.scrolled == other.scrolled and min(one.ink.clip(other.ink).size) > NEAR
         ]
         return [*out, *over, *(f"cut off: {words!r}{named(words)}" for words in self.cut if named(words))]
+
+
+@lru_cache(maxsize=1)  # of many proofs of one size; nobody looks at what was painted there before
+def _paper(size: tuple[int, int]) -> Surface:
+    return Surface(size, pygame.SRCALPHA)
 
 
 def painted(scene: Scene) -> list[Any]:

@@ -90,7 +90,6 @@ def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_s
     (label,) = pilot.around.labels
     assert label.text == say("opening.can", points=51)
     assert not label.rect.colliderect(pilot.around.prompt.rect)
-    letters.set_text_size("normal")
 
 
 def test_enough_on_the_tray_opens_in_one_move(sit: Sit) -> None:

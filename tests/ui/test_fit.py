@@ -1,6 +1,6 @@
 """In every language every text fits its box, in the smallest window and with the largest letters."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,11 +15,10 @@ from ui.test_screens import SCENES, seated
 from rummy import text
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
-from rummy.storage.results import MatchResult, add_result
-from rummy.text import say, speak
+from rummy.storage.results import MatchResult, add_results
+from rummy.text import say
 from rummy.text.english import SENTENCES
-from rummy.text.languages import ENGLISH, LANGUAGES
-from rummy.ui import letters
+from rummy.text.languages import LANGUAGES
 from rummy.ui.achievements import AchievementsScreen
 from rummy.ui.daily import DailyScreen
 from rummy.ui.lesson.over import LessonOver
@@ -121,7 +120,7 @@ def longer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def speaking(
     pilot: Sitting, catalogues: Path, longer: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[str, str], Sitting]]:
+) -> Callable[[str, str], Sitting]:
     """Has the program speak a language in letters of a size."""
 
     def speaking(language: str, text_size: str) -> Sitting:
@@ -130,10 +129,7 @@ def speaking(
         pilot.app.change(replace(pilot.app.settings, language=code, text_size=text_size))
         return pilot
 
-    yield speaking
-    speak(ENGLISH)
-    letters.set_text_size("normal")
-    letters.set_leading(ENGLISH)
+    return speaking
 
 
 def filled(key: str) -> str:
@@ -158,26 +154,28 @@ def lay_out(pilot: Sitting) -> None:
 OTHERS = [*LANGUAGES, "longer"][1:]  # English is read in the tests of the screens
 
 
+def played(day: int) -> MatchResult:
+    game = ("cardgames", "gin", "rummy500")[day % 3]
+    won, seats = day % 2, 2 if game == "gin" else 4
+    return MatchResult(
+        id=f"{day:032x}",
+        ended=f"2026-06-{day:02}T12:00:00+00:00",
+        game=game,
+        rules=game,
+        players=("You", "Mike", "Lisa", "Anna")[:seats],
+        bots=(None, "sharp", "casual", "expert")[:seats],
+        scores=(1250, 1100, 30, 0)[:seats],
+        winner=1 - won,
+        conceded=False,
+        rounds=(),
+        seconds=7400.0,
+        daily=f"2026-06-{day:02}" if day > 10 else "",
+    )
+
+
 def with_results(pilot: Sitting) -> None:
     """Have played now and then, with luck and without."""
-    for day in range(1, 15):
-        game = ("cardgames", "gin", "rummy500")[day % 3]
-        won, seats = day % 2, 2 if game == "gin" else 4
-        match = MatchResult(
-            id=f"{day:032x}",
-            ended=f"2026-06-{day:02}T12:00:00+00:00",
-            game=game,
-            rules=game,
-            players=("You", "Mike", "Lisa", "Anna")[:seats],
-            bots=(None, "sharp", "casual", "expert")[:seats],
-            scores=(1250, 1100, 30, 0)[:seats],
-            winner=1 - won,
-            conceded=False,
-            rounds=(),
-            seconds=7400.0,
-            daily=f"2026-06-{day:02}" if day > 10 else "",
-        )
-        add_result(pilot.app.folder, match)
+    add_results(pilot.app.folder, {match.id: match for match in map(played, range(1, 15))})
     pilot.app.look()
     pilot.wait()
 

@@ -1,6 +1,6 @@
 """The lessons: played through by clicks, drags and keys; left in every step; nothing of them is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -368,30 +368,42 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
 # What fits
 
 
-@every_step
+all_lessons = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=lambda each: each.name)
+
+
+def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
+    """Go through a lesson, and stop at each of its steps."""
+    taught(pilot, lesson)
+    for step in lesson.steps:
+        yield scene_of(pilot)
+        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.settle()
+
+
+@all_lessons
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
 @pytest.mark.parametrize("text_size", ["normal", "largest"])
 def test_all_that_is_said_fits_the_panel(
-    pilot: Sitting, lesson: Lesson, at: int, size: tuple[int, int], text_size: str
+    pilot: Sitting, lesson: Lesson, size: tuple[int, int], text_size: str
 ) -> None:
     pilot.resize(size)
     pilot.app.change(replace(pilot.app.settings, text_size=text_size))
-    scene = taught(pilot, lesson, at)
-    speech = scene.around.prompt
-    assert speech.rect.bottom <= scene.frame.hand.top
-    assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
-    for text in (scene.teacher.line, scene.teacher.first(), "m" * 20 + " " + scene.teacher.line):
-        speech.text = text
-        words = speech.words  # type: ignore[attr-defined]
-        lines = letters.wrapped(text, words.shown_pixels, words.rect.w)
-        assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
+    for scene in each_step(pilot, lesson):
+        speech = scene.around.prompt
+        assert speech.rect.bottom <= scene.frame.hand.top
+        assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
+        for text in (scene.teacher.line, scene.teacher.first(), "m" * 20 + " " + scene.teacher.line):
+            speech.text = text
+            words = speech.words  # type: ignore[attr-defined]
+            lines = letters.wrapped(text, words.shown_pixels, words.rect.w)
+            assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
 
 
-@every_step
+@all_lessons
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1000, 1400)], ids=str)
-def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, at: int, size: tuple[int, int]) -> None:
+def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
     pilot.resize(size)
-    scene = taught(pilot, lesson, at)
-    hand = {*scene.view.hand}
-    laid = [place.rect for card, place in scene.places().items() if card not in hand]
-    assert scene.around.prompt.rect.collidelist(laid) < 0
+    for scene in each_step(pilot, lesson):
+        hand = {*scene.view.hand}
+        laid = [place.rect for card, place in scene.places().items() if card not in hand]
+        assert scene.around.prompt.rect.collidelist(laid) < 0

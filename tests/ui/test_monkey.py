@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from benchmarks.gestures import Monkey
-from rummy.text import speak
 from rummy.ui.window import open_display
 
 
@@ -18,7 +17,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("PATH", "")
     open_display(allow_headless=True)
     yield tmp_path
-    speak("en")
     pygame.mixer.quit()
 
 

@@ -2,7 +2,6 @@
 
 import errno
 import os
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,12 +12,6 @@ from rummy.ui.refusal import told
 USUAL = [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.ENOENT, errno.ENOTDIR]
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    speak("en")
-
-
 def unwritable(number: int) -> str:
     return told(Notice("record_unwritable", {"reason": os.strerror(number)}))
 
@@ -26,7 +19,6 @@ def unwritable(number: int) -> str:
 @pytest.mark.parametrize("language", ["de", "fr", "es", "ru", "hi"])
 @pytest.mark.parametrize("number", USUAL)
 def test_the_usual_troubles_of_a_disk_are_told_in_the_players_language(number: int, language: str) -> None:
-    speak("en")
     english = unwritable(number)
     assert os.strerror(number) not in english
     speak(language)
@@ -35,5 +27,4 @@ def test_the_usual_troubles_of_a_disk_are_told_in_the_players_language(number: i
 
 
 def test_another_trouble_is_told_as_the_system_calls_it() -> None:
-    speak("en")
     assert os.strerror(errno.EMFILE) in unwritable(errno.EMFILE)

@@ -1,7 +1,8 @@
 """Every screen: the ways in and out, what fits where, what the settings do, and the end of the program."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
-from ui.conftest import PICTURES
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
@@ -20,7 +20,7 @@ from rummy.reel import reel_of
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.results import MatchResult, RoundResult, add_result
+from rummy.storage.results import MatchResult, RoundResult, add_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -106,25 +106,29 @@ def asking(pilot: Sitting) -> None:
     pilot.app.push(ConfirmScreen(say("results.ask_title", game=say("game.cardgames")), *words))
 
 
+def played(day: int, game: str) -> MatchResult:
+    """A match against one, two or three others."""
+    others = 1 + day % 3
+    return MatchResult(
+        id=f"{day:032x}",
+        ended=f"2026-05-{day % 28 + 1:02}T12:00:00+00:00",
+        game=game,
+        rules=game,
+        players=("You", "Mike", "Anna", "Bo")[: 1 + others],
+        bots=(None, *["sharp", "casual"][day % 2 : day % 2 + 1] * others),
+        scores=(500, *(120,) * others),
+        winner=0,
+        conceded=False,
+        rounds=(RoundResult((25, *(0,) * others), 0, ("out", "gin")[day % 2], False, 9),),
+        seconds=36_000.0,
+        hints=3,
+    )
+
+
 def with_results(pilot: Sitting) -> None:
     """Open the statistics after matches of many kinds."""
-    games = [*VARIANTS] * 3
-    for day, game in enumerate(games):
-        match = MatchResult(
-            id=f"{day:032x}",
-            ended=f"2026-05-{day % 28 + 1:02}T12:00:00+00:00",
-            game=game,
-            rules=game,
-            players=("You", "Mike", "Anna", "Bo")[: 2 + day % 3],
-            bots=(None, *["sharp", "casual"][day % 2 : day % 2 + 1] * (1 + day % 3)),
-            scores=(500, *(120,) * (1 + day % 3)),
-            winner=0,
-            conceded=False,
-            rounds=(RoundResult((25, *(0,) * (1 + day % 3)), 0, ("out", "gin")[day % 2], False, 9),),
-            seconds=36_000.0,
-            hints=3,
-        )
-        add_result(pilot.app.folder, match)
+    games = enumerate([*VARIANTS] * 3)
+    add_results(pilot.app.folder, {f"{day:032x}": played(day, game) for day, game in games})
     pilot.app.push(StatisticsScreen())
 
 
@@ -418,7 +422,7 @@ def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "norm
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
     app = App(folder)
-    app.pictures = PICTURES
+    app.pictures = CardPictures()
     app.push(MenuScreen())
     pilot = Sitting(app)
     SCENES[name](pilot)
@@ -429,38 +433,49 @@ def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "norm
     return found
 
 
-@pytest.mark.parametrize("name", LARGE_ONES)
+def offenders(faults: Callable[[str], list[str]], names: Iterable[str] = SCENES) -> dict[str, list[str]]:
+    """The screens where something is wrong, and what."""
+    found = {name: faults(name) for name in names}
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_widget_lies_outside_the_window(build: Build, name: str, size: tuple[int, int]) -> None:
-    window = pygame.Rect((0, 0), size)
-    outside = [describe(widget) for widget in build(name, size) if not window.contains(widget.rect)]
-    assert outside == []
+def test_no_widget_lies_outside_the_window(build: Build, size: tuple[int, int]) -> None:
+    def outside(name: str) -> list[str]:
+        return [describe(w) for w in build(name, size) if not pygame.Rect((0, 0), size).contains(w.rect)]
+
+    assert offenders(outside, LARGE_ONES) == {}
 
 
-@every_scene
 @pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_every_text_fits_its_box(build: Build, name: str, size: tuple[int, int]) -> None:
-    found = [widget for widget in build(name, size) if isinstance(widget, Text)]
-    assert [describe(text) for text in found if not fits(text)] == []
+def test_every_text_fits_its_box(build: Build, size: tuple[int, int]) -> None:
+    def cut(name: str) -> list[str]:
+        return [describe(w) for w in build(name, size) if isinstance(w, Text) and not fits(w)]
+
+    assert offenders(cut) == {}
 
 
-@every_scene
 @pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_every_label_fits_its_control(build: Build, name: str, size: tuple[int, int]) -> None:
-    tight = [f"{words!r}: {need} of {room}" for words, need, room in needs(build(name, size)) if need > room]
-    assert tight == []
+def test_every_label_fits_its_control(build: Build, size: tuple[int, int]) -> None:
+    def tight(name: str) -> list[str]:
+        labels = needs(build(name, size))
+        return [f"{words!r}: {need} of {room}" for words, need, room in labels if need > room]
+
+    assert offenders(tight) == {}
 
 
-@every_scene
 @pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_no_control_lies_on_another_one_or_on_a_text(build: Build, name: str, size: tuple[int, int]) -> None:
-    boxes = [w for w in build(name, size) if isinstance(w, Control | Text) and not isinstance(w, Scroll)]
-    pairs = [
-        (describe(a), describe(b))
-        for a, b in combinations(boxes, 2)
-        if (isinstance(a, Control) or isinstance(b, Control)) and inked(a).colliderect(inked(b))
-    ]
-    assert pairs == []
+def test_no_control_lies_on_another_one_or_on_a_text(build: Build, size: tuple[int, int]) -> None:
+    def covered(name: str) -> list[str]:
+        boxes = [(w, inked(w)) for w in build(name, size) if isinstance(w, Control | Text)]
+        pairs = combinations(((w, box) for w, box in boxes if not isinstance(w, Scroll)), 2)
+        return [
+            f"{describe(a)} on {describe(b)}"
+            for (a, one), (b, other) in pairs
+            if (isinstance(a, Control) or isinstance(b, Control)) and one.colliderect(other)
+        ]
+
+    assert offenders(covered) == {}
 
 
 LARGER = [name for name in letters.TEXT_SIZES if name != "normal"]
@@ -477,7 +492,6 @@ def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
     set_up_type(text_size)
     window = pygame.Rect((0, 0), SMALL)
     cut = [describe(w) for w in found if not window.contains(w.rect) or (isinstance(w, Text) and not fits(w))]
-    letters.set_text_size("normal")
     assert cut == []
     assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
     assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
@@ -502,11 +516,14 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
     return high
 
 
-@every_scene
-def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build, name: str) -> None:
+def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build) -> None:
     kinds = Text | Button | Toggle | Choice | Number
-    found = [w for w in build(name, (1280, 720)) if isinstance(w, kinds)]
-    assert [describe(widget) for widget in found if letters.scaled(widget.shown_pixels) < 14] == []
+
+    def small(name: str) -> list[str]:
+        found = [w for w in build(name, (1280, 720)) if isinstance(w, kinds)]
+        return [describe(widget) for widget in found if letters.scaled(widget.shown_pixels) < 14]
+
+    assert offenders(small) == {}
 
 
 def describe(widget: Widget) -> str:
@@ -519,7 +536,7 @@ def inked(widget: Widget) -> pygame.Rect:
     if not isinstance(widget, Text):
         return widget.rect
     lines = letters.wrapped(widget.text, widget.pixels, widget.rect.w, widget.bold)
-    wide = max(letters.line(line, widget.pixels, bold=widget.bold).get_width() for line in lines)
+    wide = max(letters.wide(line, widget.pixels, widget.bold) for line in lines)
     box = pygame.Rect(0, 0, wide, round(widget.pixels * 1.36) * len(lines))
     box.center = widget.rect.center
     if widget.align != "center":
@@ -527,12 +544,22 @@ def inked(widget: Widget) -> pygame.Rect:
     return box
 
 
+MARGIN = pygame.Vector2(200, 100)  # more than any letters lean out of their box
+
+
 def fits(text: Text) -> bool:
     """Whether all that a text paints lies in its box, outside of which it is cut off."""
-    surface = pygame.Surface((text.rect.right + 400, text.rect.bottom + 400), pygame.SRCALPHA)
-    text.paint(surface)
+    alone = copy(text)
+    alone.rect = pygame.Rect(MARGIN, text.rect.size)
+    surface = pygame.Surface(alone.rect.inflate(2 * MARGIN).size, pygame.SRCALPHA)
+    alone.paint(surface)
     ink = surface.get_bounding_rect()
-    return not ink.w or text.rect.contains(ink)
+    return not ink.w or alone.rect.contains(ink)
+
+
+def wide(label: str, pixels: int, *, bold: bool = True) -> int:
+    """How wide the lines of a label are."""
+    return max(letters.wide(line, pixels, bold) for line in label.split("\n"))
 
 
 def needs(found: Sequence[Widget]) -> Iterator[tuple[str, int, int]]:
@@ -541,19 +568,18 @@ def needs(found: Sequence[Widget]) -> Iterator[tuple[str, int, int]]:
         match widget:
             case Button() if widget.label:
                 icon = round(widget.pixels * 1.85) if widget.icon else 0
-                need = letters.line(widget.label, widget.pixels, bold=True).get_width() + icon
+                need = wide(widget.label, widget.pixels) + icon
                 yield widget.label, need, widget.rect.w - 8
             case Stepper():
                 room = widget.rect.w - 2 * widget.rect.h - widget.pixels
                 for _, label in widget.options:
                     smallest = letters.fitting([label], widget.pixels, room)
-                    yield label, letters.line(label, smallest, bold=True).get_width(), room
+                    yield label, wide(label, smallest), room
             case Choice():
                 for index, (_, label) in enumerate(widget.options):
-                    need = letters.line(label, widget.pixels, bold=True).get_width()
-                    yield label, need, widget.cell(index).w - 8
+                    yield label, wide(label, widget.pixels), widget.cell(index).w - 8
             case Toggle():
-                need = letters.line(widget.label, widget.pixels).get_width() + round(widget.pixels * 2.5)
+                need = wide(widget.label, widget.pixels, bold=False) + round(widget.pixels * 2.5)
                 yield widget.label, need, widget.rect.w - 24
 
 
@@ -574,10 +600,9 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
     small, cut = [], []
     for key, text in said.items():
         prompt.text, prompt.is_refusal = text, key.startswith(("illegal", "notice"))
-        wide = letters.line(text, prompt.shown_pixels, bold=prompt.is_refusal).get_width()
+        wide = letters.wide(text, prompt.shown_pixels, prompt.is_refusal)
         cut += [text] * (wide > fr.prompt.w - 8)
         small += [text] * (letters.scaled(prompt.shown_pixels) < round(18 * fr.unit))
-    letters.set_text_size("normal")
     assert (cut, small) == ([], [])
 
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pygame import Surface
-from ui.conftest import PICTURES
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.ui import motion
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas
+from rummy.ui.pictures import CardPictures
 from rummy.ui.table.layout import Place
 from rummy.ui.table.sprite import Sprite
 from rummy.ui.table.stage import Stage
@@ -32,7 +32,7 @@ LAST_CARD = "turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nsc
 @pytest.fixture
 def stage(app: App) -> Stage:
     """A stage on a small table, on which four cards lie face up."""
-    stage = Stage(PICTURES)
+    stage = Stage(CardPictures())
     stage.canvas = Canvas(Surface((640, 480)))
     stage.send(dict(enumerate(HERE)), FACES, seconds=0)
     return stage
