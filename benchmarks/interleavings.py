@@ -123,7 +123,7 @@ def serve() -> None:
     _stop_before(lock.Claim, "release", lambda claim: claim._number is not None)
     _stop_before(os, "replace", lambda _, place: is_record(place))
     _stop_before(os, "unlink", lambda place: is_record(place))
-    lock._PATIENCE = 0.0  # who finds a place taken and waits comes later: another of the orders
+    lock._AT_ONCE = 0.0  # who finds a place taken and waits comes later: another of the orders
     os.fsync = lambda _: None  # nobody cuts the power here
     for line in sys.stdin:
         folder, acts = json.loads(line)

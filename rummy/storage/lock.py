@@ -14,7 +14,7 @@ PATIENCE = 5.0  # seconds; another window holds a file as long as it writes, and
 SOON = 0.5  # seconds, for who tries again later anyway
 HELD = "another window holds it"
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
-_PATIENCE = 0.05  # seconds for a claim; other windows hold one as briefly only to see whether it is free
+_AT_ONCE = 0.05  # seconds for a claim; other windows hold one as briefly only to see whether it is free
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
 _claimed: dict[Path, "Claim"] = {}
 
@@ -46,7 +46,7 @@ class Claim:
     def _take(self) -> bool:
         try:
             make_folder(self.path.parent)
-            self._number = _acquired(_lock_of(self.path), patience=_PATIENCE)
+            self._number = _acquired(_lock_of(self.path), patience=_AT_ONCE)
         except TimeoutError:
             return False
         except OSError:  # a folder that this program cannot write to, and so cannot damage either

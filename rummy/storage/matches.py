@@ -28,6 +28,7 @@ __all__ = [
     "open_headers",
     "open_matches",
     "unfinished",
+    "unfinished_daily",
 ]
 
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
@@ -53,6 +54,7 @@ def open_headers(folder: Path) -> Iterator[Header]:
 def unfinished_daily(folder: Path) -> str:
     """The date of the daily deal that is being played, or nothing."""
     return next((header.daily for header in open_headers(folder) if header.daily), "")
+
 
 def unfinished(folder: Path) -> tuple[Path, Header] | None:
     """Where the first match lies, and what it is, that could be gone on with here."""

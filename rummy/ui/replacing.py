@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from rummy.storage.overview import Overview
+from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.app import App
 from rummy.ui.pause import ConfirmScreen
@@ -15,22 +17,27 @@ from rummy.ui.waiting import Waiting
 
 def when_free(app: App, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to give up the unfinished one."""
+    asked: tuple[Path, Header] | None = None  # about this one and no other, whatever is done meanwhile
 
     def arrive(overview: Overview) -> ConfirmScreen | bool:
+        nonlocal asked
         app.take_in(overview)
-        return _question(overview) if overview.unfinished else True
+        asked = overview.unfinished
+        return _question(asked[1]) if asked else True
 
     def answered(agreed: bool) -> None:
-        if not agreed:
-            return
-        if app.overview.unfinished:
-            app.ask(partial(give_up, app.folder, *app.overview.unfinished), app.tell)
-        start()
+        if agreed and asked:
+            app.ask(partial(_give_up, app, *asked))
+        if agreed:
+            start()
 
     app.push(Waiting(app.look_up, arrive), answered)
 
 
-def _question(overview: Overview) -> ConfirmScreen:
-    is_daily = overview.unfinished and overview.unfinished[1].daily
-    text = say("daily.replaces" if is_daily else "setup.replaces")
+def _give_up(app: App, path: Path, header: Header) -> None:
+    app.tell(give_up(app.folder, path, header))
+
+
+def _question(header: Header) -> ConfirmScreen:
+    text = say("daily.replaces" if header.daily else "setup.replaces")
     return ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))
