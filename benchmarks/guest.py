@@ -51,6 +51,7 @@ from rummy.ui.table.scene import TableScene
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds
+PATIENCE = 60.0  # seconds with the disk
 GAMES = ("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma")
 OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
@@ -103,13 +104,22 @@ class Album(CardPictures):
         self.room = 64 << 20
 
 
+def settle(app: App) -> None:
+    """Let a frame go by, and all that the disk is asked for then."""
+    app.step(FRAME)
+    while app.scenes and app.is_asking:
+        app.writer.flush(PATIENCE)
+        app.step(0.0)
+
+
 class Guest:
-    """A visitor with a folder of their own, which is empty before each input."""
+    """A visitor with a folder of their own, a new one for each input, as the program remembers what it saw."""
 
     app: App | None = None
 
     def __init__(self, home: Path) -> None:
-        self.folder, self.goods = home / "data", samples()
+        self.home, self.goods = home, samples()
+        self.folder, self.count = home, 0
         self.albums: dict[str, Album] = {}
         self.ways = {
             "settings": self._settings,
@@ -124,7 +134,10 @@ class Guest:
     def use(self, kind: str, text: str, chance: Random) -> bool:
         """Give the program an input, and tell whether it was accepted; raises whatever breaks."""
         self.chance = chance
+        self.leave()
         shutil.rmtree(self.folder, ignore_errors=True)
+        self.count += 1
+        self.folder = self.home / str(self.count)
         matches_folder(self.folder).mkdir(parents=True)
         save_settings(self.folder, USUAL)
         return self.ways[kind](text)
@@ -139,7 +152,7 @@ class Guest:
         self.app = app = App(self.folder, today=lambda: TODAY)
         app.pictures = self.albums.setdefault(repr(app.pictures.deck), Album(app.pictures.deck))
         app.push(MenuScreen())
-        app.step(FRAME)
+        settle(app)
         return app
 
     def leave(self) -> None:
@@ -160,11 +173,12 @@ class Guest:
         app = self.app or self.restart()
         below = len(app.scenes)
         app.push(scene)
-        app.step(FRAME)
+        settle(app)
         act()
-        app.step(FRAME)
+        settle(app)
         while len(app.scenes) > below:
             app.pop()
+        settle(app)
 
     def look_around(self) -> None:
         """See all that tells of the results."""
@@ -195,7 +209,7 @@ class Guest:
         rules = chosen_rules(app.settings)
         self.see(HouseRulesScreen(rules))
         start_match(app, company(settings, rules, ()), lambda _: None)
-        app.step(FRAME)
+        settle(app)
         app.pop()
         self._play_out()
         self.leave()
@@ -256,8 +270,9 @@ class Guest:
         table = TableScene(session)
         app.push(table)
         table.ending.show_match()
-        app.step(FRAME)
+        settle(app)
         app.pop()
+        settle(app)
         assert session.header.again or session.header.id in load_results(self.folder)[0]
         (path,) = finished_matches(self.folder)
         glance(path)
@@ -319,7 +334,7 @@ class Guest:
             app.push(screen, found.append)
             screen.field.insert(text)
             screen.field.enter()
-            app.step(FRAME)
+            settle(app)
         while len(app.scenes) > below:
             app.pop()
         return any(found) or bool(load_results(self.folder)[0])

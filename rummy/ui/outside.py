@@ -14,20 +14,21 @@ from urllib.parse import unquote
 
 
 @cache
-def _command() -> str | None:
+def folder_program() -> str | None:
+    """The command that shows a folder here, which is looked for once."""
     return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
 
 
 def can_show_folders() -> bool:
     """Whether the system has a window for folders, as far as it tells."""
-    return sys.platform == "win32" or _command() is not None
+    return sys.platform == "win32" or folder_program() is not None
 
 
 def show_folder(folder: Path) -> None:
     """Have the system show a folder in a window of its own; raises OSError."""
     if sys.platform == "win32":
         os.startfile(folder)
-    elif command := _command():
+    elif command := folder_program():
         environment = dict(os.environ)
         if "LD_LIBRARY_PATH_ORIG" in environment:  # a packaged program has libraries of its own
             environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]

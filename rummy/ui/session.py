@@ -285,7 +285,11 @@ def _free_place(folder: Path) -> tuple[Claim, tuple[Notice, ...]]:
 
 def _finish_there(folder: Path, place: Claim) -> tuple[Notice, ...]:
     """Keep a match for good that is over, and leave another one as it is."""
-    session, notices = Session.take_up(folder, place)
+    try:
+        is_over = kept_record(place.path).ending is not None
+    except (OSError, Damaged):
+        return ()
+    session, notices = Session.take_up(folder, place) if is_over else (None, ())
     if session is not None and session.game.is_finished:
         notices += session.finish()
     return notices

@@ -564,6 +564,7 @@ def test_every_control_is_reached_by_tab_and_shows_it(
     pilot: Sitting, opened: Callable[[Sitting], None]
 ) -> None:
     opened(pilot)
+    pilot.settle()
     assert isinstance(pilot.scene, Screen)
     controls = [widget for widget in widgets(pilot.scene) if widget.takes_focus and widget.enabled]
     seen = set()

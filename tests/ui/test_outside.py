@@ -2,22 +2,25 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.ui.outside import can_show_folders, path_of, show_folder
+from rummy.ui.outside import can_show_folders, folder_program, path_of, show_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asked there in another way")
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The only folder in which programs are looked for."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    return tmp_path
+    folder_program.cache_clear()
+    yield tmp_path
+    folder_program.cache_clear()
 
 
 def test_a_system_without_a_window_for_folders_is_known(shelf: Path) -> None:
