@@ -36,7 +36,6 @@ from rummy.ui.match_menu import MatchMenu, ShareScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.open_match import OpenScreen, open_text
 from rummy.ui.pause import PauseScreen
-from rummy.ui.pictures import CardPictures
 from rummy.ui.refusal import refused, told
 from rummy.ui.results_page import ResultsScreen
 from rummy.ui.rules_page import RulesScreen
@@ -96,14 +95,6 @@ def samples() -> dict[str, Sequence[str]]:
     return {**one, "going": going, "over": over, "paste": over, "path": ["over.txt", "given.json"]}
 
 
-class Album(CardPictures):
-    """Pictures for all programs that start, so that a card is drawn once."""
-
-    def fit(self, size: tuple[int, int]) -> None:
-        """Keep as much for every window."""
-        self.room = 64 << 20
-
-
 def settle(app: App) -> None:
     """Let a frame go by, and all that the disk is asked for then."""
     app.step(FRAME)
@@ -113,14 +104,13 @@ def settle(app: App) -> None:
 
 
 class Guest:
-    """A visitor with a folder of their own, a new one for each input, as the program remembers what it saw."""
+    """A visitor with a folder of their own, a new one for each input: the program remembers what it saw."""
 
     app: App | None = None
 
     def __init__(self, home: Path) -> None:
         self.home, self.goods = home, samples()
         self.folder, self.count = home, 0
-        self.albums: dict[str, Album] = {}
         self.ways = {
             "settings": self._settings,
             "results": self._results,
@@ -150,7 +140,6 @@ class Guest:
         pygame.display.init()
         pygame.event.clear()
         self.app = app = App(self.folder, today=lambda: TODAY)
-        app.pictures = self.albums.setdefault(repr(app.pictures.deck), Album(app.pictures.deck))
         app.push(MenuScreen())
         settle(app)
         return app

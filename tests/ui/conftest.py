@@ -8,43 +8,31 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
-from pygame import Surface
 from ui.sitting import SMALL, Sitting
 
+from benchmarks.drawn import drawn_once
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
 from rummy.ui import letters
 from rummy.ui.app import App
-from rummy.ui.deck import Deck
 from rummy.ui.menu import MenuScreen
-from rummy.ui.pictures import CardPictures, Look
+from rummy.ui.pictures import CardPictures
 from rummy.ui.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
-
-
-DRAWN = 5000  # pictures of cards that are kept
-
-_draw = CardPictures._drawn
-
-
-@lru_cache(maxsize=DRAWN)
-def _drawn(deck: Deck, look: Look) -> Surface:
-    return _draw(CardPictures(deck), look)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _draw_each_card_once() -> Iterator[None]:
     """What was drawn of a card for one test serves the next: it follows from deck, size and turn alone."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(CardPictures, "_drawn", lambda pictures, look: _drawn(pictures.deck, look))
+        patch.setattr(CardPictures, "_drawn", drawn_once)
         yield
 
 
