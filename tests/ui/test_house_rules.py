@@ -683,6 +683,7 @@ def test_a_refused_record_is_told_with_its_line_and_the_reason(pilot: Sitting, l
     with_games(pilot)
     pilot.touch(say("setup.start"))
     pilot.app.pop()
+    pilot.wait()
     path = matches_folder(pilot.app.folder) / CURRENT
     path.write_text(path.read_text().replace('"rules": "cardgames"', f'"rules": "{line}"'))
     to_menu(pilot)
