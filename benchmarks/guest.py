@@ -36,6 +36,7 @@ from rummy.ui.match_menu import MatchMenu, ShareScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.open_match import OpenScreen, open_text
 from rummy.ui.pause import PauseScreen
+from rummy.ui.pilot import await_disk
 from rummy.ui.refusal import refused, told
 from rummy.ui.results_page import ResultsScreen
 from rummy.ui.rules_page import RulesScreen
@@ -50,7 +51,6 @@ from rummy.ui.table.scene import TableScene
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds
-PATIENCE = 60.0  # seconds with the disk
 GAMES = ("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma")
 OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
@@ -98,9 +98,7 @@ def samples() -> dict[str, Sequence[str]]:
 def settle(app: App) -> None:
     """Let a frame go by, and all that the disk is asked for then."""
     app.step(FRAME)
-    while app.scenes and app.is_asking:
-        app.writer.flush(PATIENCE)
-        app.step(0.0)
+    await_disk(app)
 
 
 class Guest:

@@ -207,7 +207,7 @@ def show_results(folder: Path) -> None:
     watch = Watch(folder)
     screen = StatisticsScreen()
     watch.tell(
-        "10,000 results shown", lambda: watch.app.push(screen), lambda: len(screen.matches) == 10_000
+        "10,000 results shown", lambda: watch.app.push(screen), lambda: len(screen.matches or ()) == 10_000
     )
     watch.tell("their picture of each game", lambda: screen._show("games"), lambda: True)
     watch.tell("those of one game", lambda: screen._choose("game", "gin"), lambda: True)

@@ -58,6 +58,7 @@ NO_FILES = ("os.putenv", "os.unsetenv", "os.kill")
 OWN = (  # what may be read when it is wanted first: pictures, letters, sounds, words, and the program itself
     *(str(Path(rummy.__file__).parent), str(asset()), str(Path(pygame.__file__).parent)),
     *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")),
+    *filter(None, [sys.pycache_prefix]),
 )
 LONGEST_MATCH = 3000  # moves
 PATIENCE = 60.0  # seconds until a result that was refused has to be kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import partial
@@ -119,10 +120,12 @@ class Filters:
         at = kinds.index(kind)
         return in_order(kind, (each[at] for each in self._passing(*kinds[at:])))
 
-    def choose(self, kind: str, value: object) -> None:
-        """Choose, and keep no other choice that no match was played by."""
-        self.chosen[kind] = value
-        self.drop_empty_choices(kind)
+    def with_choice(self, kind: str, value: object) -> Filters:
+        """The same filters with another choice, and with no other that no match was played by."""
+        other = copy(self)
+        other.chosen = {**self.chosen, kind: value}
+        other.drop_empty_choices(kind)
+        return other
 
     def drop_empty_choices(self, but: str = "") -> None:
         """Give up what no match was played by, unless there is no match to choose at all."""

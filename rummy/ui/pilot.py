@@ -37,6 +37,13 @@ FRAME = 1 / 30  # seconds between two frames
 Point = tuple[int, int]
 
 
+def await_disk(app: App) -> None:
+    """Wait until all that was asked of the disk has been told."""
+    while app.scenes and app.is_asking:
+        app.writer.flush(THINKING)
+        app.step(0.0)
+
+
 class Lost(AssertionError):
     """The pilot did not find what he looked for."""
 
@@ -86,9 +93,7 @@ class Pilot:
 
     def _let_disk_work(self) -> None:
         """Wait for the disk, whose clock is everybody's."""
-        while self.app.scenes and self.app.is_asking:
-            self.app.writer.flush(THINKING)
-            self.app.step(0.0)
+        await_disk(self.app)
 
     def _let_bots_think(self) -> None:
         """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -35,25 +35,45 @@ class StatisticsScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: Sequence[MatchResult] = ()
+        self.matches: Sequence[MatchResult] | None = None  # until they have been summed up
+        self.filters = Filters((), {})
         self.picture = PICTURES[0]
 
     def enter(self, app: App) -> None:
-        """Lay out the results that are known, and look for others."""
+        """Sum up the results that are known, and look for others."""
         self.app = app
-        self._load()
         super().enter(app)
+        self._sum_up(self._fresh)
         app.look()
 
-    def _load(self) -> None:
-        self.matches = filed(self.app)
-        self.filters = Filters(self.matches, periods(self.app.today(), self.app.started))
+    def _fresh(self) -> Filters:
+        """Filters for the results that are known now; what was chosen stays as far as it can."""
+        filters = Filters(filed(self.app), periods(self.app.today(), self.app.started))
+        filters.chosen = {**self.filters.chosen}
+        filters.drop_empty_choices()
+        return filters
+
+    def _sum_up(self, sift: Callable[[], Filters]) -> None:
+        """Have the matches, which may be thousands, looked through elsewhere, and show what came of it."""
+
+        def work() -> tuple[Filters, Sequence[MatchResult], Summary]:
+            filters = sift()
+            return filters, filters.passing(), summary(filters.passing())
+
+        self.app.ask(work, self._take)
+
+    def _take(self, found: tuple[Filters, Sequence[MatchResult], Summary]) -> None:
+        self.filters, self.chosen, self.sums = found
+        self.matches = self.filters.matches
+        self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Filters, figures and a picture on one panel; without any match, words."""
         box, u = whole_window(size, 1150, 900)
         bar = tab_bar(self, "statistics", size)
         bar.append(self._results_button(size, u))
+        if self.matches is None:
+            return bar
         return [*bar, *(self._results(box, size, u) if self.matches else self._nothing(size, u))]
 
     def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
@@ -69,19 +89,18 @@ class StatisticsScreen(Screen):
         row = Rect(inner.x, inner.y, inner.w, round(46 * u))
         body = Rect(inner.x, row.bottom + round(18 * u), inner.w, 0)
         body.h = inner.bottom - body.y
-        chosen = self.filters.passing()
         return [
             Panel(box, round(18 * u)),
             *filter_row(self.filters, row, round(17 * u), self.app.settings.my_games, self._choose),
-            *(self._figures(body, chosen, u) if chosen else [self._none_then(body, u)]),
+            *(self._figures(body, u) if self.chosen else [self._none_then(body, u)]),
         ]
 
     def _none_then(self, body: Rect, u: float) -> Text:
         words = say("statistics.none_then")
         return Text(body, words, round(21 * u), colour=theme.CREAM, align="center")
 
-    def _figures(self, body: Rect, chosen: Sequence[MatchResult], u: float) -> list[Widget]:
-        found, pixels = summary(chosen), round(17 * u)
+    def _figures(self, body: Rect, u: float) -> list[Widget]:
+        pixels = round(17 * u)
         high = max(round(104 * u), round(3.9 * letters.pitch(pixels)))
         hero = Rect(body.x, body.y, round(384 * u), high)
         ledger = Rect(hero.x, hero.bottom + round(10 * u), hero.w, 0)
@@ -92,18 +111,18 @@ class StatisticsScreen(Screen):
         chart.h = body.bottom - chart.y
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
         return [
-            Hero(hero, found, pixels),
-            Ledger(ledger, figures(found), pixels),
+            Hero(hero, self.sums, pixels),
+            Ledger(ledger, figures(self.sums), pixels),
             Choice(right, pictures, pixels, self.picture, self._show),
-            self._chart(chart, chosen, found, pixels),
+            self._chart(chart, self.sums, pixels),
         ]
 
-    def _chart(self, place: Rect, chosen: Sequence[MatchResult], found: Summary, pixels: int) -> Chart:
+    def _chart(self, place: Rect, found: Summary, pixels: int) -> Chart:
         match self.picture:
             case "matches":
                 return Margins(place, found.history, pixels)
             case "rates":
-                return Rates(place, found.history, fair_share(chosen), pixels)
+                return Rates(place, found.history, fair_share(self.chosen), pixels)
             case "games":
                 games = games_of(self.filters.passing("game"))
                 names = {game.key: game_name(game.key, self.app.settings.my_games) for game in games}
@@ -113,15 +132,14 @@ class StatisticsScreen(Screen):
 
     def _results_button(self, size: tuple[int, int], u: float) -> Button:
         edge = theme.rim_width(size) + round(16 * u)
-        place = Rect(0, edge, round(176 * u), round(46 * u))
+        place = Rect(0, edge, round(204 * u), round(46 * u))
         place.right = size[0] - edge
-        words = say("statistics.results" if self.matches else "statistics.add")
+        words = say("statistics.add" if self.matches == [] else "statistics.results")
         return Button(place, words, max(14, round(17 * u)), self._open_results)
 
     def _choose(self, kind: str, value: object) -> None:
-        self.filters.choose(kind, value)
         self.click()
-        self.rebuild()
+        self._sum_up(lambda: self.filters.with_choice(kind, value))
 
     def _show(self, picture: object) -> None:
         self.picture = str(picture)
@@ -139,12 +157,8 @@ class StatisticsScreen(Screen):
         self.app.look()
 
     def look_again(self) -> None:
-        """Show the results as they are now; what was chosen stays as far as it can."""
-        chosen = self.filters.chosen
-        self._load()
-        self.filters.chosen = chosen
-        self.filters.drop_empty_choices()
-        self.rebuild()
+        """Show the results as they are now."""
+        self._sum_up(self._fresh)
 
     def handle(self, event: Event) -> None:
         """Results that are dropped onto the window are added."""

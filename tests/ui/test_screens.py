@@ -965,6 +965,7 @@ def test_a_match_that_lost_its_end_is_told_of_at_the_table(pilot: Sitting) -> No
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
     pilot.app.pop()
+    pilot.wait()
     with (matches_folder(pilot.app.folder) / CURRENT).open("ab") as file:
         file.write(b"0 discard *\n")
     pilot.push(say("menu.continue"))

@@ -21,6 +21,7 @@ from rummy.ui.chart import Chart, date, signed, ticks
 from rummy.ui.controls import Choice
 from rummy.ui.ledger import Hero, Ledger, time_played
 from rummy.ui.over_time import Margins, Rates, running_rates
+from rummy.ui.pilot import await_disk
 from rummy.ui.results_page import ResultsScreen
 from rummy.ui.statistics import PICTURES, StatisticsScreen
 from rummy.ui.stepper import Stepper
@@ -71,8 +72,8 @@ def opened(
     app.screen = pygame.display.set_mode(size)
     app.size = size
     app.push(StatisticsScreen())
-    app.writer.flush(10.0)
     app.step(0.1)
+    await_disk(app)
     return app
 
 
@@ -111,18 +112,22 @@ def offered(app: App, kind: str) -> list[object]:
 def choose(app: App, kind: str, value: object) -> None:
     statistics(app)._choose(kind, value)
     app.step(0.1)
+    await_disk(app)
 
 
 def press(app: App, *keys: int) -> None:
     for key in keys:
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         app.step(0.1)
+        await_disk(app)
+    await_disk(app)
 
 
 def click(app: App, at: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(Event(kind, pos=at, button=1))
     app.step(0.1)
+    await_disk(app)
 
 
 def click_button(app: App, label: str) -> None:
@@ -190,6 +195,7 @@ def test_this_sitting_begins_with_the_program(tmp_path: Path) -> None:
     assert [text.text for text in widgets(app, Text)][-1] == say("statistics.none_then")
     app.started = datetime.fromisoformat("2026-01-03T12:00:00+00:00")
     app.swap(StatisticsScreen())
+    await_disk(app)
     choose(app, "period", "sitting")
     assert matches(app) == 1
 
@@ -286,6 +292,7 @@ def test_pointing_at_a_match_tells_of_it(picture: str, words: str, tmp_path: Pat
     chart = shown(app, picture)
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=chart.parts[0].center, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(0.1)
+    await_disk(app)
     assert (chart.over, chart.told(0)) == (0, words)
 
 
@@ -342,6 +349,7 @@ def test_a_match_without_a_round_has_pictures_too(tmp_path: Path) -> None:
     app = opened(tmp_path, played(-5, rounds=()))
     assert shown(app, "points").remark == say("statistics.no_rounds")
     app.step(0.1)
+    await_disk(app)
 
 
 @pytest.mark.parametrize(
