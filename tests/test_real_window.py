@@ -32,6 +32,7 @@ PROGRAM = shlex.split(os.environ.get("RUMMY_PROGRAM", "")) or [sys.executable, "
 ME = 0
 SIZE = (1280, 720)
 PATIENCE = 60.0  # seconds; far more than the slowest machine needs
+PATIENT_CLICKS = 12
 QUICKLY: dict[str, object] = {"speed": "instant", "warn_lay_off": False, "opponents": 1, "muted": True}
 SETTINGS = {"format": 1, "window": SIZE, **QUICKLY}
 BUTTONS = """
@@ -210,9 +211,12 @@ def deal_in(window: Window, folder: Path, settings: dict[str, object] = SETTINGS
 
 
 def draw(window: Window, game: Game) -> Game:
-    """Click the stock."""
-    window.click(frame(SIZE, game.table.seats, ME).stock.center)
-    return until(lambda: window.my_turn("play"), "a card from the stock")
+    """Click the stock, and again if the click has only skipped what the others were shown to do."""
+    for _ in range(PATIENT_CLICKS):
+        window.click(frame(SIZE, game.table.seats, ME).stock.center)
+        with suppress(AssertionError):
+            return until(lambda: window.my_turn("play"), "a card from the stock", 5.0)
+    raise AssertionError("no card came from the stock")
 
 
 def discard_last(window: Window, game: Game) -> list[str]:
