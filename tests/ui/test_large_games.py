@@ -149,7 +149,7 @@ def test_the_tray_lies_below_the_melds(size: tuple[int, int]) -> None:
 
 # Whole matches
 
-TARGET = 150
+TARGET = 300
 
 HOUSES = (
     "cardgames, jokers_per_pack=2, opening=30, joker_swap=at_once, packs=2/2/2/2/2",
@@ -184,5 +184,4 @@ def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -
     (result,) = load_results(pilot.app.folder)[0].values()
     assert result.low_wins == (rules.match_goal == "lowest")
     assert max(result.scores) >= TARGET
-    assert len(result.rounds) > 1
-    assert moves > 10
+    assert moves > 20
