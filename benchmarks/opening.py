@@ -36,7 +36,6 @@ from rummy.ui.history import HistoryScreen
 from rummy.ui.menu import MenuScreen
 from rummy.ui.open_match import OpenScreen
 from rummy.ui.results_page import ResultsScreen
-from rummy.ui.scene import Scene
 from rummy.ui.statistics import StatisticsScreen
 from rummy.ui.table.replay import ReplayScene
 from rummy.ui.table.scene import TableScene
@@ -158,9 +157,9 @@ class Watch:
         figures = f"worst {max(steps):7.1f}  sum {sum(steps):7.1f} ms  there after {clock:5.2f} s"
         print(f"{name:44} {figures}{mark}{there}", flush=True)
 
-    def is_at(self, *kinds: type[Scene]) -> bool:
-        """Whether such a scene is at the top."""
-        return isinstance(self.app.scene, kinds)
+    def is_at_table(self) -> bool:
+        """Whether a table is to be seen."""
+        return isinstance(self.app.scene, TableScene) and self.app.scene.stage.is_drawn
 
     def close(self) -> None:
         """Close the window."""
@@ -189,7 +188,7 @@ def open_matches(folder: Path) -> None:
     menu = watch.app.scene
     assert isinstance(menu, MenuScreen)
     name = f"a match of {MOVES} moves, taken up"
-    watch.tell(name, menu._continue, lambda: watch.is_at(TableScene))
+    watch.tell(name, menu._continue, watch.is_at_table)
     watch.close()
 
 
@@ -197,7 +196,7 @@ def paste(watch: Watch, name: str, shared: Record) -> None:
     """Open a match from its text, and leave it again."""
     app, screen, text = watch.app, OpenScreen(), shared.text
     app.push(screen, lambda reel: app.push(ReplayScene(reel)))
-    watch.tell(name, lambda: screen.paste(text), lambda: watch.is_at(ReplayScene))
+    watch.tell(name, lambda: screen.paste(text), watch.is_at_table)
     app.pop()
 
 

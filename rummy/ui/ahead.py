@@ -42,6 +42,11 @@ class Ahead(Generic[Key]):
             self._wanted.append(key)
         self._work()
 
+    def is_coming(self, key: Key) -> bool:
+        """Whether a picture that was asked for is being drawn, or is drawn and not taken yet."""
+        with self._change:
+            return key in self._asked and not self._rests
+
     def rest(self) -> None:
         """Forget what was asked for, and draw nothing before `go_on`."""
         with self._change:

@@ -100,6 +100,10 @@ class CardPictures:
         if self._ahead and look not in self._kept:
             self._ahead.ask(look)
 
+    def is_coming(self, look: Look) -> bool:
+        """Whether a picture is being drawn ahead, or waits for its turn."""
+        return self._ahead is not None and self._ahead.is_coming(look)
+
     def take_in(self) -> set[Look]:
         """Take over what has been drawn ahead, and tell what it was."""
         fresh = self._ahead.take() if self._ahead else {}

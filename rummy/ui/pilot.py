@@ -87,13 +87,20 @@ class Pilot:
                 return
 
     def _step(self, seconds: float) -> None:
-        """Let one frame go by, and wait for what the disk has to say."""
+        """Let one frame go by; wait for what the disk has to say, and for the cards of a table."""
         self.app.step(seconds)
         self._let_disk_work()
+        self._let_cards_be_drawn()
 
     def _let_disk_work(self) -> None:
         """Wait for the disk, whose clock is everybody's."""
         await_disk(self.app)
+
+    def _let_cards_be_drawn(self) -> None:
+        """Wait for the cards of a table that is not to be seen yet, which are drawn by everybody's clock."""
+        if self.app.scenes and isinstance(self.scene, TableScene) and not self.scene.stage.is_drawn:
+            self.app.pictures.finish()
+            self.app.step(0.0)
 
     def _let_bots_think(self) -> None:
         """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""

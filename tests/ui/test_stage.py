@@ -13,6 +13,7 @@ from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.ui import motion
+from rummy.ui.ahead import Ahead
 from rummy.ui.app import App
 from rummy.ui.canvas import Canvas
 from rummy.ui.pictures import CardPictures
@@ -44,6 +45,42 @@ def frames(stage: Stage, seconds: float) -> Iterator[None]:
         stage.advance(1 / 60)
         stage.moving()
         yield
+
+
+# Appearing
+
+
+def test_cards_are_shown_when_all_of_them_are_drawn() -> None:
+    pictures = CardPictures(ahead=True)
+    stage = Stage(pictures)
+    stage.send(dict(enumerate(HERE)), FACES, seconds=0)
+    assert not stage.is_drawn
+    pictures.finish()
+    pictures.take_in()
+    assert stage.is_drawn
+
+
+def test_a_card_that_cannot_be_drawn_ahead_is_not_waited_for(app: App) -> None:
+    def fail(key: int) -> Surface:
+        raise OSError(key)
+
+    ahead = Ahead(fail)
+    ahead.ask(1)
+    ahead.finish()
+    assert not ahead.is_coming(1)
+
+
+def test_a_table_is_not_painted_before_its_cards_are_drawn(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    app, table = pilot.app, pilot.table
+    app._take_deck()
+    table.stage.sprites.clear()
+    table.resize(app.size)
+    assert table.paint(app.screen) == []
+    app.pictures.finish()
+    app.step(0.0)
+    table.refresh()
+    assert table.paint(app.screen) != []
 
 
 # The curves

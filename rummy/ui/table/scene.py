@@ -197,7 +197,9 @@ class TableScene(Scene):
         self.stage.sharpen(fresh)
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed."""
+        """Paint what changed, once its cards are drawn; what was to be seen before is seen until then."""
+        if not self.stage.is_drawn:
+            return []
         walking = [self.around.light] if self.around.light.moves else []
         moving: list[Painted] = [*walking, *self.stage.moving(), *self.ending.painted()]
         return self.canvas.compose(screen, self._resting, moving)

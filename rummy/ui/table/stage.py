@@ -20,6 +20,7 @@ class Stage:
         self.pictures = pictures
         self.sprites: dict[int, Sprite] = {}
         self._above: set[Sprite] = set()  # at rest, but on cards that make room
+        self._awaited: set[Look] = set()  # of cards that lie on the table, but are still being drawn
         self.canvas = Canvas(Surface((1, 1)))
 
     def use(self, pictures: CardPictures) -> None:
@@ -30,6 +31,12 @@ class Stage:
         self.canvas.touch_all()
 
     # What is where
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether all cards on the table can be shown without waiting for their pictures."""
+        self._awaited = {look for look in self._awaited if self.pictures.is_coming(look)}
+        return not self._awaited
 
     @property
     def is_moving(self) -> bool:
@@ -117,8 +124,16 @@ class Stage:
                 self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
 
     def _appear(self, card: int, place: Place, face: Face | None) -> None:
-        sprite = self.sprites[card] = Sprite(card, place, self.pictures, face)
-        self.canvas.touch(sprite.rect)
+        self.sprites[card] = Sprite(card, place, self.pictures, face)
+        self._show(self.sprites[card])
+
+    def _show(self, sprite: Sprite) -> None:
+        """Have a card painted where it lies now, once its picture is drawn."""
+        if sprite.place.covered or self.pictures.is_at_hand(*sprite.look):
+            self.canvas.touch(sprite.rect)
+        else:
+            self.pictures.prepare(*sprite.look)
+            self._awaited.add(sprite.look)
 
     def _name(self, sprite: Sprite, face: Face | None) -> None:
         """Tell a card what is known of it now; a face that is known no more shows until it is turned over."""
@@ -146,7 +161,7 @@ class Stage:
 
     def _put(self, sprite: Sprite, place: Place) -> None:
         sprite.put(place)
-        self.canvas.touch(sprite.rect)
+        self._show(sprite)
 
     def riffle(self, stock: Container[int], seconds: float) -> None:
         """Shuffle what can be seen of the stock: half of it goes aside and comes back between the rest."""
