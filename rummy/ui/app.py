@@ -33,6 +33,7 @@ from rummy.ui.sound import Sounds
 from rummy.ui.wait import wait
 from rummy.ui.window import (
     close_display,
+    hide_window,
     in_pixels,
     open_window,
     preferred_languages,
@@ -306,15 +307,20 @@ class App:
             self.settings = replace(self.settings, window=size)
 
     def close(self) -> None:
-        """Close window and sound at once, and then take the time to keep what is to be kept."""
+        """Take window and sound away at once, and then the time to keep what is to be kept.
+
+        The window itself goes last: a thread may still be waking the loop that waited for its events, and
+        a message to a window that is gone ends the program under X11.
+        """
         if self._redraw:
             self._keep_size()
         self._save()
         self.writer.submit(lambda: restore_results(self.folder, SOON))
         self.pictures.rest()
         self.sounds.close()
-        close_display()
+        hide_window()
         self.writer.close(timeout=LAST)
+        close_display()
         self._raise_what_failed()
 
     def _take_deck(self) -> None:

@@ -159,6 +159,12 @@ def say_title() -> None:
     _window().title = say("title")
 
 
+def hide_window() -> None:
+    """Take the window from the desktop, if one is open."""
+    if window_surface() is not None:
+        _window().hide()
+
+
 def close_display() -> None:
     """Close the window, and SDL's video with it."""
     global _dense

@@ -94,9 +94,9 @@ def test_the_window_is_gone_before_the_last_things_are_saved(tmp_path: Path) -> 
 
     def save() -> None:
         for _ in range(500):
-            if pygame.display.get_init():
+            if pygame.display.get_active():
                 time.sleep(0.01)
-        windows.append(pygame.display.get_init())
+        windows.append(pygame.display.get_active())
 
     app.ask(save)
     app.close()
