@@ -30,9 +30,9 @@ from benchmarks.drawn import drawn_once
 from benchmarks.guest import Guest
 from benchmarks.nearly import json_text, path, record
 from rummy.bots import BOTS
-from rummy.bots.expert import Expert
-from rummy.ui.pictures import CardPictures
-from rummy.ui.window import open_display
+from rummy.bots.levels.expert import Expert
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.shell.window import open_display
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Asia/Kathmandu", "America/St_Johns")
 NEAR = {"settings": json_text, "results": json_text, "import": json_text, "path": path}

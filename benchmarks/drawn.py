@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from pygame import Surface
 
-from rummy.ui.deck import Deck
-from rummy.ui.pictures import CardPictures, Look
+from rummy.ui.cards.deck import Deck
+from rummy.ui.cards.pictures import CardPictures, Look
 
 KEPT = 5000  # pictures
 

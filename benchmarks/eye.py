@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rummy.game import replay
+from rummy.match.game import replay
+from rummy.match.session import Session
 from rummy.storage.keeper import kept_record
-from rummy.ui.session import Session
 from rummy.ui.table.scene import TableScene
 
 

@@ -27,12 +27,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
-from rummy.ui.app import App
+from rummy.match.game import Player, advice
+from rummy.match.session import Session
 from rummy.ui.pilot import Pilot
-from rummy.ui.session import Session
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 NAMES = ("You", "Mike", "Bill", "Lisa")

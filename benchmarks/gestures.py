@@ -14,15 +14,15 @@ from pygame.event import Event
 
 from benchmarks.eye import Broken, check_cards, check_record
 from benchmarks.homes import furnish
-from rummy.game import advice
-from rummy.ui.app import App
-from rummy.ui.clipboard import copy
-from rummy.ui.menu import MenuScreen
+from rummy.match.game import advice
+from rummy.match.session import Session
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot, Point
-from rummy.ui.screen import Screen
-from rummy.ui.session import Session
+from rummy.ui.shell.app import App
+from rummy.ui.shell.system import copy
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets import Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.screen import Screen
 
 SIZES = ((900, 600), (900, 600), (1000, 620), (1280, 720), (905, 1000), (1500, 600), (640, 480))
 LONGEST_WAIT = 300.0  # seconds of the clock from one close look to the next, after which the program hangs

@@ -13,10 +13,12 @@ from typing import Any
 
 import pygame
 
-from rummy.daily import deal_of
+from rummy.career.daily import deal_of
+from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player, advice
-from rummy.reel import Reel, Refused, reel_of
+from rummy.match.game import Player, advice
+from rummy.match.replay import Reel, Refused, reel_of
+from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
 from rummy.storage.my_games import MyGame
@@ -24,30 +26,28 @@ from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
-from rummy.ui.achievements import AchievementsScreen
-from rummy.ui.app import App
-from rummy.ui.company import chosen_rules, company
-from rummy.ui.daily import DailyScreen
-from rummy.ui.fair_deals import FairScreen
-from rummy.ui.history import HistoryScreen
-from rummy.ui.house_rules import HouseRulesScreen
-from rummy.ui.look_back import reviews_of
-from rummy.ui.match_menu import MatchMenu, ShareScreen
-from rummy.ui.menu import MenuScreen
-from rummy.ui.open_match import OpenScreen, open_text
-from rummy.ui.pause import PauseScreen
+from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.history.fair_deals import FairScreen
+from rummy.ui.history.match_menu import MatchMenu, ShareScreen
+from rummy.ui.history.open_match import OpenScreen, open_text
+from rummy.ui.history.replay import ReplayScene
+from rummy.ui.history.screen import HistoryScreen
+from rummy.ui.manual.rules_page import RulesScreen
+from rummy.ui.menu.pause import PauseScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import await_disk
-from rummy.ui.refusal import refused, told
-from rummy.ui.results_page import ResultsScreen
-from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scene import Scene
-from rummy.ui.screen import Screen
-from rummy.ui.session import ME, Session
-from rummy.ui.settings import PAGES, SettingsScreen
-from rummy.ui.setup import SetupScreen, start_match
-from rummy.ui.statistics import PICTURES, StatisticsScreen
-from rummy.ui.table.replay import ReplayScene
+from rummy.ui.review.screen import reviews_of
+from rummy.ui.settings.screen import PAGES, SettingsScreen
+from rummy.ui.setup.house_rules import HouseRulesScreen
+from rummy.ui.setup.screen import SetupScreen, start_match
+from rummy.ui.shell.app import App
+from rummy.ui.shell.scene import Scene
+from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.results_page import ResultsScreen
+from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.words.sentences import refused, told
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds

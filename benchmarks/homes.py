@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, Game, Player, advice
+from rummy.match.game import CHARACTERS, Game, Player, advice
+from rummy.match.session import ME, Session
 from rummy.storage.settings import CARD_SIZES, MARKS, SORTS, TEXT_SIZES, Settings, save_settings
 from rummy.text.languages import LANGUAGES
-from rummy.ui.session import ME, Session
 
 WEAK = ("careless", "casual")
 

@@ -25,8 +25,9 @@ from benchmarks.homes import play_step
 from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
-from rummy.reel import Refused, read_shared
+from rummy.match.game import Player
+from rummy.match.replay import Refused, read_shared
+from rummy.match.session import Session
 from rummy.storage.files import Damaged, read_bytes
 from rummy.storage.matches import CURRENT, glance, matches_folder
 from rummy.storage.my_games import MyGame
@@ -34,7 +35,6 @@ from rummy.storage.record import LARGEST
 from rummy.storage.results import add_result, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import read_results
-from rummy.ui.session import Session
 
 Read = Callable[[Path], object]
 MEBIBYTE = 1 << 20

@@ -24,13 +24,13 @@ from typing import Any
 
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import ME, Session, give_up
 from rummy.storage import lock
 from rummy.storage.files import Damaged
 from rummy.storage.matches import finished_matches, open_matches, unfinished
 from rummy.storage.record import Ending, read_record
 from rummy.storage.results import load_results
-from rummy.ui.session import ME, Session, give_up
 
 ROOT = Path(__file__).parents[1]
 PLAYERS = (Player("You"), Player("Mike", "careless"))

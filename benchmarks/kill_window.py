@@ -14,11 +14,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from benchmarks.stalls import Restless
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.match_over import MatchScreen
-from rummy.ui.menu import MenuScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 
 class Teller(Restless):

@@ -24,13 +24,13 @@ from pathlib import Path
 
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import Session
 from rummy.storage.lock import is_free
 from rummy.storage.matches import finished_matches, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
-from rummy.ui.session import Session
 
 GAMES = ("cardgames", "gin", "rummy51", "rummy500")
 LONGEST = 0.12  # seconds until the kill

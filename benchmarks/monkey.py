@@ -23,11 +23,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from rummy.bots import BOTS
-from rummy.bots.expert import Expert
+from rummy.bots.levels.expert import Expert
 
 if TYPE_CHECKING:  # the processes in which bots think read this file, too, and need no window
     from benchmarks.gestures import Monkey
-    from rummy.ui.app import App
+    from rummy.ui.shell.app import App
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -113,7 +113,7 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=10**9, help="after which no other life begins")
     given = parser.parse_args()
 
-    from rummy.ui.window import open_display
+    from rummy.ui.shell.window import open_display
 
     open_display(allow_headless=True)
     jungle = Jungle(given.gestures)

@@ -26,7 +26,7 @@ from benchmarks.mutations import Mutant, mutants_of
 from benchmarks.trials import ENGINE, ROOT, UNNOTICED, UNTRIED, Order, trials, watched
 
 LENGTHY = "three_judges or called_stuck or biased_shuffle or every_kind_of_ending or every_bot"
-TESTS = ["tests/engine", "tests/games", "tests/test_game.py", "-k", f"not ({LENGTHY})"]
+TESTS = ["tests/engine", "tests/games", "tests/match/test_game.py", "-k", f"not ({LENGTHY})"]
 LONGEST = 0.4  # seconds: other tests that take longer are left out, too
 PATIENCE = 3.0  # seconds of tests for one mutant
 

@@ -18,16 +18,16 @@ import pygame
 from rummy import __version__
 from rummy.engine.dealer import Step
 from rummy.engine.table import Table
-from rummy.game import CHARACTERS, Game, Player
+from rummy.match.game import CHARACTERS, Game, Player
+from rummy.match.session import ME, Session
 from rummy.storage.record import Header
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.pictures import CardPictures
+from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.pilot import Pilot
-from rummy.ui.session import ME, Session
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 PONDERS = "expert"
 FRAMES = 4  # of a move

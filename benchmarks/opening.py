@@ -22,24 +22,24 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy import __version__
-from rummy.bots.hand import hand_faces
+from rummy.bots.craft.hand import hand_faces
 from rummy.engine.actions import Discard, Draw, Meld
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds
-from rummy.game import Game, Player, advice, read_rules
+from rummy.match.game import Game, Player, advice, read_rules
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import Ending, Header, Record
 from rummy.storage.results import MatchResult, RoundResult, written
 from rummy.storage.settings import Settings, save_settings
-from rummy.ui.app import App
-from rummy.ui.history import HistoryScreen
-from rummy.ui.menu import MenuScreen
-from rummy.ui.open_match import OpenScreen
-from rummy.ui.results_page import ResultsScreen
-from rummy.ui.statistics import StatisticsScreen
-from rummy.ui.table.replay import ReplayScene
+from rummy.ui.history.open_match import OpenScreen
+from rummy.ui.history.replay import ReplayScene
+from rummy.ui.history.screen import HistoryScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
+from rummy.ui.statistics.results_page import ResultsScreen
+from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 MOVES = 19_000
 FRAME = 1 / 60

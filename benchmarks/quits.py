@@ -29,25 +29,25 @@ import pygame
 from pygame.event import Event
 
 from benchmarks.sizes import KINDS, after, at_table, group_of, home, in_turn
-from rummy.game import advice
-from rummy.reel import reel_of
+from rummy.match.game import advice
+from rummy.match.replay import reel_of
+from rummy.match.session import Session
 from rummy.storage.lock import lock
 from rummy.storage.matches import finished_matches, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import load_settings, save_settings
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.daily import DailyScreen
+from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.history.replay import ReplayScene
 from rummy.ui.lesson.scene import LESSONS, LessonScene
-from rummy.ui.menu import MenuScreen
-from rummy.ui.naming import NameScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot
-from rummy.ui.session import Session
-from rummy.ui.settings import SettingsScreen
-from rummy.ui.table.replay import ReplayScene
+from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.setup.naming import NameScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 Moment = Callable[[Pilot, Random], object]
 KNOWN = (".txt", ".json", ".bak", ".lock")

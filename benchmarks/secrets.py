@@ -23,15 +23,15 @@ from random import Random
 from benchmarks.midgames import midgames_of, permuted, permuted_after, turned
 from benchmarks.onlooker import Onlooker, Sights, onlooker
 from rummy.bots import BOTS, TEMPERS
-from rummy.bots.expert import PLAY_OUTS, Expert
-from rummy.bots.temper import EVEN
+from rummy.bots.craft.temper import EVEN
+from rummy.bots.levels.expert import PLAY_OUTS, Expert
 from rummy.engine.dealer import play
 from rummy.engine.notation import write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
-from rummy.game import Game, Player, advice
-from rummy.ui.session import ME
+from rummy.match.game import Game, Player, advice
+from rummy.match.session import ME
 
 FEW_PLAY_OUTS = 4
 LEVELS = tuple(BOTS)

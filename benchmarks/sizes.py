@@ -27,30 +27,30 @@ from pygame.event import Event
 from benchmarks.homes import furnish, play_on
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, Player
+from rummy.match.game import CHARACTERS, Player
+from rummy.match.session import ME, Session
 from rummy.storage.settings import Settings, save_settings
-from rummy.ui.achievements import AchievementsScreen
-from rummy.ui.app import App
-from rummy.ui.daily import DailyScreen
-from rummy.ui.history import HistoryScreen
-from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.lesson.scene import LESSONS, LessonScene
 from rummy.ui.manual.book import HelpScreen
-from rummy.ui.menu import MenuScreen
-from rummy.ui.pause import PauseScreen
+from rummy.ui.manual.rules_page import RulesScreen
+from rummy.ui.menu.pause import PauseScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scene import Scene
-from rummy.ui.screen import Screen, WidgetGroup
-from rummy.ui.scroll import Scroll
-from rummy.ui.session import ME, Session
-from rummy.ui.settings import SettingsScreen
-from rummy.ui.setup import SetupScreen
-from rummy.ui.statistics import StatisticsScreen
+from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.setup.house_rules import HouseRulesScreen
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.window import SMALLEST_WINDOW, open_display
+from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.screen import StatisticsScreen
+from rummy.ui.table.input.touch import under
 from rummy.ui.table.scene import TableScene
-from rummy.ui.table.touch import under
-from rummy.ui.widgets import Widget
-from rummy.ui.window import SMALLEST_WINDOW, open_display
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.screen import Screen, WidgetGroup
+from rummy.ui.widgets.scroll import Scroll
 
 Size = tuple[int, int]
 LARGEST_WINDOW = (3840, 2160)

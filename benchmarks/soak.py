@@ -24,16 +24,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, Player, advice
+from rummy.match.game import CHARACTERS, Player, advice
+from rummy.match.session import ME, Session
 from rummy.storage.settings import Settings, save_settings
-from rummy.ui.app import App
-from rummy.ui.match_over import MatchScreen
-from rummy.ui.menu import MenuScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui.round_over import RoundScreen
-from rummy.ui.session import ME, Session
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 Cache = type(lru_cache(abs))
 EACH = 25  # rounds from one measurement to the next

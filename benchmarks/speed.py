@@ -26,7 +26,7 @@ from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.melds import least_deadwood
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.game import Question
+from rummy.match.game import Question
 
 RULES = VARIANTS["gin_classic"]  # without big gin, as at the peers
 REPEATS = 5

@@ -34,24 +34,24 @@ from pygame.event import Event
 
 import rummy
 from benchmarks.sizes import home
-from rummy.game import advice
+from rummy.match.game import advice
 from rummy.paths import asset
 from rummy.storage.files import Journal, Notice
 from rummy.storage.results import load_results
 from rummy.storage.writer import Writer
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.controls import Choice
-from rummy.ui.errands import BLINK
-from rummy.ui.match_over import MatchScreen
-from rummy.ui.menu import MenuScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, Lost, Pilot
-from rummy.ui.round_over import RoundScreen
-from rummy.ui.screen import Screen
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.errands import BLINK
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.waiting import Waiting
-from rummy.ui.widgets import Widget
-from rummy.ui.window import open_display
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.waiting import Waiting
 
 OF_FILES = ("open", "os.", "fcntl.", "shutil.", "tempfile.", "subprocess.")
 NO_FILES = ("os.putenv", "os.unsetenv", "os.kill")

@@ -25,11 +25,11 @@ from rummy.arena import play_rounds
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
-from rummy.game import Game, Player, advice
-from rummy.ui.app import App
-from rummy.ui.session import Session
+from rummy.match.game import Game, Player, advice
+from rummy.match.session import Session
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 TABLES = (
     ("gin", 2),

@@ -75,10 +75,10 @@ def _play() -> int:
     from rummy.paths import DataFolderError, data_folder
     from rummy.text import say, speak
     from rummy.text.languages import system_language
-    from rummy.ui.app import App
-    from rummy.ui.menu import MenuScreen
-    from rummy.ui.mishap import play_on
-    from rummy.ui.window import NoDisplay, open_display, tell_terminal
+    from rummy.ui.menu.screen import MenuScreen
+    from rummy.ui.shell.app import App
+    from rummy.ui.shell.crash import play_on
+    from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
 
     try:
         folder = data_folder()

@@ -15,7 +15,7 @@ from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.game import Game
+from rummy.match.game import Game
 
 PLAIN = str | bytes | int | float | None
 CLOSED = type | ModuleType | type(lru_cache(len))

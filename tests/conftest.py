@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from rummy.bots import BOTS
-from rummy.bots.expert import Expert
+from rummy.bots.levels.expert import Expert
 
 os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever the system speaks
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game, Player
+from rummy.match.game import Game, Player
 from rummy.storage.record import Ending, Header, Record
 
 GAMES = Path(__file__).parent / "games"

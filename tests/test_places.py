@@ -17,11 +17,11 @@ import json, sys
 from dataclasses import replace
 import pygame
 from rummy.__main__ import main
-from rummy.game import advice
+from rummy.match.game import advice
 from rummy.text import say
-from rummy.ui.menu import MenuScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui import window
+from rummy.ui.shell import window
 
 opened = window.open_display
 window.open_display = lambda: opened(allow_headless=True)
@@ -57,7 +57,7 @@ class Played(MenuScreen):
         return 0
 
 import rummy.ui.menu
-rummy.ui.menu.MenuScreen = Played
+rummy.ui.menu.screen.MenuScreen = Played
 code = main([])
 print(json.dumps(told))
 sys.exit(code)

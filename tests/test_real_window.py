@@ -14,11 +14,11 @@ from typing import TypeVar
 
 import pytest
 
-from rummy.game import Game, Player, replay
+from rummy.match.game import Game, Player, replay
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
-from rummy.ui.table.frame import frame
-from rummy.ui.table.layout import HandShape, place_cards
+from rummy.ui.table.layout.cards import HandShape, place_cards
+from rummy.ui.table.layout.frame import frame
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
@@ -39,9 +39,9 @@ BUTTONS = """
 import json, sys
 from pathlib import Path
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.window import open_display
-from rummy.ui.menu import MenuScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
 
 open_display(allow_headless=True)

@@ -27,7 +27,7 @@ PROBE = """
 import json, sys
 import pygame
 from rummy.storage.settings import Settings
-from rummy.ui import window
+from rummy.ui.shell import window
 
 window.open_display()
 window.open_window(Settings(window=(900, 600), fullscreen="fullscreen" in sys.argv))

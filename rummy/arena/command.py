@@ -20,12 +20,12 @@ from rummy.arena.report import report
 from rummy.arena.tally import Tally
 from rummy.bots import BOTS, TEMPERS, is_bot
 from rummy.engine.rules import BadRules, Rules
-from rummy.game import BadNotation, read_rules
+from rummy.match.game import BadNotation, read_rules
+from rummy.match.worker import LostProcess
 from rummy.storage.files import reason_of
 from rummy.storage.lock import lock
 from rummy.storage.values import is_text
 from rummy.text import say
-from rummy.worker import LostProcess
 
 INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C stopped
 SEED = "arena"

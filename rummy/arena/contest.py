@@ -9,7 +9,7 @@ from time import perf_counter
 from rummy.arena.match import play_match
 from rummy.engine.actions import Action
 from rummy.engine.rules import Rules
-from rummy.game import Game, Question
+from rummy.match.game import Game, Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.arena.contest import Outcome, Seating
 from rummy.arena.records import keep, kept_or_played
-from rummy.worker import MOST, Worker, ready
+from rummy.match.worker import MOST, Worker, ready
 
 
 def outcomes(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rummy.engine.actions import Action
 from rummy.engine.rules import Rules
-from rummy.game import Game, Journal, Player, Question
+from rummy.match.game import Game, Journal, Player, Question
 
 Answer = Callable[[Question], Action]
 

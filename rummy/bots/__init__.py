@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 
 from rummy.bots.bot import Bot
-from rummy.bots.careless import Careless
-from rummy.bots.casual import Casual
 from rummy.bots.characters import CHARACTERS, Character
-from rummy.bots.expert import Expert
-from rummy.bots.sharp import Sharp
-from rummy.bots.temper import TEMPERS, Temper
+from rummy.bots.craft.temper import TEMPERS, Temper
+from rummy.bots.levels.careless import Careless
+from rummy.bots.levels.casual import Casual
+from rummy.bots.levels.expert import Expert
+from rummy.bots.levels.sharp import Sharp
 
 _LEVELS: dict[str, Callable[[Temper], Bot]] = {
     "careless": Careless,

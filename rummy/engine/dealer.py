@@ -25,12 +25,12 @@ from rummy.engine.events import (
     Upturned,
 )
 from rummy.engine.evolve import evolve
+from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.judge import decide
 from rummy.engine.melds import fitting
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import match_winner, settle, settle_knock, settle_stalemate, settle_void
 from rummy.engine.table import Table, next_seat
-from rummy.engine.table_flow import SHUFFLED, may_renew
 from rummy.engine.view import observe
 
 Step = tuple[Event, Table]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy.engine import knock_flow, table_flow
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Event
+from rummy.engine.flows import knock, table
 from rummy.engine.view import View
 
 FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {
-    "table": table_flow.decide,
-    "knock": knock_flow.decide,
+    "table": table.decide,
+    "knock": knock.decide,
 }
 
 

@@ -23,14 +23,14 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face, spell
-from rummy.ui import motion
-from rummy.ui.app import App
-from rummy.ui.scene import Scene
-from rummy.ui.screen import Screen
-from rummy.ui.table.joker_choice import JokerScreen
+from rummy.ui.cards.sorting import holding
+from rummy.ui.drawing import motion
+from rummy.ui.shell.app import App
+from rummy.ui.shell.scene import Scene
+from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
-from rummy.ui.table.sorting import holding
-from rummy.ui.widgets import Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.screen import Screen
 
 THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames

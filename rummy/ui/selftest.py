@@ -13,20 +13,20 @@ from pathlib import Path
 import pygame
 
 from rummy import __version__
-from rummy.game import advice
+from rummy.match.game import advice
 from rummy.paths import asset
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.match_over import MatchScreen
-from rummy.ui.menu import MenuScreen
+from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, Pilot
-from rummy.ui.round_over import RoundScreen
-from rummy.ui.setup import SetupScreen
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import NoDisplay, open_display, tell_terminal
 
 PICTURES = (".svg", ".png")
 MOVES = 5000  # more than any match needs

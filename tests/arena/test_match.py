@@ -10,7 +10,7 @@ from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
 from rummy.engine.scoring import is_last
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game
+from rummy.match.game import Game
 
 PAIR = ("careless", "sharp")
 

@@ -15,11 +15,11 @@ from positions import every_variant, legal_actions, seats_of
 from benchmarks import secrets
 from benchmarks.midgames import SECRET, midgames, midgames_of, permuted, turned
 from benchmarks.secrets import Search, match_at
-from rummy import game
 from rummy.bots import BOTS
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match import game
 
 every_spy = pytest.mark.parametrize("spy", [Climber, Searcher])
 every_leak = pytest.mark.parametrize("leak", LEAKS)

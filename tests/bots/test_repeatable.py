@@ -12,7 +12,7 @@ from positions import every_variant
 
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
-from rummy.game import Game, Player, replay
+from rummy.match.game import Game, Player, replay
 
 every_bot = pytest.mark.parametrize("level", BOTS)
 ROUNDS = 1  # of each preset and level, at the smallest and the largest table

@@ -12,7 +12,7 @@ from positions import Wanderer, legal_actions, seats_of
 
 from benchmarks.midgames import permuted
 from rummy.bots import BOTS, Bot
-from rummy.bots.expert import Expert
+from rummy.bots.levels.expert import Expert
 from rummy.engine.actions import (
     Action,
     BigGin,

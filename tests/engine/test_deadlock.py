@@ -16,11 +16,11 @@ from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.dealer import renewal
 from rummy.engine.events import Discarded, RoundEnded, TurnBegan
 from rummy.engine.evolve import evolve
+from rummy.engine.flows.table import SHUFFLED
 from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
-from rummy.engine.table_flow import SHUFFLED
 from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import View, observe
 

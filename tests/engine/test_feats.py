@@ -5,7 +5,7 @@ import pytest
 from rummy.engine.dealer import play
 from rummy.engine.feats import feats
 from rummy.engine.notation import read_action, read_position
-from rummy.game import Game, Player
+from rummy.match.game import Game, Player
 
 OUT = """rules: cardgames
 turn: 0 play drawn 9D

@@ -236,7 +236,7 @@ def test_five_numbers_where_one_belongs_make_no_game() -> None:
 def said(kind: str) -> set[str]:
     """The reasons that the engine's sources give for such an error."""
     folder = Path(rummy.engine.__file__).parent
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     errors = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == kind]
     return {reason for call in errors for reason in _words(call.args[0])}

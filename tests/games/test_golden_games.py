@@ -12,7 +12,7 @@ import pytest
 from rummy.engine.actions import IllegalMove
 from rummy.engine.rules import EDITION
 from rummy.engine.variants import VARIANTS, preset
-from rummy.game import Game, Player, RecordMismatch
+from rummy.match.game import Game, Player, RecordMismatch
 
 FOLDER = Path(__file__).parent
 LATEST = {path.stem: path for path in FOLDER.glob("*.txt")}

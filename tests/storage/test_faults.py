@@ -12,7 +12,8 @@ from storage.ailing import FAULTS, Ailing
 
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import Session
 from rummy.storage.files import Journal, read_lines, write_safely
 from rummy.storage.keeper import unsaved
 from rummy.storage.matches import finished_matches, has_match, open_matches
@@ -21,7 +22,6 @@ from rummy.storage.results import MatchResult, add_result, add_results, load_res
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
 from rummy.storage.writer import Writer
-from rummy.ui.session import Session
 
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 SHORT = replace(VARIANTS["cardgames"], targets=(10,) * 5).check()

@@ -9,11 +9,11 @@ import pytest
 
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import ME, Session
 from rummy.storage.lock import claim, is_free
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
-from rummy.ui.session import ME, Session
 
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 UNLIKE_WINDOWS = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody remove an open file")

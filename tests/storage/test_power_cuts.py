@@ -11,7 +11,8 @@ from storage.fake_disk import FakeDisk, State
 
 from benchmarks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import Session, give_up
 from rummy.storage.backups import backups_of
 from rummy.storage.files import Journal, Notice, read_lines
 from rummy.storage.matches import finished_matches, has_match, unfinished_daily
@@ -25,7 +26,6 @@ from rummy.storage.results import (
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
-from rummy.ui.session import Session, give_up
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to sync a folder")
 

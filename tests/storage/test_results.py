@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.writers import run
+from rummy.career.summary import Trend, summary
 from rummy.storage.backups import backups_of, keep_backup
 from rummy.storage.files import backup_of
 from rummy.storage.results import (
@@ -26,7 +27,6 @@ from rummy.storage.results import (
     reset_results,
     restore_results,
 )
-from rummy.storage.summary import Trend, summary
 
 WON = RoundResult((25, 0), 0, "out", False)
 RUMMY = RoundResult((60, 0), 0, "rummy", True)

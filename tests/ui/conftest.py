@@ -19,11 +19,11 @@ from benchmarks.drawn import drawn_once
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
-from rummy.ui import letters
-from rummy.ui.app import App
-from rummy.ui.menu import MenuScreen
-from rummy.ui.pictures import CardPictures
-from rummy.ui.window import open_display
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.drawing import letters
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
 

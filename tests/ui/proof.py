@@ -16,12 +16,12 @@ from ui.sitting import widgets
 
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
-from rummy.ui import letters
-from rummy.ui.controls import Choice
-from rummy.ui.scene import Scene
-from rummy.ui.scroll import Scroll
-from rummy.ui.stepper import Stepper
+from rummy.ui.drawing import letters
+from rummy.ui.shell.scene import Scene
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.stepper import Stepper
 from tools.catalogues import entries
 
 NEAR = 3  # pixels that letters may lie on each other

@@ -9,17 +9,17 @@ import pygame
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
-from rummy.game import CHARACTERS, Player
+from rummy.match.game import CHARACTERS, Player
+from rummy.match.session import ME, Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
 from rummy.ui.pilot import FRAME, Pilot, Point
-from rummy.ui.scene import Scene
-from rummy.ui.screen import Screen
-from rummy.ui.session import ME, Session
+from rummy.ui.shell.scene import Scene
+from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
-from rummy.ui.table.surroundings import Surroundings
-from rummy.ui.widgets import Text, Widget
+from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.screen import Screen
 
 SMALL = (900, 600)
 SEED = "the same game every time"

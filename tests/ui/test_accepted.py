@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.accepted import Door
 from rummy.text import speak
-from rummy.ui.window import open_display
+from rummy.ui.shell.window import open_display
 
 INPUTS = range(100, 300)  # among them some of each kind that are accepted, and some that are not
 

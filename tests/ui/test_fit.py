@@ -19,14 +19,14 @@ from rummy.storage.results import MatchResult, add_results
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES
-from rummy.ui.achievements import AchievementsScreen
-from rummy.ui.daily import DailyScreen
+from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import LESSONS, learn
-from rummy.ui.results_page import ResultsScreen
-from rummy.ui.rules_page import KeysScreen
-from rummy.ui.statistics import PICTURES, StatisticsScreen
-from rummy.ui.widgets import Button
+from rummy.ui.manual.rules_page import KeysScreen
+from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.results_page import ResultsScreen
+from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
+from rummy.ui.widgets.basic import Button
 from tools.compile_catalogues import compile_catalogues
 
 TABLES = {

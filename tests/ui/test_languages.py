@@ -10,11 +10,11 @@ from ui.sitting import Sitting, texts
 from rummy import text
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES
-from rummy.ui import letters
-from rummy.ui.app import App
-from rummy.ui.menu import MenuScreen
-from rummy.ui.pause import PauseScreen
-from rummy.ui.settings import SettingsScreen
+from rummy.ui.drawing import letters
+from rummy.ui.menu.pause import PauseScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.shell.app import App
 from tools.compile_catalogues import compile_catalogues
 
 GERMAN = {

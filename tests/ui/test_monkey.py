@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from benchmarks.gestures import Monkey
-from rummy.ui.window import open_display
+from rummy.ui.shell.window import open_display
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from ui.sitting import texts
 from benchmarks.quits import is_locked, quit_at, started
 from benchmarks.sizes import at_table, closed, home
 from rummy.text import say
+from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.window import open_display
 
 MOMENTS = ("dealing", "dragging", "moving", "thinking", "writing", "watching", "daily")
 

@@ -15,8 +15,9 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS, family
-from rummy.game import level_of, read_rules
-from rummy.reel import reel_of
+from rummy.match.game import level_of, read_rules
+from rummy.match.replay import reel_of
+from rummy.match.session import Session
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
 from rummy.storage.my_games import MyGame
@@ -24,41 +25,40 @@ from rummy.storage.results import MatchResult, RoundResult, add_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
-from rummy.ui import letters, theme
-from rummy.ui.achievements import AchievementsScreen
-from rummy.ui.app import App
-from rummy.ui.controls import Choice, Slider, Toggle
-from rummy.ui.daily import DailyScreen
-from rummy.ui.fair_deals import FairScreen
-from rummy.ui.gallery import Gallery
-from rummy.ui.history import HistoryScreen
-from rummy.ui.house_rules import HouseRulesScreen
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.drawing import letters, theme
+from rummy.ui.history.fair_deals import FairScreen
+from rummy.ui.history.match_menu import MatchMenu, ShareScreen
+from rummy.ui.history.open_match import OpenScreen
+from rummy.ui.history.replay import ReplayScene
+from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.manual.book import TABS, HelpScreen
-from rummy.ui.match_menu import MatchMenu, ShareScreen
-from rummy.ui.match_over import MatchScreen
-from rummy.ui.menu import MenuScreen
-from rummy.ui.my_games import GameButton
-from rummy.ui.naming import LeaveScreen, NameScreen
-from rummy.ui.number import Number
-from rummy.ui.open_match import OpenScreen
-from rummy.ui.pause import ConfirmScreen, LayOffWarning, PauseScreen
-from rummy.ui.pictures import CardPictures
-from rummy.ui.results_page import ResultsScreen
-from rummy.ui.round_over import RoundScreen
-from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scroll import Scroll
-from rummy.ui.session import Session
-from rummy.ui.settings import PAGES as SETTINGS
-from rummy.ui.settings import SettingsScreen
-from rummy.ui.setup import SetupScreen
-from rummy.ui.statistics import StatisticsScreen
-from rummy.ui.stepper import Stepper
-from rummy.ui.table.frame import frame
-from rummy.ui.table.hud import Prompt
-from rummy.ui.table.replay import ReplayScene
+from rummy.ui.manual.rules_page import RulesScreen
+from rummy.ui.menu.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.settings.screen import PAGES as SETTINGS
+from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.setup.house_rules import HouseRulesScreen
+from rummy.ui.setup.my_games import GameButton
+from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import first_window, open_display
+from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.results_page import ResultsScreen
+from rummy.ui.statistics.screen import StatisticsScreen
+from rummy.ui.table.layout.frame import frame
+from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets import Button, Control, Text, Widget
-from rummy.ui.window import first_window, open_display
+from rummy.ui.widgets.basic import Button, Control, Text, Widget
+from rummy.ui.widgets.controls import Choice, Slider, Toggle
+from rummy.ui.widgets.gallery import Gallery
+from rummy.ui.widgets.number import Number
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.stepper import Stepper
 
 SIZES = [SMALL, (1280, 720), (3840, 2160)]
 READ_AT = [SMALL, (1280, 720)]

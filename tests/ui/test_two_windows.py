@@ -12,15 +12,15 @@ import pytest
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
+from rummy.match.game import Player
+from rummy.match.session import Session
 from rummy.storage.matches import has_match, is_played_elsewhere, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.settings import load_settings
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.menu import MenuScreen
-from rummy.ui.session import Session
-from rummy.ui.widgets import Button
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.shell.app import App
+from rummy.ui.widgets.basic import Button
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = (Player("You"), Player("Mike", "careless"))
@@ -28,8 +28,8 @@ OTHER = """
 import sys
 from pathlib import Path
 from rummy.engine.variants import VARIANTS
-from rummy.game import Player
-from rummy.ui.session import Session
+from rummy.match.game import Player
+from rummy.match.session import Session
 session = Session.start(Path(sys.argv[1]), VARIANTS["gin"], [Player("You"), Player("Anna", "careless")])
 for line in sys.stdin:
     session.game.deal()

@@ -15,8 +15,8 @@ from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES, Plural
-from rummy.ui import letters, theme
-from rummy.ui.table.hud import FACES
+from rummy.ui.drawing import letters, theme
+from rummy.ui.table.parts.seats import FACES
 
 HOUSE = Path(rummy.__file__).parent
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}

@@ -8,9 +8,9 @@ from functools import partial
 from pygame import Rect
 
 from rummy.text import say
-from rummy.ui import theme
-from rummy.ui.box import Box
-from rummy.ui.widgets import Button, Text, Widget
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
 
 
 class LessonOver(Box):

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.actions import Action, Draw
-from rummy.game import Game, Player, Question, Step
+from rummy.match.game import Game, Player, Question, Step
+from rummy.match.session import ME, Session
 from rummy.storage.files import Notice
 from rummy.storage.record import Header
 from rummy.ui.lesson.steps import FRIEND, Lesson
-from rummy.ui.session import ME, Session
 
 DRAW = Draw()
 

@@ -8,25 +8,25 @@ from typing import Any
 from pygame import Rect
 
 from rummy.engine.variants import VARIANTS
-from rummy.game import CHARACTERS, Player
+from rummy.match.game import CHARACTERS, Player
+from rummy.match.session import Session
 from rummy.text import say
-from rummy.ui.app import App
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.rehearsal import Practice
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.steps import GIN, RUMMY, Lesson
 from rummy.ui.lesson.teacher import PatientMoves, Silence, Teacher
-from rummy.ui.replacing import when_free
-from rummy.ui.screen import WidgetGroup
-from rummy.ui.session import Session
-from rummy.ui.table.buttons import TableButtons
-from rummy.ui.table.ending import Ending
-from rummy.ui.table.frame import Frame, with_speech
-from rummy.ui.table.keys import Keys
+from rummy.ui.setup.replacing import when_free
+from rummy.ui.shell.app import App
+from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.input.keys import Keys
+from rummy.ui.table.layout.frame import Frame, with_speech
+from rummy.ui.table.parts.buttons import TableButtons
+from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.sit_down import sit_down
-from rummy.ui.table.surroundings import Surroundings
-from rummy.ui.widgets import Button
+from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.screen import WidgetGroup
 
 LESSONS = {"rummy": RUMMY, "gin": GIN}
 ABSENT = ("undo", "advice", "game", "help", "menu")  # buttons that a lesson has no use for

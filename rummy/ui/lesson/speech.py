@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from rummy.ui import letters, plates, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.lesson.steps import FRIEND
-from rummy.ui.table.hud import Prompt, portrait
-from rummy.ui.widgets import Text
+from rummy.ui.table.parts.seats import Prompt, portrait
+from rummy.ui.widgets.basic import Text
 
 REFUSED: theme.Colour = (74, 44, 30)
 

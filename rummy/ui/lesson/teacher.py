@@ -12,12 +12,12 @@ from rummy.engine.cards import parse
 from rummy.engine.events import Event
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui import motion
+from rummy.ui.cards.sorting import holding
+from rummy.ui.drawing import motion
 from rummy.ui.lesson.steps import FRIEND, Step
-from rummy.ui.table.advice import Advice
-from rummy.ui.table.moves import Moves
-from rummy.ui.table.sorting import holding
-from rummy.ui.table.talk import Talk
+from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.remarks import Talk
+from rummy.ui.table.flow.turn import Moves
 
 if TYPE_CHECKING:
     from rummy.ui.lesson.scene import LessonScene

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from rummy.career.opponents import chosen_rules, opponents
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
-from rummy.ui import theme
-from rummy.ui.app import App
-from rummy.ui.company import chosen_rules, opponents
-from rummy.ui.controls import Choice
-from rummy.ui.key_page import key_columns
+from rummy.ui.drawing import theme
 from rummy.ui.lesson.scene import learn
 from rummy.ui.lesson.steps import GIN, RUMMY
 from rummy.ui.manual.comparison import page
+from rummy.ui.manual.key_page import key_columns
 from rummy.ui.manual.sheet import Sheet
-from rummy.ui.screen import Screen
-from rummy.ui.scroll import Scroll
-from rummy.ui.stepper import Stepper
-from rummy.ui.whole_window import SCROLLED, title_bar, whole_window
-from rummy.ui.widgets import Button, Panel, Widget
+from rummy.ui.shell.app import App
+from rummy.ui.widgets.basic import Button, Panel, Widget
+from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.stepper import Stepper
+from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 
 KEYS = "keys"
 FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))

@@ -8,9 +8,9 @@ from dataclasses import replace
 from rummy.engine.rules import Rules
 from rummy.engine.variants import usual
 from rummy.text import say
-from rummy.ui.game_words import rule_lines
 from rummy.ui.manual.chapters import Chapter, Line, chapters
-from rummy.ui.switches import Switch, differing
+from rummy.ui.words.game_names import rule_lines
+from rummy.ui.words.switches import Switch, differing
 
 
 def page(rules: Rules, seats: int) -> list[Chapter]:

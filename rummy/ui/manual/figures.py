@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import number
-from rummy.ui import letters, symbols, theme
-from rummy.ui.example import Example
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.row import Example
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.manual.samples import Sample
 from rummy.ui.manual.worked import Row
-from rummy.ui.pictures import CardPictures
-from rummy.ui.table.hud import portrait
-from rummy.ui.widgets import Text, Widget, text_height
+from rummy.ui.table.parts.seats import portrait
+from rummy.ui.widgets.basic import Text, Widget, text_height
 
 RIGHT: theme.Colour = (40, 132, 84)
 WRONG: theme.Colour = (168, 50, 44)

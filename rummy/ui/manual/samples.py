@@ -18,7 +18,7 @@ from rummy.engine.melds import (
 )
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.example import Example
+from rummy.ui.cards.row import Example
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 TWINS = "8S 8D 8S"  # of two packs

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui import letters, symbols, theme
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.manual.chapters import Chapter, Line
 from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, least_width
 from rummy.ui.manual.samples import Sample, samples
 from rummy.ui.manual.worked import Tally, tallies
-from rummy.ui.pictures import CardPictures
-from rummy.ui.widgets import Button, Picture, Text, Widget, text_height
+from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
 
 CELL = 184  # units that cards with their words take at least
 TEXT = 17  # units of the letters

@@ -9,9 +9,9 @@ from rummy.engine.actions import Action, BigGin, Discard, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
-from rummy.game import CHARACTERS, Game, Player, write_rules
+from rummy.match.game import CHARACTERS, Game, Player, write_rules
 from rummy.text import number, say
-from rummy.ui.example import Example
+from rummy.ui.cards.row import Example
 from rummy.ui.manual.samples import BIG_GIN, GIN, IN_HAND, left_over
 
 NAMES = tuple(character.name for character in CHARACTERS)

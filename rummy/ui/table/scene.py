@@ -9,43 +9,43 @@ from typing import Any
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from rummy.career.opponents import names_of
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.thinking import Thinker
-from rummy.ui import motion
-from rummy.ui.ahead import wake
-from rummy.ui.app import App
-from rummy.ui.canvas import Canvas, Painted
-from rummy.ui.company import names_of
-from rummy.ui.felt import felt
-from rummy.ui.pause import PauseScreen
-from rummy.ui.pictures import Look
-from rummy.ui.refusal import told
-from rummy.ui.rules_page import RulesScreen
-from rummy.ui.scene import Scene
-from rummy.ui.season import TABLE, dressed
-from rummy.ui.session import ME, Session
-from rummy.ui.table.advice import Advice
-from rummy.ui.table.commands import Commands
-from rummy.ui.table.ending import Ending
-from rummy.ui.table.fingers import Fingers
-from rummy.ui.table.focus import Focus
-from rummy.ui.table.frame import Frame, frame
-from rummy.ui.table.gestures import Gestures
-from rummy.ui.table.gin import GinGuide
-from rummy.ui.table.guide import Guide
-from rummy.ui.table.hand import Hand, Target, targets
-from rummy.ui.table.keys import Keys
-from rummy.ui.table.layout import Place, place_cards
-from rummy.ui.table.marks import are_wanted
-from rummy.ui.table.moves import Moves
-from rummy.ui.table.opening_guide import OpeningGuide
-from rummy.ui.table.presenter import Presenter
-from rummy.ui.table.rummy500 import SpreadGuide
-from rummy.ui.table.show import Show
-from rummy.ui.table.stage import Stage
-from rummy.ui.table.surroundings import Surroundings
-from rummy.ui.table.talk import Talk
+from rummy.match.session import ME, Session
+from rummy.match.thinking import Thinker
+from rummy.ui.cards.background import wake
+from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.stage import Stage
+from rummy.ui.drawing import motion
+from rummy.ui.drawing.canvas import Canvas, Painted
+from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.season import TABLE, dressed
+from rummy.ui.manual.rules_page import RulesScreen
+from rummy.ui.menu.pause import PauseScreen
+from rummy.ui.shell.app import App
+from rummy.ui.shell.scene import Scene
+from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.flow.pace import Show
+from rummy.ui.table.flow.presenter import Presenter
+from rummy.ui.table.flow.remarks import Talk
+from rummy.ui.table.flow.turn import Moves
+from rummy.ui.table.games.base import Guide
+from rummy.ui.table.games.commands import Commands
+from rummy.ui.table.games.gin import GinGuide
+from rummy.ui.table.games.open_pile import SpreadGuide
+from rummy.ui.table.games.opening import OpeningGuide
+from rummy.ui.table.hand.hand import Hand, Target, targets
+from rummy.ui.table.input.focus import Focus
+from rummy.ui.table.input.gestures import Gestures
+from rummy.ui.table.input.keys import Keys
+from rummy.ui.table.input.pointer import Fingers
+from rummy.ui.table.layout.cards import Place, place_cards
+from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.parts.marks import are_wanted
+from rummy.ui.table.parts.surroundings import Surroundings
+from rummy.ui.words.sentences import told
 
 
 def guide_for(table: TableScene) -> Guide:

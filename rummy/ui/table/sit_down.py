@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from rummy.match.session import Session
 from rummy.text import say
-from rummy.ui.app import App
-from rummy.ui.session import Session
+from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
-from rummy.ui.waiting import Waiting
-from rummy.ui.working import Working
+from rummy.ui.widgets.waiting import Waiting
+from rummy.ui.widgets.working import Working
 
 
 def sit_down(app: App, begin: Callable[[], Session], then: Callable[[Any], None]) -> None:

@@ -1,0 +1,1 @@
+"""Why a move is good, in facts that its player can see."""

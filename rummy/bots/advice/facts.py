@@ -1,0 +1,77 @@
+"""What a player can see about a card or his hand that may speak for a move. It guesses nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+from rummy.bots.craft.hand import best_plan, fits_table, hand_faces, less
+from rummy.bots.craft.knocking import deadwood
+from rummy.bots.craft.opening import asks_for_more
+from rummy.bots.craft.outlook import partners
+from rummy.engine.actions import LayOff, Meld
+from rummy.engine.cards import Face
+from rummy.engine.melds import Faces, all_melds, card_points, least_deadwood
+from rummy.engine.view import View
+
+
+def meld_with(view: View, held: Faces, card: Face) -> Faces | None:
+    """A meld that a card makes with others, one of the best arrangement first."""
+    best = least_deadwood(held, view.rules)[1]
+    return next((meld for meld in chain(best, all_melds(held, view.rules)) if card in meld), None)
+
+
+def least_after(view: View, held: Faces, kept: Face) -> int:
+    """The least deadwood once another card than this one is thrown."""
+    return min(deadwood(less(held, (card,)), view) for card in {*held} - {kept})
+
+
+def can_go_out(view: View, action: Meld | LayOff) -> bool:
+    """Whether all cards can be laid in this turn, beginning so."""
+    if asks_for_more(view) or view.rules.settlement == "laid":
+        return False
+    plan = best_plan(view, hand_faces(view))
+    return plan.goes_out and action in plan.actions
+
+
+def cost_of(view: View, card: Face) -> int:
+    """What a card in the hand costs at the end, where it counts by itself."""
+    return 0 if view.rules.unopened_points and not view.has_opened else card_points(card, view.rules)
+
+
+def may_wait(view: View) -> bool:
+    """Whether cards are held back to lay the whole hand at once, which pays double."""
+    laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
+    ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
+    pays = view.rules.going_rummy == "double" and view.rules.flow == "table" and not asks_for_more(view)
+    return pays and not laid and ready and not view.only_discards
+
+
+def company(view: View, card: Face, others: Faces) -> Faces:
+    """The other cards that may be in one meld of three with a card; a joker may be with any."""
+    near = {face for pair in partners(card, view.rules) for face in pair}
+    return tuple(face for face in sorted({*others}) if face in near or face.joker)
+
+
+def is_dead(view: View, card: Face, others: Faces) -> bool:
+    """Whether all cards are gone that would make a meld of a card and one of the hand."""
+    if any(face.joker for face in others):
+        return False
+    held, lost = {*others}, gone(view)
+    pairs = [pair for pair in partners(card, view.rules) if held.intersection(pair)]
+    return all({*pair} <= held | lost and not held.issuperset(pair) for pair in pairs)
+
+
+def gone(view: View) -> set[Face]:
+    """The cards of which every copy lies open, or is known to be in another hand."""
+    others = (cards for seat, cards in enumerate(view.hands) if seat != view.seat)
+    places = (*(meld.cards for meld in view.melds), view.pile, *others)
+    seen = Counter(view.faces[card] for card in chain.from_iterable(places) if card in view.faces)
+    copies = Counter(view.rules.pack_for(view.seats))
+    return {face for face, count in seen.items() if count == copies[face]}
+
+
+def is_wanted(view: View, card: Face) -> bool:
+    """Whether somebody else is known to hold a card that goes with this one."""
+    others = (number for seat, hand in enumerate(view.hands) if seat != view.seat for number in hand)
+    return bool(company(view, card, tuple(view.faces[number] for number in others if number in view.faces)))

@@ -1,0 +1,230 @@
+"""Why a move may be good, told by facts that its player can see. Each is true by itself, whoever advises it.
+
+It judges no move: the same facts serve a hint at the table and a look back at a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from rummy.bots.advice.facts import (
+    can_go_out,
+    company,
+    cost_of,
+    is_dead,
+    is_wanted,
+    least_after,
+    may_wait,
+    meld_with,
+)
+from rummy.bots.craft.hand import fits_table, hand_faces, less
+from rummy.bots.craft.knocking import best_lay_offs, deadwood
+from rummy.bots.craft.outlook import partners, unseen_copies
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    Faces,
+    card_points,
+    extend,
+    fitting,
+    hand_points,
+    is_set,
+    least_deadwood,
+    meld_points,
+)
+from rummy.engine.view import View
+
+MENTIONED = 3  # cards at most
+
+
+class Reason(NamedTuple):
+    """The key of a fact, and what it speaks of: cards as they show, points, a player as his `seat`."""
+
+    key: str
+    details: dict[str, object]
+
+
+def reason(view: View, action: Action) -> Reason | None:
+    """The most telling fact that speaks for an action, or None."""
+    return next(reasons(view, action), None)
+
+
+def reasons(view: View, action: Action) -> Iterator[Reason]:
+    """The facts that speak for an action, the most telling first."""
+    match action:
+        case Draw() | Pass():
+            return _for_leaving(view)
+        case Take(face):
+            return _for_taking(view, face)
+        case Meld(melds):
+            return _for_melding(view, action, melds)
+        case LayOff(card, meld):
+            return _for_laying_off(view, action, card, meld)
+        case Swap():
+            return iter([Reason("swap", {})])
+        case GiveBack():
+            return iter([Reason("give_back", {})])
+        case Discard(card):
+            return _for_throwing(view, card)
+        case Knock(card):
+            return _for_knocking(view, card)
+        case BigGin():
+            return iter([Reason("big_gin", {})])
+        case Done():
+            return iter([] if best_lay_offs(view) else [Reason("done", {})])
+
+
+# Before a card has come
+
+
+def _for_leaving(view: View) -> Iterator[Reason]:
+    """Why the discard stays where it is."""
+    if not (view.pile and is_legal(view, Take())):
+        return
+    top, hand = view.faces[view.pile[-1]], hand_faces(view)
+    if meld_with(view, (*hand, top), top) is None and not fits_table(view, top):
+        yield Reason("no_use_table" if view.melds else "no_use", {"card": top})
+    elif view.rules.opening and not view.has_opened:
+        yield Reason("only_to_open", {"card": top, "need": view.rules.opening})
+    elif view.rules.flow == "knock" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
+        yield Reason("no_lower", {"card": top})
+
+
+def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
+    """What a discard is good for, and all that comes with it."""
+    pile = view.shown(view.pile)
+    first = len(pile) - 1 if face is None else max(at for at, card in enumerate(pile) if card == face)
+    card, held = pile[first], (*hand_faces(view), *pile[first:])
+    meld = meld_with(view, held, card)
+    if meld is not None:
+        yield Reason("makes_set" if is_set(meld) else "makes_run", {"cards": less(meld, (card,))})
+    table = next((meld.shown for meld in view.melds if card in fitting(meld.shown, view.rules)), None)
+    if table is not None:
+        yield Reason("fits", {"cards": table})
+    if view.rules.flow == "knock" and least_after(view, held, card) <= view.knock_limit:
+        yield Reason("may_knock", {"card": card})
+    if view.phase == "draw" and not (is_legal(view, Draw()) or is_legal(view, Pass())):
+        yield Reason("nothing_else", {})
+    near = company(view, card, hand_faces(view))
+    if near:
+        yield Reason("goes_with", {"cards": near[:MENTIONED]})
+
+
+# Laying
+
+
+def _for_melding(view: View, action: Meld, melds: tuple[Faces, ...]) -> Iterator[Reason]:
+    points = sum(meld_points(meld, view.rules) for meld in melds)
+    if view.rules.opening and not view.has_opened:
+        yield Reason("opens", {"points": points, "need": view.rules.opening})
+    if can_go_out(view, action):
+        yield Reason("out", {})
+    if view.rules.settlement == "laid":
+        yield Reason("score", {"points": points})
+    elif not view.rules.unopened_points:
+        cards = [card.held for card in chain.from_iterable(melds)]
+        yield Reason("safe", {"points": hand_points(cards, view.rules)})
+
+
+def _for_laying_off(view: View, action: LayOff, card: Face, meld: int) -> Iterator[Reason]:
+    before = view.melds[meld].shown
+    if view.phase == "layoff":
+        hand = hand_faces(view)
+        saved = deadwood(hand, view) - deadwood(less(hand, (card,)), view)
+        if saved > 0:
+            yield Reason("saves", {"points": saved})
+        return
+    if can_go_out(view, action):
+        yield Reason("out", {})
+    if view.rules.settlement == "laid":
+        grown = extend(before, card, view.rules) or before
+        more = meld_points(grown, view.rules) - meld_points(before, view.rules)
+        yield Reason("scores", {"points": more})
+    elif not (view.rules.unopened_points and view.seat not in view.melded):
+        yield Reason("saved", {"points": card_points(card.held, view.rules)})
+
+
+# Throwing
+
+
+def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
+    others, cost = less(hand_faces(view), (card,)), cost_of(view, card)
+    if not others:
+        yield Reason("last", {})
+        return
+    if may_wait(view):
+        yield Reason("waits", {})
+    if card in others:
+        yield Reason("twin", {"card": card})
+    elif not company(view, card, others):
+        yield Reason("alone", {"points": cost}) if cost > 1 else Reason("alone_cheap", {})
+    elif is_dead(view, card, others):
+        yield Reason("dead", {})
+    yield from _keeps_from_others(view, card)
+    yield from _hopes(view, others)
+    if cost > 1 and not view.recycles and not is_wanted(view, card):
+        yield Reason("unwanted", {"points": cost})
+    if view.rules.flow == "knock":
+        yield Reason("leaves", {"points": deadwood(others, view)})
+    if cost > 1:
+        yield Reason("costs", {"points": cost})
+
+
+def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
+    """Why a dearer card stays: somebody else could lay it."""
+    melds = least_deadwood(hand_faces(view), view.rules)[1]
+    loose = [face for face in less(hand_faces(view), chain.from_iterable(melds)) if face != card]
+    worth = card_points(card, view.rules)
+    dearer = [
+        face
+        for face in loose
+        if not face.joker and card_points(face, view.rules) > worth and is_legal(view, Discard(face))
+    ]
+    after = (view.seat + 1) % view.seats
+    taken = [view.faces[number] for number in view.hands[after] if number in view.faces]
+    for face in sorted(dearer, key=lambda face: card_points(face, view.rules), reverse=True):
+        if fits_table(view, face) and not fits_table(view, card):
+            yield Reason("would_fit", {"card": face})
+        near = company(view, face, tuple(other for other in taken if not other.joker))
+        if near and not company(view, card, tuple(taken)):
+            yield Reason("would_help", {"seat": after, "taken": near[0], "card": face})
+
+
+def _hopes(view: View, others: Faces) -> Iterator[Reason]:
+    """The two loose cards that stay and wait for most others."""
+    melds = least_deadwood(others, view.rules)[1]
+    loose = {face for face in less(others, chain.from_iterable(melds)) if not face.joker}
+    unseen = unseen_copies(view)
+    waits = {
+        pair: tuple(
+            face
+            for face in sorted(unseen)
+            if unseen[face] > 0 and {*pair} in map(set, partners(face, view.rules))
+        )
+        for pair in combinations(sorted(loose), 2)
+    }
+    pair = max(waits, key=lambda pair: len(waits[pair]), default=None)
+    if pair and waits[pair]:
+        key = "hopes" if len(waits[pair]) == 1 else "hopes_any"
+        yield Reason(key, {"cards": pair, "wanted": waits[pair][:MENTIONED]})
+
+
+def _for_knocking(view: View, card: Face) -> Iterator[Reason]:
+    left = deadwood(less(hand_faces(view), (card,)), view)
+    yield Reason("low", {"points": left, "limit": view.knock_limit}) if left else Reason("gin", {})

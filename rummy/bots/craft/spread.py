@@ -1,0 +1,212 @@
+"""The turn of a game in which what lies on the table counts (Rummy 500): what can be laid, what can be taken.
+
+It knows ways to lay the cards of a big hand and the discards that can be had for them, not what they are
+worth; a view may have two packs and jokers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from rummy.bots.craft.hand import less
+from rummy.bots.craft.outlook import partners
+from rummy.engine.actions import Discard, LayOff, Meld, Take
+from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    Faces,
+    all_melds,
+    arrange,
+    extend,
+    fitting,
+    hand_points,
+    is_set,
+    least_deadwood,
+    meld_points,
+)
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+SEARCHED = 16  # cards among which the best melds are searched exactly; more take too long in two packs
+JOKER_WEIGHT = 3  # cards that a joker counts for in that search
+
+
+class Spread(NamedTuple):
+    """What can be laid in one turn, in order, the card points that it scores, and the cards that stay."""
+
+    actions: tuple[Meld | LayOff, ...]
+    points: int
+    rest: Faces
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether nothing stays but the discard."""
+        return len(self.rest) <= 1
+
+
+class Offer(NamedTuple):
+    """A take: the action, the card that has to be laid then if any, and the hand with the cards taken."""
+
+    action: Take
+    owed: Face | None
+    hand: Faces
+
+
+def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
+    """The way to lay that leaves the best balance, with the card that is owed if such a way is found."""
+    ways = [*_ways(view, hand)]
+    if owed and not any(_lays(way, owed) for way in ways):
+        ways = [_spread(view, hand, (first,)) for first in _melds_with(owed, hand, view)] or ways
+    return max(ways, key=lambda way: (owed is None or _lays(way, owed), _balance(way, view)))
+
+
+def _balance(way: Spread, view: View) -> int:
+    return way.points - hand_points(way.rest, view.rules)
+
+
+def _ways(view: View, hand: Faces) -> Iterator[Spread]:
+    yield _spread(view, hand, ())
+    if view.melds:
+        yield _spread(view, hand, (), fits_first=True)
+
+
+def _lays(way: Spread, owed: Face) -> bool:
+    return any(owed == card.held for action in way.actions for card in laid_by(action))
+
+
+def laid_by(action: Meld | LayOff) -> Faces:
+    """The cards that an action lays."""
+    return (action.card,) if isinstance(action, LayOff) else action.melds[0]
+
+
+def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
+    held = {*less(hand, (card,))}
+    for one, two in partners(card, view.rules):
+        if one in held and two in held:
+            yield arrange((card, one, two), view.rules) or ()
+
+
+def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Spread:
+    """Lay these melds, then the best melds of what is left, and what fits before or after them."""
+    before = [meld.shown for meld in view.melds]
+    table, rest = [*before], [*hand]
+    steps: list[Meld | LayOff] = []
+    if fits_first:
+        steps += _lay_offs(view, rest, table)
+    loose = less(rest, (card for meld in first for card in meld))
+    for meld in (*first, *_good_melds(loose, view.rules)):
+        steps.append(Meld((meld,)))
+        table.append(meld)
+        rest[:] = less(rest, meld)
+    steps += _lay_offs(view, rest, table)
+    points = sum(meld_points(meld, view.rules) for meld in table)
+    return Spread(tuple(steps), points - sum(meld_points(meld, view.rules) for meld in before), tuple(rest))
+
+
+def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The best melds of a hand; of a big one the dearest without jokers first, until it can be searched."""
+    if len(cards) + JOKER_WEIGHT * cards.count(JOKER) <= SEARCHED:
+        return least_deadwood(cards, rules)[1]
+    plain = [meld for group in _groups(cards) if (meld := arrange(group, rules))]
+    if not plain:
+        first = sorted(cards, key=lambda face: (face.joker, face), reverse=True)
+        return least_deadwood(first[: SEARCHED // 2], rules)[1]
+    dearest = max(plain, key=lambda meld: (meld_points(meld, rules), meld))
+    return dearest, *_good_melds(less(cards, dearest), rules)
+
+
+def _groups(cards: Faces) -> Iterator[Faces]:
+    """The cards of each rank, and the longest stretches of each suit, jokers and second copies aside."""
+    held = {face for face in cards if not face.joker}
+    for rank in range(1, 14):
+        yield tuple(Face(rank, suit) for suit in SUITS if (rank, suit, False) in held)
+    for suit in SUITS:
+        stretch: list[Face] = []
+        for step in range(1, 16):
+            face = Face((step - 1) % 13 + 1, suit)
+            if face in held and step < 15 and face not in stretch:
+                stretch.append(face)
+            else:
+                yield tuple(stretch)
+                stretch = []
+
+
+def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
+    """Lay off one card after the other, jokers last and on runs first."""
+    step = _next_lay_off(view, rest, table)
+    while step:
+        yield step
+        rest.remove(step.card.held)
+        table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
+        step = _next_lay_off(view, rest, table)
+
+
+def _next_lay_off(view: View, rest: Sequence[Face], table: Sequence[Faces]) -> LayOff | None:
+    for face in sorted({*rest}, key=lambda face: (face.joker, face)):
+        for index in sorted(range(len(table)), key=lambda index: is_set(table[index])):
+            if face in fitting(table[index], view.rules):
+                return LayOff(_placed(table[index], face, view), index)
+    return None
+
+
+def _placed(meld: Faces, face: Face, view: View) -> Face:
+    """The card as it lies on the meld; a joker stands for the best card that it can."""
+    grown = extend(meld, face, view.rules) or meld
+    return next((new for new in grown if new not in meld), face)
+
+
+def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
+    """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
+    wanted = next((step for step in steps if is_legal(view, step)), None)
+    return wanted or (None if free_discards(view) else next(_any_step(view), None))
+
+
+def _any_step(view: View) -> Iterator[Meld | LayOff]:
+    hand = view.shown(view.hand)
+    steps: list[Meld | LayOff] = []
+    for index, meld in enumerate(view.melds):
+        fits = {*hand} & fitting(meld.shown, view.rules)
+        steps += [LayOff(_placed(meld.shown, face, view), index) for face in sorted(fits)]
+    yield from (step for step in steps if is_legal(view, step))
+    yield from (Meld((meld,)) for meld in all_melds(hand, view.rules) if is_legal(view, Meld((meld,))))
+
+
+def owed_face(view: View) -> Face | None:
+    """The card that has to be laid in this turn, or None."""
+    return next((view.faces[card] for card in view.owed), None)
+
+
+def offers(view: View) -> Iterator[Offer]:
+    """The discards that look as if they could be taken: the top one, and each that a meld can be made of."""
+    hand, pile = view.shown(view.hand), view.shown(view.pile)
+    if pile:
+        yield Offer(Take(), pile[-1] if view.rules.must_lay(1) else None, (*hand, pile[-1]))
+    open_to = {face for meld in view.melds for face in fitting(meld.shown, view.rules)}
+    for place in reversed(range(len(pile) - 1 if view.rules.deep_takes else 0)):
+        card, above = pile[place], pile[place + 1 :]
+        if card not in above and (card in open_to or _has_partners(card, {*hand, *above}, view)):
+            yield Offer(Take(card), card, (*hand, card, *above))
+
+
+def makes_meld(view: View, offer: Offer) -> bool:
+    """Whether a take makes a meld of the card that is taken."""
+    wanted = offer.owed or offer.hand[-1]
+    spread = best_spread(view, offer.hand, offer.owed)
+    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
+
+
+def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
+    pairs = partners(card, view.rules)
+    return any((one in cards) + (two in cards) + (JOKER in cards) >= 2 for one, two in pairs)
+
+
+def free_discards(view: View) -> list[Face]:
+    """The cards that may be discarded."""
+    return [face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face))]
+
+
+def spare_discards(view: View) -> list[Face]:
+    """The cards that may be discarded and are no jokers, if there are any."""
+    choices = free_discards(view)
+    return [face for face in choices if not face.joker] or choices

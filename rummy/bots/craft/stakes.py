@@ -1,0 +1,167 @@
+"""What a hand is at stake for where cards on the table count for whoever laid them (Rummy 500).
+
+Each card that is not laid counts with its points: gained as far as it may still be laid, lost as far as the
+round may end before. Both follow from the turns that are left: as many as the stock lasts, fewer if another
+hand is small. A discard stays open to all, so a card in the pile is nearly as good as one in the hand, to
+this seat and to the others alike; that makes a discard dear beside cards which lie there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+
+from rummy.bots.craft.outlook import partners
+from rummy.bots.craft.spread import Spread
+from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.melds import Faces, card_points, extend, fitting, hand_points
+from rummy.engine.view import View
+
+CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
+SEEN_A_TURN = 1.0  # cards never seen that come within reach for each turn of this seat, besides its draw
+OPEN = 0.6  # chance to come back to a card in the pile
+KEPT = 0.1  # chance that a card in another hand comes to this seat
+JOKER_HOPE = 0.9  # chance that a joker finds a place
+CAUGHT = 1.0  # card points lost for each that is caught in the hand
+GAINED = 1.0  # card points that a hope is worth for each that it might score
+OUT = 0.7  # part of what the others hold that going out is worth
+UNKNOWN = 7.0  # card points of a card in another hand
+GIFT = 1.0  # card points that the others' laying a discard costs for each that it scores
+MATCH = 200.0  # card points that the match is worth
+LATER = 0.5  # what is left of that for those who come after the next player
+
+
+class Stakes:
+    """What the cards are worth to a seat at one moment."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.rules = view, view.rules
+        self.turns = _turns_left(view)
+        self.pile = {*view.shown(view.pile)}
+        self.unseen = _unseen(view)
+        self.chance = self._chances()
+        self.held = [_holdings(view, seat, self.unseen) for seat in _others(view)]
+        self.near = _near_table(view)
+
+    def _chances(self) -> dict[Face, float]:
+        """How likely each card comes to this seat before the round ends."""
+        view, hidden = self.view, sum(self.unseen.values())
+        come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
+        chance = {face: 1 - math.exp(-come * copies) for face, copies in self.unseen.items()}
+        for seat in _others(view):
+            for card in view.hands[seat]:
+                if card in view.faces:
+                    chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
+        return chance | dict.fromkeys(self.pile, OPEN)
+
+    def hope(self, face: Face, others: Iterable[Face]) -> float:
+        """The chance that a card can be laid before the round ends."""
+        if face.joker:
+            return JOKER_HOPE
+        chance, held = self.chance, {*others}
+        misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
+        for one, two in partners(face, self.rules):
+            first = 1.0 if one in held else chance.get(one, 0.0)
+            misses *= 1 - first * (1.0 if two in held else chance.get(two, 0.0))
+        return 1 - misses
+
+    def worth(self, rest: Faces) -> float:
+        """Card points that the cards kept in the hand may be expected to bring, or to cost."""
+        caught = CAUGHT * len(rest) / (len(rest) + self.turns)
+        total = 0.0
+        for place, face in enumerate(rest):
+            hope = self.hope(face, (*rest[:place], *rest[place + 1 :]))
+            total += card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
+        return total
+
+    def after_discard(self, spread: Spread, held: Face | None = None) -> float:
+        """What laying a spread scores, and what the hand is worth then, its worst card gone.
+
+        The card that is held may not be discarded, so it can't be the last one.
+        """
+        if spread.goes_out and spread.rest != (held,):
+            return spread.points + self.going_out + self.match_point(spread.points, ())
+        free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
+        rests = ((*spread.rest[:place], *spread.rest[place + 1 :]) for place in free)
+        return spread.points + max(map(self.worth, rests))
+
+    @property
+    def going_out(self) -> float:
+        """What it is worth that the others are caught with their hands."""
+        return OUT * max(_points_of(self.view, seat) for seat in _others(self.view))
+
+    def match_point(self, laid: int, left: Faces) -> float:
+        """What it is worth beside the points if the round ended now, with so much more laid: the match."""
+        view, seats = self.view, range(self.view.seats)
+        held = [_points_of(view, seat) for seat in seats]
+        held[view.seat] = hand_points(left, self.rules) - laid
+        ends = [view.scores[seat] + view.laid_points[seat] - held[seat] for seat in seats]
+        if not view.is_last(ends):
+            return 0.0
+        return MATCH if max(ends) == ends[view.seat] else -MATCH
+
+    def gift(self, face: Face) -> float:
+        """Card points that a discard may be expected to bring the others."""
+        spared, cost = 1.0, 0.0
+        for turn, holds in enumerate(self.held):
+            taken = self._is_use_to(face, holds)
+            cost += (1.0 if turn == 0 else LATER) * spared * taken
+            spared *= 1 - taken
+        return GIFT * cost * 3 * card_points(face, self.rules)
+
+    def _is_use_to(self, face: Face, holds: dict[Face, float]) -> float:
+        if face.joker or any(face in fitting(meld.shown, self.rules) for meld in self.view.melds):
+            return 1.0
+        misses = 1.0
+        for one, two in partners(face, self.rules):
+            misses *= 1 - self._open(one, holds) * self._open(two, holds)
+        return 1 - misses
+
+    def _open(self, face: Face, holds: dict[Face, float]) -> float:
+        return 1.0 if face in self.pile and self.rules.deep_takes else holds.get(face, 0.0)
+
+
+def _others(view: View) -> list[int]:
+    """The other seats, the next player first."""
+    return [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
+
+
+def _turns_left(view: View) -> float:
+    """The turns that this seat may still hope for."""
+    fewest = min(max(1, len(view.hands[seat])) for seat in _others(view)) / CARDS_A_TURN
+    stock = len(view.stock) / view.seats
+    return fewest * stock / (fewest + stock) if stock else 0.3
+
+
+def _unseen(view: View) -> Counter[Face]:
+    """How many of each card were never seen: they lie in the stock or in another hand."""
+    laid = (card for meld in view.melds for card in meld.cards)
+    seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
+    copies = Counter(dict.fromkeys(PACK, view.rules.packs[view.seats - 2]))
+    return copies - Counter(view.faces[card] for card in seen if card in view.faces)
+
+
+def _holdings(view: View, seat: int, unseen: Counter[Face]) -> dict[Face, float]:
+    """The chance that a seat holds each card: certain for what it took, a share of what is unseen."""
+    hand = view.hands[seat]
+    share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
+    holds = {face: 1 - (1 - share) ** copies for face, copies in unseen.items()}
+    return holds | {view.faces[card]: 1.0 for card in hand if card in view.faces}
+
+
+def _points_of(view: View, seat: int) -> float:
+    """The card points of another hand, as far as they are known."""
+    known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
+    return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
+
+
+def _near_table(view: View) -> dict[Face, Face]:
+    """The cards that fit the table once another one is laid off, each with that other card."""
+    near: dict[Face, Face] = {}
+    for meld in view.melds:
+        now = fitting(meld.shown, view.rules) - {JOKER}
+        for gap in sorted(now):
+            longer = extend(meld.shown, gap, view.rules) or meld.shown
+            near.update((face, gap) for face in fitting(longer, view.rules) - now - {JOKER})
+    return near

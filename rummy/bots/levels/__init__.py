@@ -1,0 +1,1 @@
+"""How an opponent of each level chooses."""

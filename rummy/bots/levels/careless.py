@@ -1,0 +1,107 @@
+"""A beginner who looks at his own cards only.
+
+He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
+came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
+card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
+At gin he does not count: he throws the lonely card that he has held longest, and knocks as soon as he may.
+With jokers and an opening he lays each joker as soon as he can. At Rummy 500 he seldom notices a deeper
+discard that makes a meld, and then only if few lie above.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.craft.hand import (
+    completes,
+    discards,
+    fits_table,
+    hand_faces,
+    highest_lonely,
+    lonely,
+    noticed,
+    plans,
+)
+from rummy.bots.craft.knocking import gin_action
+from rummy.bots.craft.laying import Laid, Weights
+from rummy.bots.craft.opening import asks_for_more, opening_action
+from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.craft.temper import EVEN, Temper
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.view import View
+
+FEW = 3  # cards in hand with which he sees at a glance what fits the table
+AT_ONCE = Weights(card=5, joker=25)  # he lays jokers as soon as he can
+RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
+DIGS = 0.25  # how often he notices that a deeper discard makes a meld
+SHALLOW = 4  # cards that he takes at most
+
+
+class Careless:
+    """A beginner: sees his own melds, not what the others collect."""
+
+    ponders = False
+
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self.temper = temper
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return his action."""
+        if view.rules.flow == "knock":
+            return gin_action(view, _first_lonely, lambda view: view.knock_limit)
+        if view.rules.settlement == "laid":
+            return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
+        if asks_for_more(view):
+            return opening_action(
+                view, AT_ONCE, lambda view: self._unwanted(view, rng), lambda action: self._sees(view, action)
+            )
+        return self._draw(view) if view.phase == "draw" else self._play(view, rng)
+
+    def _draw(self, view: View) -> Action:
+        return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()
+
+    def _wants_discard(self, view: View) -> bool:
+        if not view.pile:
+            return False
+        top = view.faces[view.pile[-1]]
+        return completes(view, top) or (len(view.hand) < FEW and fits_table(view, top))
+
+    def _play(self, view: View, rng: Random) -> Action:
+        return self._laid(view) or Discard(self._unwanted(view, rng))
+
+    def _laid(self, view: View) -> Meld | LayOff | None:
+        for plan in plans(view, hand_faces(view)):
+            for action in plan.actions:
+                if self._sees(view, action) and is_legal(view, action):
+                    return action
+        return None
+
+    def _sees(self, view: View, action: Laid) -> bool:
+        return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
+
+    def _unwanted(self, view: View, rng: Random) -> Face:
+        choices = discards(view)
+        if view.recycles:
+            return (choices if rng.random() < RESTLESS else lonely(choices))[0]
+        return highest_lonely(choices, view.rules)
+
+    def _draw_or_dig(self, view: View, rng: Random) -> Action:
+        for offer in offers(view):
+            notices = offer.action == Take() or rng.random() < DIGS
+            near = len(offer.hand) <= len(view.hand) + SHALLOW
+            if notices and near and makes_meld(view, offer) and is_legal(view, offer.action):
+                return offer.action
+        if is_legal(view, Draw()):
+            return Draw()
+        return Pass() if view.may_decline else Take()
+
+    def _spread(self, view: View) -> Action:
+        spread = best_spread(view, hand_faces(view), owed_face(view))
+        steps = [step for step in spread.actions if self._sees(view, step)]
+        return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
+
+
+def _first_lonely(view: View) -> Face:
+    return lonely(discards(view))[0]

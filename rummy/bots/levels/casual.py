@@ -1,0 +1,107 @@
+"""Somebody who plays now and then: he finds all that he can lay, and does not look at what the others do.
+
+He never misses a lay-off or a way to go out, and takes a discard whenever he can lay more with it. He keeps
+pairs and neighbours, whether or not the cards that they wait for are long gone, and throws his highest other
+card unless it fits the table. At gin he knocks as soon as he may. With jokers and an opening he lays melds,
+keeps jokers, and finds what else fits the table with the card that came, or once he has few cards; so he
+throws what others lay off there. At Rummy 500 he digs for a meld if few cards lie above it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.craft.hand import (
+    best_plan,
+    discards,
+    fits_table,
+    hand_faces,
+    highest_lonely,
+    holds_back,
+    noticed,
+)
+from rummy.bots.craft.knocking import gin_action
+from rummy.bots.craft.laying import Laid, Weights
+from rummy.bots.craft.opening import asks_for_more, opening_action
+from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.craft.temper import EVEN, Temper
+from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.view import View
+
+KEPT = Weights(card=5, joker=-8)  # what it is worth to him to shed a card, and a joker
+HOPED_FOR = 3  # card points with which he knocks if he is patient
+FEW = 6  # cards in hand with which he finds on a table full of melds what fits
+WITHIN_REACH = 5  # cards that he takes at most
+
+
+class Casual:
+    """Plays now and then: sees all of the table, but not what the others collect."""
+
+    ponders = False
+
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self.temper = temper
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return his action; he leaves nothing to chance."""
+        if view.rules.flow == "knock":
+            return gin_action(view, _unwanted, self._low_enough)
+        if view.rules.settlement == "laid":
+            return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
+        if asks_for_more(view):
+            return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
+        return _draw(view) if view.phase == "draw" else self._play(view)
+
+    def _play(self, view: View) -> Action:
+        plan = best_plan(view, hand_faces(view))
+        if plan.actions and not (self._is_patient and holds_back(view, plan, self.temper.patience)):
+            return plan.actions[0]
+        return Discard(_unwanted(view))
+
+    def _low_enough(self, view: View) -> int:
+        return HOPED_FOR if self._is_patient else view.knock_limit
+
+    @property
+    def _is_patient(self) -> bool:
+        return self.temper.patience > EVEN.patience
+
+
+def _sees(view: View, action: Laid) -> bool:
+    return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
+
+
+def _draw(view: View) -> Action:
+    return Take() if _wants_top(view) or not is_legal(view, Draw()) else Draw()
+
+
+def _wants_top(view: View) -> bool:
+    if not view.pile:
+        return False
+    hand, top = hand_faces(view), view.faces[view.pile[-1]]
+    return len(best_plan(view, (*hand, top)).rest) <= len(best_plan(view, hand).rest)
+
+
+def _highest(view: View) -> Face:
+    return highest_lonely(discards(view), view.rules)
+
+
+def _unwanted(view: View) -> Face:
+    choices = discards(view)
+    return highest_lonely([face for face in choices if not fits_table(view, face)] or choices, view.rules)
+
+
+def _draw_or_dig(view: View) -> Action:
+    for offer in offers(view):
+        near = len(offer.hand) <= len(view.hand) + WITHIN_REACH
+        if near and makes_meld(view, offer) and is_legal(view, offer.action):
+            return offer.action
+    if is_legal(view, Draw()):
+        return Draw()
+    return Pass() if view.may_decline else Take()
+
+
+def _spread(view: View) -> Action:
+    steps = best_spread(view, hand_faces(view), owed_face(view)).actions
+    return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))

@@ -1,0 +1,55 @@
+"""A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
+
+He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see
+worlds for gin, hidden for games with melds on the table, laid_hands for Rummy 500, wild_hands for games with
+jokers), and compares his choices on the same ones; what they bring counts by what it does for the match (see
+prospects). The play-outs follow a fast policy for everybody, which looks at its own hand only: so no choice
+is good because it knows what lies hidden, which is where looking at whole deals one by one goes wrong
+(strategy fusion), and nobody in them sees his hand.
+
+At gin he waits for gin in them, which pays, while the other knocks as soon as he can: who expects that is
+rarely surprised. He himself knocks when the settlement is worth more than playing on. With melds on the table
+he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
+to throw; what a sharp player thinks of each is his first sight.
+
+At Rummy 51 and Rommé he has more of the craft than a sharp player (see hoarding), and plays out whether to
+lay or to hold back. At Rummy 500 with jokers or two packs he plays nothing out (see digging).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.craft.digging import digging_action
+from rummy.bots.craft.holding import MASTER, hoarding_action
+from rummy.bots.craft.knocking import best_lay_offs
+from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.playouts.choices import best
+from rummy.bots.playouts.seating import seat_at
+from rummy.engine.actions import Action, Done
+from rummy.engine.view import View
+
+PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
+AT_GIN = 1.4  # times as many there, where most draws need no thought
+DEEP = 99  # cards that he is ready to take at Rummy 500 with two packs or jokers
+
+
+class Expert:
+    """Compares his choices on imagined deals, with so many play-outs for each decision."""
+
+    ponders = True
+
+    def __init__(self, temper: Temper = EVEN, play_outs: int = PLAY_OUTS) -> None:
+        self.temper, self.play_outs = temper, play_outs
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return the action that is worth most."""
+        if view.phase == "layoff":
+            return next(iter(best_lay_offs(view)), Done())
+        seat = seat_at(view, self.temper)
+        if seat:
+            times = AT_GIN if view.rules.flow == "knock" else seat.pace
+            return best(seat.choices(), seat.deals(rng), int(times * self.play_outs), seat.prospects.chance)
+        if view.rules.settlement == "laid":
+            return digging_action(view, DEEP, self.temper.caution)
+        return hoarding_action(view, MASTER, self.temper.caution)

@@ -1,0 +1,177 @@
+"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal.
+
+One pack and no jokers; `can_sit` tells whether a game is of that kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from random import Random
+
+from rummy.bots.compact.basic import Melding, Round
+from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
+from rummy.bots.craft.hand import best_plan, hand_faces
+from rummy.bots.craft.opening import asks_for_more
+from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.hidden import Deals, HandWeight
+from rummy.bots.playouts.prospects import Prospects
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import arrange
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+DISCARDS = 4  # that are compared at a turn's end
+WHILE_LAYING = 2  # and of each way, when laying is compared with holding back
+HASTE = 10.0  # card points that laying seems to be worth to somebody without any patience
+
+Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
+Outcome = Callable[[Deal], Sequence[int]]
+
+
+def can_sit(view: View) -> bool:
+    """Whether the game has melds on the table, one pack and no jokers."""
+    return view.rules.flow == "table" and view.rules.settlement != "laid" and not asks_for_more(view)
+
+
+@lru_cache(maxsize=8)
+def game_by(rules: Rules, seats: int) -> Melding:
+    """The game on integers."""
+    return Melding(rules, seats)
+
+
+class TableSeat:
+    """A seat whose turn it is."""
+
+    def __init__(self, view: View, temper: Temper) -> None:
+        self.view, self.game = view, game_by(view.rules, view.seats)
+        self.haste = HASTE * (EVEN.patience - temper.patience)
+        self.known, self.prospects = Deals(view, partial(HandWeight, view, self.game)), Prospects(view)
+        self.hand = bits_of(hand_faces(view))
+        self.laid = self.known.laid(view.seat)
+
+    @property
+    def pace(self) -> float:
+        """How many of its play-outs take as long as one of gin, about."""
+        return 2 / self.view.seats
+
+    def deals(self, rng: Random) -> Iterator[Deal]:
+        """What may lie hidden, the likelier more often."""
+        return self.known.drawn(rng)
+
+    def choices(self) -> list[Choice[Deal]]:
+        """What can be done now."""
+        return [*(self._at_the_start() if self.view.phase == "draw" else self._at_the_end())]
+
+    def ways(self) -> list[Choice[Deal]]:
+        """What could be done, each way to the end of the turn if a card has come."""
+        return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
+
+    def _at_the_start(self) -> Iterator[Choice[Deal]]:
+        """Draw, or take the discard."""
+        for action, first in ((Draw(), "draw"), (Take(), "take")):
+            if is_legal(self.view, action):
+                yield Choice(action, self._come(first))
+
+    def _come(self, first: str) -> Outcome:
+        known, recycles = self.known, self.view.recycles
+
+        def outcome(deal: Deal) -> list[int]:
+            start = Round([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
+            return self.game.play_out(start, first)
+
+        return outcome
+
+    def _at_the_end(self) -> Iterator[Choice[Deal]]:
+        """Lay all, or hold everything back where it may pay; and throw this or that."""
+        lay = self._lays()
+        if lay and not self._may_wait:
+            yield Choice(lay, lambda _: (0,))
+        else:
+            yield from self._whole_turns()
+
+    def _whole_turns(self) -> Iterator[Choice[Deal]]:
+        """The same, each to its end, also where all is laid in any case."""
+        lay = self._lays()
+        most = WHILE_LAYING if lay and self._may_wait else DISCARDS
+        if lay:
+            rest, melds = self.game.lay(self.hand, self.known.melds)
+            laying, hunch = self._laying(melds), self.haste * self.prospects.of_a_point
+            for card in self._thrown_first(rest, melds)[:most] or [0]:
+                thrown = (Discard(FACES[card]),) if card else ()
+                yield Choice(lay, self._left(rest ^ card, melds, card), hunch, (*laying, *thrown))
+        if not lay or self._may_wait:
+            yield from self._throws()[:most]
+
+    def _throws(self) -> list[Choice[Deal]]:
+        """Lay nothing and discard, what is missed least first."""
+        cards = self._thrown_first(self.hand, self.known.melds)
+        return [
+            Choice(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
+            for card in cards
+            if is_legal(self.view, Discard(FACES[card]))
+        ]
+
+    def _laying(self, melds: list[int]) -> tuple[Action, ...]:
+        """What is laid where the table comes to hold these melds."""
+        old = self.known.melds
+        new = [Meld((arrange(faces_of(meld), self.view.rules) or (),)) for meld in melds[len(old) :]]
+        grown = enumerate(zip(old, melds, strict=False))
+        return (*new, *(LayOff(FACES[card], at) for at, (one, two) in grown for card in single(two & ~one)))
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+        """What was done in a whole turn instead, as choices to be compared with the others."""
+        if self.view.phase == "draw":
+            return [choice for choice in self.choices() if choice.action == actions[0]]
+        hand, melds, thrown = self.hand, self.known.melds[:], 0
+        for action in actions:
+            match action:
+                case Meld(laid):
+                    melds += map(bits_of, laid)
+                    hand &= ~sum(map(bits_of, laid))
+                case LayOff(card, at):
+                    melds[at] |= BITS[card]
+                    hand ^= BITS[card]
+                case Discard(card):
+                    thrown = BITS[card]
+                    hand ^= thrown
+        if hand and not thrown:
+            return []
+        return [Choice(actions[0], self._left(hand, melds, thrown), then=actions)]
+
+    def _lays(self) -> Meld | LayOff | None:
+        """The first thing to lay, if anything can be."""
+        plan = best_plan(self.view, hand_faces(self.view))
+        return next(iter(plan.actions), None)
+
+    @property
+    def _may_wait(self) -> bool:
+        """Whether to hold back may pay: nothing is laid yet, and not all can be."""
+        rest, _ = self.game.lay(self.hand, self.known.melds)
+        return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
+
+    def _left(self, rest: int, melds: list[int], card: int) -> Outcome:
+        """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
+        known, recycles, seats = self.known, self.view.recycles, self.view.seats
+        began = self.laid & 1
+        laid = self.laid | (melds != known.melds)
+        laid = laid >> 1 | (laid & 1) << seats - 1
+        pile = [*known.pile, card]
+
+        def outcome(deal: Deal) -> list[int]:
+            if not rest:
+                return self.game.settled([0, *deal[0]], 0, rummy=not began)
+            *others, own = self.game.play_out(Round([*deal[0], rest], melds, deal[1], pile, laid, recycles))
+            return [own, *others]
+
+        return outcome
+
+    def _thrown_first(self, hand: int, melds: list[int]) -> list[int]:
+        """The cards that may go, those first that cost much and promise little."""
+        taken = 0 if self.view.taken is None else BITS[self.view.faces[self.view.taken]]
+        free = self.game.wood.loose(hand) & ~taken or hand & ~taken or hand
+        fewest = min(len(self.view.hands[seat]) for seat in self.known.others)
+        alive = ~(sum(self.known.pile) | sum(melds))
+        return sorted(single(free), key=lambda card: self.game.kept(card, hand, alive, fewest))

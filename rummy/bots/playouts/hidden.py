@@ -1,0 +1,124 @@
+"""Hidden cards at games with melds on the table: who may hold what, the likelier the more often.
+
+As at gin (see worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
+player should have laid some of it, or taken a discard for it, or not thrown what he threw (at Rummy 500, see
+laid_hands).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from rummy.bots.compact.basic import Melding
+from rummy.bots.compact.deadwood import BITS, FACES, bits_of
+from rummy.bots.playouts.signs import signs_of
+from rummy.engine.view import View
+
+STEPS = 12  # exchanges tried between one deal and the next
+WARM_UP = 150  # and before the first one
+HOLDS_A_MELD = 2.8  # how unlikely it is that somebody keeps what he could have laid
+FEW = 4.8  # and this with more cards beside it than anybody holds back with
+FITS = 2.3  # and that he keeps what he could have laid off
+LEFT = 0.5  # how unlikely each loose card is for each discard beside it that was left
+THROWN = 1.0  # and for each that was thrown
+KEENNESS = 0.03  # how much likelier a card point less outside melds makes a hand
+
+
+Weight = Callable[[int], float]  # of a hand: how unlikely it is, as the negative logarithm
+
+
+class Cards(NamedTuple):
+    """A bit of its own for each card that a seat knows, by its number, and those of the whole pack."""
+
+    known: dict[int, int]
+    pack: frozenset[int]
+
+
+def one_pack(view: View) -> Cards:
+    """The cards of a game with one pack and no jokers."""
+    return Cards({card: BITS[face] for card, face in view.faces.items()}, frozenset(FACES))
+
+
+class Deals:
+    """What a seat knows of the cards, and deals of the others that agree with it."""
+
+    def __init__(self, view: View, weighing: Callable[[int], Weight], cards: Cards | None = None) -> None:
+        self.view, (bits, pack) = view, cards or one_pack(view)
+        self.others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
+        self.hidden = sorted(pack.difference(bits.values()))
+        self.known = [sum(bits[card] for card in self._known(view.hands[seat])) for seat in self.others]
+        self.missing = [len(view.hands[seat]) - len(self._known(view.hands[seat])) for seat in self.others]
+        self.stock = [bits.get(card, 0) for card in view.stock]
+        self.melds = [bits_of(face.natural for face in meld.shown) for meld in view.melds]
+        self.pile = [bits[card] for card in view.pile]
+        self.weights = [*map(weighing, self.others)]
+
+    def _known(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card in cards if card in self.view.faces)
+
+    def laid(self, first: int) -> int:
+        """A bit for each seat that has laid something, counted from the first one."""
+        view = self.view
+        done = view.melded | ({view.seat} if view.shed else set())
+        return sum(1 << (seat - first) % view.seats for seat in done)
+
+    def drawn(self, rng: Random) -> Iterator[tuple[list[int], list[int]]]:
+        """Hands of the others in turn, and a stock, without end."""
+        cards, chance = self.hidden[:], rng.random
+        rng.shuffle(cards)
+        owner = [at for at, count in enumerate(self.missing) for _ in range(count)]
+        held, count = len(owner), len(cards)
+        hands = self.known[:]
+        for at, card in zip(owner, cards, strict=False):
+            hands[at] |= card
+        costs = [weigh(hand) for weigh, hand in zip(self.weights, hands, strict=True)]
+        steps = WARM_UP
+        while True:
+            for _ in range(steps if 0 < held < count else 0):
+                one, two = int(chance() * held), int(chance() * count)
+                mine, other = owner[one], owner[two] if two < held else -1
+                if mine == other:
+                    continue
+                both = cards[one] | cards[two]
+                hand = hands[mine] ^ both
+                cost = self.weights[mine](hand)
+                more = cost - costs[mine]
+                if other >= 0:
+                    other_cost = self.weights[other](hands[other] ^ both)
+                    more += other_cost - costs[other]
+                if more <= 0 or chance() < exp(-more):
+                    hands[mine], costs[mine] = hand, cost
+                    if other >= 0:
+                        hands[other], costs[other] = hands[other] ^ both, other_cost
+                    cards[one], cards[two] = cards[two], cards[one]
+            steps = STEPS
+            rest = cards[held:]
+            rng.shuffle(rest)
+            yield hands[:], [card or rest.pop() for card in self.stock]
+
+
+class HandWeight:
+    """How unlikely a hand of a seat is: the logarithm, negative."""
+
+    def __init__(self, view: View, game: Melding, seat: int) -> None:
+        melds = [bits_of(meld.shown) for meld in view.melds]
+        self.game, self.burden = game, signs_of(view, seat).burden(LEFT, THROWN)
+        self.room = game.room(melds) if seat in view.melded else 0
+        self.few = -1 if seat in view.melded else game.few
+
+    def __call__(self, hand: int) -> float:
+        """Weigh a hand."""
+        loose, burden = self.game.wood.loose(hand), self.burden
+        cost = KEENNESS * self.game.points(loose)
+        if self.room & hand:
+            cost += FITS
+        if loose != hand:
+            cost += HOLDS_A_MELD + FEW * (loose.bit_count() > self.few)
+        while loose:
+            card = loose & -loose
+            loose ^= card
+            cost += burden[card]
+        return cost

@@ -1,0 +1,164 @@
+"""A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
+
+What a master thinks by himself is his first sight (see hoarding); he alone tells which discard to take, and
+what to throw, for there luck blurs the play-outs too much. `can_open` tells whether a game is of that kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import chain
+from random import Random
+
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.joker_round import Wild, WildRound
+from rummy.bots.compact.jokers import JOKER, Hand, hand_of, less, size, with_card
+from rummy.bots.craft.hand import hand_faces
+from rummy.bots.craft.holding import DUMPED, MASTER, hoarding_action, least_missed
+from rummy.bots.craft.laying import Laid, Layer, Laying
+from rummy.bots.craft.temper import Temper
+from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.hidden import Deals
+from rummy.bots.playouts.joker_hands import WildHandWeight, held, single_card, two_packs
+from rummy.bots.playouts.prospects import Prospects
+from rummy.engine.actions import Action, Discard, LayOff, Meld, Swap
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+SIGHT = 25.0  # card points that the first sight seems to be worth
+
+Deal = tuple[list[Hand], list[int]]  # the others' hands in turn, and the stock
+Outcome = Callable[[Deal], Sequence[int]]
+
+
+def can_open(view: View) -> bool:
+    """Whether the game is Rummy 51 or Rommé as they are mostly played: with an opening and two packs."""
+    rules = view.rules
+    is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
+    is_strict = not (rules.lay_off_before_melding or rules.discard_jokers or rules.discard_taken)
+    has_two_packs = rules.packs[view.seats - 2] == 2 and rules.jokers_per_pack > 0
+    ends = rules.final_discard and rules.discard_drawn and not rules.melds_per_turn
+    return is_usual and is_strict and has_two_packs and ends
+
+
+@lru_cache(maxsize=8)
+def game_by(rules: Rules) -> Wild:
+    """The game on integers."""
+    return Wild(rules)
+
+
+class WildSeat:
+    """A seat whose turn it is."""
+
+    def __init__(self, view: View, temper: Temper) -> None:
+        self.view, self.game, self.temper = view, game_by(view.rules), temper
+        self.known = Deals(view, partial(WildHandWeight, view, self.game), two_packs(view))
+        self.prospects = Prospects(view)
+        self.hand = hand_of(map(_card, hand_faces(view)))
+        self.stand_ins = [_stand_in(meld.shown) for meld in view.melds]
+
+    @property
+    def pace(self) -> float:
+        """How many of its play-outs take as long as one of gin, about."""
+        return 0.8 / self.view.seats
+
+    def deals(self, rng: Random) -> Iterator[Deal]:
+        """What may lie hidden, the likelier more often."""
+        for hands, stock in self.known.drawn(rng):
+            yield [*map(held, hands)], [*map(single_card, stock)]
+
+    def choices(self) -> list[Choice[Deal]]:
+        """What can be laid now or held back, with what seems best at first sight."""
+        mine = hoarding_action(self.view, MASTER, self.temper.caution)
+        ways = [*self._whole_turns()] if self.view.phase == "play" else []
+        ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
+        if not ways or type(ways[0].action) is not type(mine):
+            return [Choice(mine, lambda _: (0,))]
+        first, *others = ways
+        return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
+
+    def ways(self) -> list[Choice[Deal]]:
+        """The same, to be weighed."""
+        return self.choices()
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+        """Nothing: luck blurs too much here to tell what a single move was worth."""
+        return []
+
+    def _whole_turns(self) -> Iterator[Choice[Deal]]:
+        """Lay all but jokers, or jokers too, or nothing; and throw what is missed least."""
+        for laying in self._layings():
+            free = self._free(laying.rest)
+            if free:
+                card = least_missed(self.view, laying.rest, free, MASTER, self.temper.caution)
+                yield self._turn(laying.actions, card)
+
+    def _layings(self) -> Iterator[Laying]:
+        view, hand = self.view, hand_faces(self.view)
+        layer = Layer(view, hand, None if view.taken is None else view.faces[view.taken])
+        rests = set[Faces]()
+        for weights in () if view.only_discards else (MASTER.weights, DUMPED):
+            for laying in layer.layings(weights)[:1]:
+                rest = tuple(sorted(laying.rest))
+                if laying.actions and is_legal(view, laying.actions[0]) and rest not in rests:
+                    rests.add(rest)
+                    yield laying
+        if not (view.owed or view.must_open_with_taken):
+            yield Laying((), hand)
+
+    def _free(self, rest: Faces) -> set[Face]:
+        """The cards that may be thrown."""
+        taken = None if self.view.taken is None else self.view.faces[self.view.taken]
+        return {card for card in rest if not card.joker and (card != taken or rest.count(card) > 1)}
+
+    def _turn(self, laid: tuple[Laid, ...], thrown: Face) -> Choice[Deal]:
+        """A whole turn."""
+        hand, melds, stand_ins = self.hand, self.known.melds[:], self.stand_ins[:]
+        for action in laid:
+            match action:
+                case Meld(new):
+                    hand = _without(hand, *chain.from_iterable(new))
+                    melds += [bits_of(face.natural for face in meld) for meld in new]
+                    stand_ins += map(_stand_in, new)
+                case LayOff(face, at):
+                    hand = _without(hand, face)
+                    melds[at] |= BITS[face.natural]
+                    stand_ins[at] |= _stand_in((face,))
+                case Swap(face, at):
+                    hand = with_card(_without(hand, face), JOKER)
+                    stand_ins[at] ^= BITS[face]
+        actions, pile = (*laid, Discard(thrown)), [*map(single_card, self.known.pile), BITS[thrown]]
+        return Choice(actions[0], self._left(_without(hand, thrown), melds, stand_ins, pile), then=actions)
+
+    def _left(self, rest: Hand, melds: list[int], stand_ins: list[int], pile: list[int]) -> Outcome:
+        """What it brings to end the turn with so much in the hand, on the table and on the pile."""
+        game, seats, began = self.game, self.view.seats, self.view.seat in self.view.melded
+        opened = self.known.laid(self.view.seat) | (melds != self.known.melds)
+        opened = opened >> 1 | (opened & 1) << seats - 1
+
+        def outcome(deal: Deal) -> list[int]:
+            after = WildRound([*deal[0], rest], melds, stand_ins, deal[1], pile, opened)
+            points = game.play_out(after) if size(rest) else game.settled(after, seats - 1, rummy=not began)
+            return [points[-1], *points[:-1]]
+
+        return outcome
+
+
+def _card(face: Face) -> int:
+    return JOKER if face.joker else BITS[face]
+
+
+def _stand_in(meld: Faces) -> int:
+    """What the jokers of a meld stand for."""
+    return bits_of(face.natural for face in meld if face.joker)
+
+
+def _without(hand: Hand, *faces: Face) -> Hand:
+    """A hand once cards have gone from it, of which it holds some twice."""
+    for face in faces:
+        hand = less(hand, 0, 1) if face.joker else less(hand, BITS[face])
+    return hand

@@ -1,0 +1,225 @@
+"""A seat at Rummy 500: what it can choose from, and what that is worth on a deal.
+
+One pack and no jokers; `can_lay` tells whether a game is of that kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, partial
+from random import Random
+
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.rummy500 import Laid, Laying
+from rummy.bots.craft.digging import kept_without, taking, without_taking
+from rummy.bots.craft.hand import hand_faces
+from rummy.bots.craft.opening import asks_for_more
+from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
+from rummy.bots.craft.stakes import Stakes
+from rummy.bots.craft.temper import Temper
+from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.hidden import Deals
+from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.playouts.rummy500_hands import LaidHandWeight
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.events import Took
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+TAKES = 4  # that are compared with a draw
+DISCARDS = 4  # that are compared at a turn's end
+
+Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
+Outcome = Callable[[Deal], Sequence[int]]
+
+
+def can_lay(view: View) -> bool:
+    """Whether the game is Rummy 500 as it is mostly played, with one pack and no jokers."""
+    rules = view.rules
+    is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
+    is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
+    return rules.settlement == "laid" and is_usual and is_free and not asks_for_more(view)
+
+
+@lru_cache(maxsize=8)
+def game_by(rules: Rules) -> Laid:
+    """The game on integers."""
+    return Laid(rules)
+
+
+class LaidSeat:
+    """A seat whose turn it is."""
+
+    def __init__(self, view: View, temper: Temper) -> None:
+        self.view, self.game, self.temper = view, game_by(view.rules), temper
+        self.known = Deals(view, partial(LaidHandWeight, view, self.game))
+        self.prospects, self.stakes = Prospects(view), Stakes(view)
+        order = [view.seat, *self.known.others]
+        taken = {card for event in view.history if isinstance(event, Took) for card in event.cards}
+        self.hand = bits_of(hand_faces(view))
+        self.scored = [view.laid_points[seat] for seat in order]
+        self.shown = [bits_of(view.faces[card] for card in view.hands[at] if card in taken) for at in order]
+        self.sight = self.prospects.of_a_point
+
+    @property
+    def pace(self) -> float:
+        """How many of its play-outs take as long as one of gin, about."""
+        return 0.8 / self.view.seats
+
+    def deals(self, rng: Random) -> Iterator[Deal]:
+        """What may lie hidden, the likelier more often."""
+        return self.known.drawn(rng)
+
+    def choices(self) -> list[Choice[Deal]]:
+        """What can be done now."""
+        if self.view.phase == "draw":
+            return self._at_the_start()
+        step = next_lay(self.view, self._spread.actions)
+        if step and not self._match_point:
+            return [Choice(step, lambda _: (0,))]
+        return self._whole_turns()
+
+    def ways(self) -> list[Choice[Deal]]:
+        """What could be done, each way to the end of the turn if a card has come."""
+        return self.choices() if self.view.phase == "draw" else self._whole_turns()
+
+    # Before a card has come
+
+    def _at_the_start(self) -> list[Choice[Deal]]:
+        """Draw or decline, or take what seems to be worth most."""
+        instead, least = without_taking(self.view, self.stakes)
+        legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
+        worth = {offer: taking(self.view, self.stakes, offer) for offer in legal}
+        takes = sorted(legal, key=lambda offer: (-worth[offer], len(offer.hand)))[:TAKES]
+        ways = [self._take(offer, self.sight * (worth[offer] - least)) for offer in takes]
+        if isinstance(instead, Take):
+            return ways or [Choice(instead, lambda _: (0,))]
+        return [Choice(instead, self._drawn if isinstance(instead, Draw) else self._declined), *ways]
+
+    def _drawn(self, deal: Deal) -> list[int]:
+        hands, known = [self.hand, *deal[0]], self.known
+        start = Laying(hands, self.shown, self.scored, known.melds, deal[1], known.pile)
+        return self.game.play_out(start, 0)
+
+    def _declined(self, deal: Deal) -> list[int]:
+        return self.game.left(self.scored, [self.hand, *deal[0]])
+
+    def _take(self, offer: Offer, hunch: float = 0.0) -> Choice[Deal]:
+        """Take a discard, lay what can be laid then, and throw what the play-outs would throw."""
+        count, (own, *others) = len(offer.hand) - len(self.view.hand), self.shown
+        pile, taken = self.known.pile[:-count], self.known.pile[-count:]
+        held, hand = 0 if offer.owed else taken[0], self.hand | sum(taken)
+        steps = best_spread(self.view, offer.hand, offer.owed).actions
+        if held and hand & ~sum(self._melds(steps)) == held:  # which can't be thrown
+            steps = steps[:-1]
+        melds, shown = self._melds(steps), [own | sum(taken), *others]
+        rest, card = hand & ~sum(melds), 0
+        if rest:
+            sizes = [(1 << len(self.view.hands[seat])) - 1 for seat in self.known.others]
+            before = Laying([rest, *sizes], shown, self.scored, melds, self.known.stock, pile)
+            card = self.game.thrown(before, 0, held)
+        return Choice(offer.action, self._left(rest ^ card, melds, pile, card, shown), hunch)
+
+    # After it
+
+    @cached_property
+    def _spread(self) -> Spread:
+        return best_spread(self.view, hand_faces(self.view), owed_face(self.view))
+
+    @property
+    def _match_point(self) -> float:
+        """Card points that going out costs if that ends a match which somebody else wins."""
+        spread = self._spread
+        may_wait = spread.goes_out and free_discards(self.view)
+        return min(0.0, self.stakes.match_point(spread.points, ())) if may_wait else 0.0
+
+    def _whole_turns(self) -> list[Choice[Deal]]:
+        """Lay all and throw this or that; or lay nothing where there is nothing to lay, or it may not pay."""
+        spread, lays = self._spread, list[Choice[Deal]]()
+        if spread.actions and is_legal(self.view, spread.actions[0]):
+            lays = self._throws(spread.rest, spread.actions, self._match_point)
+            if not self._match_point:
+                return lays
+        return lays + self._throws(hand_faces(self.view))
+
+    def _throws(
+        self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
+    ) -> list[Choice[Deal]]:
+        """Lay so much, and throw what is missed least of the rest."""
+        rest, melds = bits_of(hand), self._melds(laid)
+        if not hand:
+            return [Choice(laid[0], self._left(rest, melds, self.known.pile), self.sight * worth, (*laid,))]
+        free = [card for card in hand if card != self._held]
+        kept = kept_without(free, hand, self.stakes, self.temper.caution)
+        most = max(kept.values(), default=0.0)
+        ways = list[Choice[Deal]]()
+        for card in sorted(kept, key=lambda card: (-kept[card], card))[:DISCARDS]:
+            outcome = self._left(rest ^ BITS[card], melds, self.known.pile, BITS[card])
+            turn = (*laid, Discard(card))
+            ways.append(Choice(turn[0], outcome, self.sight * (worth + kept[card] - most), turn))
+        return ways
+
+    @property
+    def _held(self) -> Face | None:
+        """The card that may not be thrown in this turn."""
+        view = self.view
+        return None if view.taken is None or view.rules.discard_taken else view.faces[view.taken]
+
+    def _melds(self, laid: Iterable[Action]) -> list[int]:
+        """The table once so much is laid."""
+        melds = self.known.melds[:]
+        for action in laid:
+            match action:
+                case Meld(new):
+                    melds += map(bits_of, new)
+                case LayOff(card, at):
+                    melds[at] |= BITS[card]
+        return melds
+
+    def _left(
+        self, rest: int, melds: list[int], pile: list[int], card: int = 0, shown: Sequence[int] = ()
+    ) -> Outcome:
+        """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
+        game, (own, *others) = self.game, shown or self.shown
+        points = self.scored[0] + game.lying(melds) - game.lying(self.known.melds)
+        known, scored = [*others, own & rest], [*self.scored[1:], points]
+        after = [*pile, card] if card else pile
+
+        def outcome(deal: Deal) -> list[int]:
+            hands, stock = [*deal[0], rest], deal[1]
+            if not rest:
+                *theirs, mine = game.left(scored, hands)
+            else:
+                *theirs, mine = game.play_out(Laying(hands, known, scored, melds, stock, after))
+            return [mine, *theirs]
+
+        return outcome
+
+    # What somebody did
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+        """What was done instead, as choices to be compared with the others."""
+        match actions:
+            case (Take(card),):
+                return [self._take(self._offer(card))]
+            case (Draw(),):
+                return [Choice(actions[0], self._drawn)]
+            case (Pass(),):
+                return [Choice(actions[0], self._declined)]
+        melds = self._melds(actions)
+        thrown = next((BITS[action.card] for action in actions if isinstance(action, Discard)), 0)
+        rest = self.hand & ~sum(melds) & ~thrown
+        if rest and not thrown:
+            return []
+        outcome = self._left(rest, melds, self.known.pile, thrown)
+        return [Choice(actions[0], outcome, then=actions)]
+
+    def _offer(self, card: Face | None) -> Offer:
+        """The take of a discard, however it was asked for."""
+        pile = self.view.shown(self.view.pile)
+        owed = None if card in (None, pile[-1]) else card
+        taken = pile[pile.index(owed) :] if owed else pile[-1:]
+        return Offer(Take(owed), owed, (*hand_faces(self.view), *taken))

@@ -1,0 +1,50 @@
+"""Which seat compares choices on imagined deals at a game; none where he plays by judgement alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Protocol
+
+from rummy.bots.craft.temper import Temper
+from rummy.bots.playouts.basic_seat import TableSeat, can_sit
+from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.gin_seat import GinSeat
+from rummy.bots.playouts.joker_seat import WildSeat, can_open
+from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.playouts.rummy500_seat import LaidSeat, can_lay
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+
+
+class Seat(Protocol):
+    """A seat whose turn it is, at any game that can be played out."""
+
+    prospects: Prospects
+
+    @property
+    def pace(self) -> float:
+        """How many of its play-outs take as long as one of gin, about."""
+
+    def deals(self, rng: Random) -> Iterator[Any]:
+        """What may lie hidden, the likelier more often."""
+
+    def choices(self) -> list[Choice[Any]]:
+        """What can be done now."""
+
+    def ways(self) -> list[Choice[Any]]:
+        """What could be done, each way to the end of the turn if a card has come."""
+
+    def done(self, actions: tuple[Action, ...]) -> list[Choice[Any]]:
+        """What was done instead, as choices to be compared with the others."""
+
+
+def seat_at(view: View, temper: Temper) -> Seat | None:
+    """The seat of a view whose turn it is, or None."""
+    if view.rules.flow == "knock":
+        return GinSeat(view, temper)
+    if can_lay(view):
+        return LaidSeat(view, temper)
+    if can_open(view):
+        return WildSeat(view, temper)
+    return TableSeat(view, temper) if can_sit(view) else None

@@ -1,0 +1,210 @@
+"""What a player has earned, when, and how far he has come; all of it follows from the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import accumulate, takewhile
+
+from rummy.career.daily import days_in_a_row
+from rummy.career.summary import in_order
+from rummy.engine.variants import VARIANTS, family
+from rummy.match.game import CHARACTERS, LEVELS, level_of
+from rummy.storage.results import MatchResult, RoundResult
+
+ME = 0  # the seat of the human
+AT_ONCE = 3  # turns in which it is quick to go out
+WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin")
+FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
+A_WHISKER = 3  # points
+
+Matches = Sequence[MatchResult]
+Running = Callable[[Matches], Iterable[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something to be earned; `running` tells after each match how much of the goal is reached."""
+
+    name: str
+    running: Running
+    goal: int = 1
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a player has come with an achievement, and the match that earned it."""
+
+    achievement: Achievement
+    count: int
+    earned: MatchResult | None
+
+    @property
+    def day(self) -> date | None:
+        """The day on which it was earned, where the player is."""
+        return local(self.earned).date() if self.earned else None
+
+
+# How an achievement counts
+
+
+def total(points: Callable[[MatchResult], int]) -> Running:
+    """The sum over all matches."""
+    return lambda matches: accumulate(map(points, matches))
+
+
+def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
+    """How many different ones were found in all matches."""
+
+    def running(matches: Matches) -> Iterator[int]:
+        known: set[Hashable] = set()
+        for match in matches:
+            known |= {*found(match)}
+            yield len(known)
+
+    return running
+
+
+def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
+    """How many matches up to this one in a row."""
+
+    def running(matches: Matches) -> Iterator[int]:
+        run = 0
+        for match in matches:
+            run = run + 1 if fulfilled(match) else 0
+            yield run
+
+    return running
+
+
+def _days_played(matches: Matches) -> Iterator[int]:
+    """How many daily deals in a row end with the latest one."""
+    days: set[date] = set()
+    for match in matches:
+        days |= {date.fromisoformat(match.daily)} if match.daily else set()
+        yield days_in_a_row(days, max(days)) if days else 0
+
+
+# What is counted
+
+
+def local(match: MatchResult) -> datetime:
+    """When a match ended, where the player is."""
+    return datetime.fromisoformat(match.ended).astimezone()
+
+
+def _won(match: MatchResult) -> bool:
+    return match.won
+
+
+def _rounds(match: MatchResult, *reasons: str) -> list[RoundResult]:
+    """The rounds that the player has won, for some reason or any."""
+    return [each for each in match.rounds if each.winner == ME and each.reason in (reasons or (each.reason,))]
+
+
+def _won_by(*reasons: str) -> Running:
+    return total(lambda match: len(_rounds(match, *reasons)))
+
+
+def _feat(name: str) -> Running:
+    return total(lambda match: name in match.feats)
+
+
+def _bots(match: MatchResult) -> list[str]:
+    return [bot for bot in match.bots if bot is not None]
+
+
+def _beaten(match: MatchResult) -> Iterator[str]:
+    """The characters over whom a match was won."""
+    known = {character.name for character in CHARACTERS}
+    seats = zip(match.players, match.bots, strict=True)
+    return (name for name, bot in seats if match.won and bot is not None and name in known)
+
+
+def _levels(match: MatchResult) -> Iterator[str]:
+    return (level for level in map(level_of, _bots(match)) if match.won and level in LEVELS)
+
+
+def _games(match: MatchResult) -> tuple[str, ...]:
+    return (match.game,) if match.won and match.game in VARIANTS else ()
+
+
+def _families(match: MatchResult) -> Iterator[str]:
+    return (family(VARIANTS[game]) for game in _games(match))
+
+
+def _came_back(match: MatchResult) -> bool:
+    """Whether the winner was far behind after some round."""
+    sign = -1 if match.low_wins else 1
+    sums = [[*accumulate(each.points[seat] for each in match.rounds)] for seat in range(len(match.players))]
+    behind = [sign * (max(others, key=sign.__mul__) - own) for own, *others in zip(*sums, strict=True)]
+    return match.won and max(behind, default=0) >= max(FAR, max(map(abs, match.scores)) / 2)
+
+
+def _at_once(match: MatchResult) -> int:
+    went_out = _rounds(match, *WENT_OUT)
+    return sum(each.turns is not None and each.turns <= AT_ONCE for each in went_out)
+
+
+def _every_round(match: MatchResult) -> bool:
+    return match.won and len(match.played) >= 3 and len(_rounds(match)) == len(match.played)
+
+
+def _evening(match: MatchResult) -> tuple[date, ...]:
+    ended = local(match)
+    return (ended.date(),) if ended.hour >= 18 else ()
+
+
+def _among_experts(match: MatchResult) -> bool:
+    return match.won and {level_of(bot) for bot in _bots(match)} == {LEVELS[-1]}
+
+
+ACHIEVEMENTS = (
+    Achievement("first_win", total(_won)),
+    Achievement("rummy", _won_by("rummy")),
+    Achievement("gin", _won_by("gin", "big_gin")),
+    Achievement("undercut", _won_by("undercut")),
+    Achievement("comeback", total(_came_back)),
+    Achievement("at_once", total(_at_once)),
+    Achievement("great_opening", _feat("great_opening")),
+    Achievement("deep_dig", _feat("deep_dig")),
+    Achievement("long_run", _feat("long_run")),
+    Achievement("streak_3", in_a_row(_won), 3),
+    Achievement("streak_5", in_a_row(_won), 5),
+    Achievement("streak_10", in_a_row(_won), 10),
+    Achievement("levels", kinds(_levels), len(LEVELS)),
+    Achievement("characters", kinds(_beaten), len(CHARACTERS)),
+    Achievement("experts", total(_among_experts)),
+    Achievement("families", kinds(_families), len({*map(family, VARIANTS.values())})),
+    Achievement("every_game", kinds(_games), len(VARIANTS)),
+    Achievement("full_table", total(lambda match: match.won and len(match.players) == 6)),
+    Achievement("own_head", total(lambda match: match.won and not match.hints), 10),
+    Achievement("every_round", total(_every_round)),
+    Achievement("hundred_rounds", total(lambda match: len(_rounds(match))), 100),
+    Achievement("evenings", kinds(_evening), 10),
+    Achievement("daily_week", _days_played, 7),
+    Achievement("big_gin", _won_by("big_gin"), secret=True),
+    Achievement("night_owl", total(lambda match: local(match).hour < 4), secret=True),
+    Achievement("whisker", total(lambda match: match.won and 0 < match.margin <= A_WHISKER), secret=True),
+    Achievement("alone", _feat("alone"), secret=True),
+)
+
+
+def standings(matches: Iterable[MatchResult]) -> list[Standing]:
+    """How far these matches have brought a player with every achievement."""
+    ordered = in_order(matches)
+    return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
+
+
+def _standing(achievement: Achievement, matches: Matches) -> Standing:
+    counts = [*achievement.running(matches)]
+    before = len([*takewhile(lambda count: count < achievement.goal, counts)])
+    earned = matches[before] if before < len(counts) else None
+    return Standing(achievement, min(achievement.goal, counts[-1]) if counts else 0, earned)
+
+
+def earned_by(match_id: str, matches: Iterable[MatchResult]) -> list[Standing]:
+    """The achievements that a match has earned."""
+    return [each for each in standings(matches) if each.earned is not None and each.earned.id == match_id]

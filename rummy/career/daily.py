@@ -1,0 +1,80 @@
+"""The daily deal: the same game from the same cards for everybody on a date. What came of it is derived.
+
+A match says in its result for which day it counts. Only the first try of a day does; further ones are for
+practice and leave no result, as all that plays a known deal again, so that a day can't count twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from hashlib import sha256
+
+from rummy.career.summary import in_order
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import CHARACTERS, Player
+from rummy.storage.results import MatchResult
+
+TAG = "rummy/daily/1"
+DAY = timedelta(days=1)
+WEEK = (  # from Monday: the game, the target that makes it last some minutes, and who sits down
+    ("cardgames", 50, ("Mike", "Grace")),
+    ("gin", 75, ("Anna",)),
+    ("straight", 60, ("Bill", "Lisa", "Omar")),
+    ("rummy500", 200, ("Mei", "Grace")),
+    ("oklahoma", 60, ("Walter",)),
+    ("romme", 100, ("Anna", "Omar")),
+    ("playingcards", 75, ("Mike", "Bill", "Lisa", "Grace", "Walter")),
+)
+
+Tries = Mapping[date, MatchResult]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is played on a day, against whom, and from which seed."""
+
+    day: date
+    rules: Rules
+    opponents: tuple[Player, ...]
+    seed: str
+
+
+def deal_of(day: date) -> Deal:
+    """The deal of a day: it follows from the date alone."""
+    game, target, names = WEEK[day.weekday()]
+    rules = replace(VARIANTS[game], targets=(target,) * 5).check()
+    known = {character.name: Player(character.name, character.bot()) for character in CHARACTERS}
+    seed = sha256(f"{TAG}/{day.isoformat()}".encode()).hexdigest()
+    return Deal(day, rules, tuple(known[name] for name in names), seed)
+
+
+def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:
+    """The match that counts for each day that has one: of two, as other computers may bring, the earlier."""
+    latest_first = reversed(in_order(match for match in matches if match.daily))
+    return {date.fromisoformat(match.daily): match for match in latest_first}
+
+
+def days_in_a_row(days: Iterable[date], last: date) -> int:
+    """How many days up to the last one follow each other without a gap."""
+    known, first = {*days}, last
+    while first in known:
+        first -= DAY
+    return (last - first).days
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row up to today; a day that is not over yet breaks nothing."""
+
+    played: int
+    won: int
+
+
+def streaks(found: Tries, today: date) -> Streaks:
+    """How many days in a row the daily deal was played, and won."""
+    last = today if today in found else today - DAY
+    won = (day for day, match in found.items() if match.won)
+    return Streaks(days_in_a_row(found, last), days_in_a_row(won, last))

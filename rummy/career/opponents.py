@@ -1,0 +1,94 @@
+"""Who sits down with the player and how well they play, from the settings and the finished matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rummy.career.levels import FIRST, fair_level
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS, family
+from rummy.match.game import CHARACTERS, LEVELS, Character, Player, read_rules, temper_of
+from rummy.storage.results import MatchResult
+from rummy.storage.settings import Settings
+from rummy.text import say
+
+MIXED = "mixed"  # each plays as he is
+AUTO = "auto"  # all play as well as the player does
+WAYS = (MIXED, *LEVELS, AUTO)
+
+NAMELESS = Settings().player_name  # who has not typed a name
+
+Matches = Iterable[MatchResult]
+
+
+def called(name: str) -> str:
+    """What a player is called: as typed, else "You" in the language that is spoken."""
+    return say("you") if name == NAMELESS else name
+
+
+def names_of(players: Iterable[Player]) -> list[str]:
+    """What the players are called."""
+    return [called(player.name) for player in players]
+
+
+def chosen_rules(settings: Settings) -> Rules:
+    """The game that the settings name, with its house rules; the first one if that is none."""
+    try:
+        return read_rules(settings.rules)
+    except ValueError:
+        return VARIANTS["cardgames"]
+
+
+def opponents(settings: Settings, rules: Rules) -> int:
+    """How many opponents there are, as far as the game allows."""
+    return max(rules.min_players - 1, min(settings.opponents, rules.max_players - 1))
+
+
+def chosen_way(settings: Settings) -> str:
+    """How they are to play: one of the ways that there are."""
+    return settings.level if settings.level in WAYS else FIRST
+
+
+def common_level(settings: Settings, rules: Rules, matches: Matches) -> str | None:
+    """The level that all play at; None where each has his own."""
+    way = chosen_way(settings)
+    if way == AUTO:
+        return fair_level(_of_kind(rules, matches))
+    return None if way == MIXED else way
+
+
+def _of_kind(rules: Rules, matches: Matches) -> Matches:
+    """The matches of the same family of games: what makes a good player is the same in all of them."""
+    kin = {name for name, known in VARIANTS.items() if family(known) == family(rules)}
+    return (match for match in matches if match.game in kin)
+
+
+def guests(settings: Settings) -> list[Character]:
+    """All characters in the order in which they are asked to sit down: first those whom the player chose."""
+    known = {character.name: character for character in CHARACTERS}
+    chosen = [known.pop(name) for name in dict.fromkeys(settings.company) if name in known]
+    return [*chosen, *known.values()]
+
+
+def company(settings: Settings, rules: Rules, matches: Matches) -> list[Player]:
+    """The opponents of the next match."""
+    level = common_level(settings, rules, matches)
+    seated = guests(settings)[: opponents(settings, rules)]
+    return [Player(character.name, character.bot(level)) for character in seated]
+
+
+def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
+    """The company in which somebody else has taken one of so many seats, and who sat there waits longest."""
+    names = [character.name for character in guests(settings)]
+    leaves, comes = names[seat], names[seats]
+    there = [comes if name == leaves else name for name in names if name != comes]
+    return (*there, leaves)
+
+
+def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Matches) -> list[Player]:
+    """The players of another match with the same rules; only what is as good as the player may change."""
+    if chosen_way(settings) != AUTO:
+        return [*players]
+    level = common_level(settings, rules, matches)
+    return [replace(p, bot=p.bot and f"{level}/{temper_of(p.bot)}") for p in players]

@@ -1,0 +1,1 @@
+"""A match: played, kept, taken up again, replayed and looked back at."""

@@ -1,0 +1,347 @@
+"""One running match: seats, turns, undo. It joins engine and bots and tells a journal each move as a line.
+
+It knows no file and no window. The lines that it writes are the lines that it can follow again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from typing import Self
+
+from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
+from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.craft.knocking import best_lay_offs
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.events import (
+    Drew,
+    Event,
+    Knocked,
+    MatchEnded,
+    Passed,
+    Reshuffled,
+    Result,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+)
+from rummy.engine.feats import feats
+from rummy.engine.melds import hand_points
+from rummy.engine.notation import (
+    BadNotation,
+    read_action,
+    read_position,
+    read_rules,
+    write_action,
+    write_position,
+    write_rules,
+)
+from rummy.engine.rules import Rules
+from rummy.engine.scoring import match_totals
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+from rummy.headway import Tell, told, unheard
+
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "TEMPERS",
+    "BadNotation",
+    "Character",
+    "Game",
+    "Journal",
+    "Player",
+    "Question",
+    "Reason",
+    "RecordMismatch",
+    "Step",
+    "advice",
+    "best_lay_offs",
+    "bot_of",
+    "game_of",
+    "last_checkpoint",
+    "level_of",
+    "read_rules",
+    "reason",
+    "replay",
+    "temper_of",
+    "write_rules",
+]
+
+Journal = Callable[[str], None]
+LEVELS = tuple(BOTS)
+REMEMBERED = 12  # rounds whose ends a seat remembers
+LONGEST_LINE = 400  # signs of a move in a journal
+REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
+
+
+class RecordMismatch(ValueError):
+    """A line of a record that does not lead where it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat; a bot is a key as bot_of takes it, None a human."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot that is to move may know: its key, what its seat sees, and the seed of its chances."""
+
+    bot: str
+    view: View
+    chances: str
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether the bot may need longer than a moment."""
+        return bot_of(self.bot).ponders
+
+    def answer(self) -> Action:
+        """What the bot wants to do."""
+        return bot_of(self.bot).choose(self.view, Random(self.chances))
+
+
+def _keep_no_journal(line: str) -> None:
+    """Forget the line."""
+
+
+def _points_in(hand: Iterable[int], table: Table) -> int:
+    return hand_points((table.faces[card] for card in hand), table.rules)
+
+
+class Game:
+    """A match in progress."""
+
+    def __init__(
+        self, rules: Rules, players: Iterable[Player], seed: str, journal: Journal = _keep_no_journal
+    ) -> None:
+        self.players = tuple(players)
+        self.table = new_table(rules, len(self.players), seed)
+        self.journal = journal
+        self.lines: list[str] = []  # all that the journal was told
+        self.results: list[Result] = []
+        self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
+        self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
+        self._had = [0] * len(self.players)  # turns in this one
+        self.conceded_by: int | None = None
+        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
+        self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
+        self._undo: list[Table] = []
+        self._moves = 0
+        self._checked = 0  # rounds whose checkpoint was followed
+
+    @classmethod
+    def at(cls, position: str, players: Iterable[Player]) -> Self:
+        """A match that goes on from a position in the notation; raises ValueError."""
+        table = read_position(position)
+        game = cls(table.rules, players, table.seed)
+        game.table = table
+        return game
+
+    @property
+    def rules_text(self) -> str:
+        """The rules as a record keeps them."""
+        return write_rules(self.table.rules)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the match has a winner."""
+        return self.table.phase == "finished" or self.conceded_by is not None
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the next thing to do is to deal."""
+        return self.table.phase == "over" and not self.is_finished
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won the match; after a concession the best of the others."""
+        if self.conceded_by is None:
+            return self.table.winner
+        others = [seat for seat in range(len(self.players)) if seat != self.conceded_by]
+        sign = 1 if self.table.rules.match_goal == "highest" else -1
+        return max(others, key=lambda seat: sign * self.totals[seat])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has, with all that the end of the match adds."""
+        return match_totals(self.table)
+
+    def feats(self, seat: int) -> tuple[str, ...]:
+        """What a seat has done that no score tells."""
+        return tuple(sorted({name for by, names in self._feats if by == seat for name in names}))
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The key of the bot whose turn it is, or None."""
+        playing = not (self.table.is_over or self.is_finished)
+        return self.players[self.table.turn].bot if playing else None
+
+    def view(self, seat: int) -> View:
+        """What a seat sees now, and saw at the ends of the last rounds before."""
+        return observe(self.table, seat, self._earlier[seat])
+
+    @staticmethod
+    def seen_by(seat: int, steps: Iterable[Step]) -> list[tuple[Event, View]]:
+        """Steps as a seat sees them."""
+        return [(event, observe(table, seat)) for event, table in steps]
+
+    def deal(self) -> list[Step]:
+        """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
+        before, steps = self.table, self._keep("deal", deal(self.table))
+        if before.round_number > 0:
+            self._earlier = [
+                (*ends, observe(before, seat))[-REMEMBERED:] for seat, ends in enumerate(self._earlier)
+            ]
+        return steps
+
+    def act(self, seat: int, action: Action) -> list[Step]:
+        """Let a seat act; raises IllegalMove and changes nothing."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
+        return self._keep(f"{seat} {write_action(action)}", play(self.table, seat, action))
+
+    def _note(self, line: str) -> None:
+        self.lines.append(line)
+        self.journal(line)
+
+    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+        self._note(line)
+        if any(isinstance(event, REVEALING) for event, _ in steps):
+            self._undo.clear()
+        else:
+            self._undo.append(self.table)
+        self._feats.append((self.table.turn, feats(self.table, steps)))
+        self.table = steps[-1][1]
+        self._moves += 1
+        for event, table in steps:
+            self._count_turn(event)
+            if isinstance(event, RoundEnded):
+                self.results.append(event.result)
+                self.left.append(tuple(_points_in(hand, table) for hand in table.hands))
+                self.turns.append(tuple(self._had))
+                self._note(self._checkpoint())
+        return steps
+
+    def _count_turn(self, event: Event) -> None:
+        """Count a turn as it begins, which cannot be undone; passing the first upcard is none."""
+        match event:
+            case RoundBegan():
+                self._had = [0] * len(self.players)
+            case TurnBegan(seat):
+                self._had[seat] += 1
+            case Passed(seat):
+                self._had[seat] -= 1
+
+    @property
+    def question(self) -> Question:
+        """What the bot whose turn it is has to answer; raises IllegalMove if it is nobody's or a human's."""
+        key = self.bot_to_move
+        if key is None:
+            raise IllegalMove("not_your_turn", turn=self.table.turn)
+        # Hashed, as from the state of a Random its seed can be worked out, and from that every shuffle.
+        chances = sha256(f"{self.table.seed}/bot/{self._moves}".encode()).hexdigest()
+        return Question(key, self.view(self.table.turn), chances)
+
+    def bot_action(self) -> Action:
+        """What the bot whose turn it is wants to do, from its view alone."""
+        return self.question.answer()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether nothing hidden was seen since the last move."""
+        return bool(self._undo) and not self.is_finished
+
+    def undo(self) -> Table:
+        """Take the last move back and return the table before it; raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing_to_undo")
+        self._note("undo")
+        self.table = self._undo.pop()
+        self._feats.pop()
+        self._moves += 1
+        return self.table
+
+    def concede(self, seat: int) -> None:
+        """Give the match up."""
+        if self.is_finished:
+            raise IllegalMove("match_over")
+        self._note(f"{seat} concede")
+        self.conceded_by = seat
+
+    def follow(self, line: str) -> list[Step]:
+        """Do what a line of a journal says; raises ValueError (of which IllegalMove is one)."""
+        if line == "deal":
+            return self.deal()
+        if line == "undo":
+            self.undo()
+        elif line.startswith("="):
+            self._check(line)
+        else:
+            return self._follow_move(line)
+        return []
+
+    def _check(self, line: str) -> None:
+        """Compare with the checkpoint of the round that has ended; it is told once."""
+        if self._checked == len(self.results):
+            raise IllegalMove("round_not_over")
+        if line != self._checkpoint():
+            raise RecordMismatch(line)
+        self._checked = len(self.results)
+
+    def _follow_move(self, line: str) -> list[Step]:
+        seat, _, move = line.partition(" ")
+        if len(line) > LONGEST_LINE or not seat.isdecimal() or int(seat) >= len(self.players):
+            raise RecordMismatch(line)
+        if move != "concede":
+            return self.act(int(seat), read_action(move))
+        self.concede(int(seat))
+        return []
+
+    def _checkpoint(self) -> str:
+        """The scores and a checksum of the table: the alarm for rules that changed under a record."""
+        checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
+        return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
+
+
+def advice(view: View, chance: int, level: str = "sharp") -> Action:
+    """What a bot of a level would do with this view."""
+    return bot_of(level).choose(view, Random(chance))
+
+
+def replay(
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: Tell = unheard
+) -> tuple[Game, int]:
+    """Follow the lines of a journal as far as they go right, else to the last good round.
+
+    Returns the match and how many lines it followed; raises ValueError for unknown players.
+    """
+    game = game_of(rules, players, seed)
+    for number, line in enumerate(told(lines, tell)):
+        try:
+            game.follow(line)
+        except ValueError:
+            return replay(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
+    return game, len(lines)
+
+
+def last_checkpoint(lines: Sequence[str]) -> int:
+    """How many lines there are up to the end of the last round that they tell whole."""
+    return max((number for number, line in enumerate(lines, 1) if line.startswith("=")), default=0)
+
+
+def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:
+    """A match as a record begins it; raises ValueError for unknown players."""
+    for player in players:
+        if player.bot is not None and not is_bot(player.bot):
+            raise RecordMismatch(f"no such opponent: {player.bot}")
+    return Game(rules, players, seed)

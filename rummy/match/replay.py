@@ -1,0 +1,205 @@
+"""A match that was played, checked line by line, to be wound to any moment of it. It changes nothing.
+
+Of a match that is still played it shows only what the player has seen.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import accumulate
+
+from rummy.engine.actions import IllegalMove
+from rummy.engine.dealer import Step
+from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
+from rummy.engine.rules import BadRules
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+from rummy.headway import Tell, told, unheard
+from rummy.match.game import LONGEST_LINE, BadNotation, Game, Player, RecordMismatch, game_of, last_checkpoint
+from rummy.storage.files import MOST_LINES, Damaged
+from rummy.storage.record import LARGEST, Header, Record, parse_record
+
+ME = 0  # the seat of the human at this screen
+MOST_MOVES = 20_000
+STRETCH = 64  # moves that are wound at once: a round may have thousands, with a long history each
+IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
+
+
+class Refused(ValueError):
+    """A record that is not believed; `reason` is a key such as "move", `details` go into its sentence."""
+
+    def __init__(self, reason: str, /, **details: object) -> None:
+        super().__init__(reason)
+        self.reason, self.details = reason, details
+
+
+class WrongLine(Refused):
+    """A line of a record that cannot be followed; `number` counts from 1."""
+
+    def __init__(self, reason: str, number: int, move: str) -> None:
+        super().__init__(reason, number=number, move=move)
+        self.number = number
+
+
+@dataclass(slots=True)
+class Stretch:
+    """A few moves of a round that stand, the table before them, and how many steps each one is."""
+
+    start: Table
+    lines: list[str] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+
+
+class Reel:
+    """A match, step by step: an event with the table after it."""
+
+    def __init__(self, record: Record, game: Game, stretches: Sequence[Stretch]) -> None:
+        self.record, self.game, self.stretches = record, game, tuple(stretches)
+        self._begins = [0, *accumulate(sum(stretch.lengths) for stretch in stretches)]
+        self._wound: tuple[int, list[Step]] = (-1, [])  # the stretch that was looked at last
+
+    def __len__(self) -> int:
+        return self._begins[-1]
+
+    @property
+    def header(self) -> Header:
+        """What the match is."""
+        return self.record.header
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the match is still played."""
+        return not self.game.is_finished
+
+    @property
+    def may_play_again(self) -> bool:
+        """Whether somebody at this screen can play the match against the same opponents."""
+        bots = [player.bot for player in self.game.players]
+        return not self.is_running and None not in bots[1:]
+
+    @cached_property
+    def firsts(self) -> list[int]:
+        """The first step of each round."""
+        begins = zip(self._begins, self.stretches, strict=False)
+        return [begin for begin, stretch in begins if stretch.lines[:1] == ["deal"]]
+
+    def round_of(self, at: int) -> int:
+        """The number of the round, from 0, that a step belongs to."""
+        return bisect_right(self.firsts, at) - 1
+
+    def step(self, at: int) -> Step:
+        """An event and the table after it."""
+        number = min(len(self.stretches), bisect_right(self._begins, at)) - 1
+        if self._wound[0] != number:
+            self._wound = number, self._steps(self.stretches[number])
+        return self._wound[1][at - self._begins[number]]
+
+    def _steps(self, stretch: Stretch) -> list[Step]:
+        game = Game(stretch.start.rules, self.game.players, stretch.start.seed)
+        game.table = stretch.start
+        return [step for line in stretch.lines for step in _seen(game.follow(line))]
+
+    def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
+        """The table after a step as a seat saw it, or with all cards open; a running match as its player."""
+        if self.is_running and (seat != ME or is_open):
+            raise ValueError("the player has not seen these cards")
+        table = self.step(at)[1]
+        view = observe(table, seat)
+        return replace(view, faces=table.faces) if is_open else view
+
+
+def _seen(steps: Sequence[Step]) -> list[Step]:
+    """The steps of a move, those left out that show nothing of their own."""
+    seen: list[Step] = []
+    for event, table in steps:
+        if seen and isinstance(event, IN_PASSING):
+            seen[-1] = (seen[-1][0], table)
+        else:
+            seen.append((event, table))
+    return seen
+
+
+def reel_of(record: Record, tell: Tell = unheard) -> Reel:
+    """Follow a finished match from its first line to its last; raises Refused."""
+    _check_size(record)
+    reel = _wind(record, tell)
+    if reel.is_running or not record.moves:
+        raise Refused("unfinished")
+    _check_claims(record, reel.game)
+    return reel
+
+
+def running_reel(record: Record, tell: Tell = unheard) -> Reel:
+    """Follow a match that is still played, as far as it goes right; raises Refused."""
+    _check_size(record)
+    try:
+        return _wind(record, tell)
+    except WrongLine as wrong:
+        good = last_checkpoint(record.moves[: wrong.number - 1])
+    return _wind(replace(record, moves=record.moves[:good]), tell)
+
+
+def read_shared(text: str, tell: Tell = unheard) -> Reel:
+    """Take a text for the record of a finished match; raises Refused, and nothing else of its own."""
+    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
+        raise Refused("too_large")
+    try:
+        record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
+    except Damaged as error:
+        raise Refused(error.reason) from error
+    return reel_of(record, tell)
+
+
+def _check_size(record: Record) -> None:
+    if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_LINE for move in record.moves):
+        raise Refused("too_large")
+
+
+def _game(record: Record) -> Game:
+    head = record.header
+    try:
+        return game_of(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
+    except RecordMismatch:
+        raise Refused("opponents") from None
+    except (BadRules, BadNotation) as error:
+        raise Refused("rules", line=head.rules, why=error) from error
+
+
+def _wind(record: Record, tell: Tell) -> Reel:
+    """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
+    game, stretches = _game(record), list[Stretch]()
+    for number, line in enumerate(told(record.moves, tell), 1):
+        if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
+            stretches.append(Stretch(game.table))
+        if not stretches:
+            raise WrongLine("move", number, line)
+        _follow(game, number, line, stretches[-1])
+    return Reel(record, game, stretches)
+
+
+def _follow(game: Game, number: int, line: str, stretch: Stretch) -> None:
+    """Follow a line; what was taken back was never played."""
+    try:
+        steps = game.follow(line)
+    except (IllegalMove, BadNotation):
+        raise WrongLine("move", number, line) from None
+    except ValueError:
+        raise WrongLine("checksum" if line.startswith("=") else "move", number, line) from None
+    if line == "undo":
+        stretch.lines.pop()
+        stretch.lengths.pop()
+    elif steps:
+        stretch.lines.append(line)
+        stretch.lengths.append(len(_seen(steps)))
+
+
+def _check_claims(record: Record, game: Game) -> None:
+    """What the record says of itself has to agree with what was played."""
+    head, ending = record.header, record.ending
+    if not head.is_sealed:
+        raise Refused("fingerprint")
+    if ending is not None and (ending.totals, ending.winner) != (game.totals, game.winner):
+        raise Refused("ending")

@@ -1,0 +1,244 @@
+"""Looking back at a round: each move of a seat beside the one that a master would have made at that moment.
+
+A moment knows the whole table, to follow its moves; who judges it gets the view of its seat and no more. It
+shows nothing, and thinks only when it is asked for an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from random import Random
+from typing import NamedTuple
+
+from rummy.bots import BOTS
+from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.playouts.weighing import weigh
+from rummy.engine.actions import Action, Draw, Pass, Take
+from rummy.engine.dealer import play
+from rummy.engine.judge import is_legal
+from rummy.engine.notation import read_action
+from rummy.engine.rules import Rules
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+from rummy.match.game import Game, Player
+
+FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
+GRAVE = 5.0  # points by which another move was better, to call it a mistake
+PLAY_OUTS = 2000  # for each moment
+LONGEST = 40  # actions in a turn
+
+
+class Verdict(NamedTuple):
+    """What is to be said of a moment.
+
+    `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
+    master does the same. `plain` is where there was nothing to decide.
+    """
+
+    mark: str
+    best: tuple[Action, ...]
+    loss: float | None = None  # points of a round
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing else was better, as far as can be told."""
+        return self.mark in (FINE, SAME)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision: the table before it, what was done, and the chances by which it is weighed."""
+
+    table: Table
+    seat: int
+    turn: int  # of this seat in the round, from 1
+    played: tuple[Action, ...]
+    chances: str
+    play_outs: int = PLAY_OUTS
+    earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
+
+    @property
+    def view(self) -> View:
+        """What the player saw."""
+        return self._seen(self.table)
+
+    def _seen(self, table: Table) -> View:
+        return observe(table, self.seat, self.earlier)
+
+    def answer(self) -> Verdict:
+        """Think about it."""
+        view = self.view
+        weighed = weigh(view, self.played, Random(self.chances), self.play_outs)
+        if weighed is None:
+            return self._as_a_master()
+        if weighed.is_equal:
+            return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
+        loss = weighed.loss if weighed.loss > 0 else None
+        return Verdict(MISTAKE if weighed.loss >= GRAVE else BETTER, weighed.best, loss)
+
+    def _as_a_master(self) -> Verdict:
+        """Compare with what a master does, where it can't be told what that is worth."""
+        best = self._of_a_master()
+        if {*best} != {*self.played}:
+            return Verdict(OTHER, best)
+        return Verdict(PLAIN if _is_plain(self.view, self.played[0]) else SAME, best)
+
+    def _of_a_master(self) -> tuple[Action, ...]:
+        """What a master does up to the end of the turn; before a card has come, one action."""
+        rng, table, phase = Random(self.chances), self.table, self.table.phase
+        actions: list[Action] = []
+        while table.turn == self.seat and table.phase == phase and len(actions) < LONGEST:
+            actions.append(BOTS["expert"].choose(self._seen(table), rng))
+            table = play(table, self.seat, actions[-1])[-1][1]
+        return tuple(actions)
+
+
+def why(moment: Moment, verdict: Verdict) -> Reason | None:
+    """The most telling fact that speaks for the best way, where it differs from what was done."""
+    way = moment.played if verdict.is_good else verdict.best
+    action = next((action for action in way if action not in moment.played), way[-1])
+    return reason(_before(moment, way, action), action)
+
+
+def _before(moment: Moment, way: Sequence[Action], action: Action) -> View:
+    """What the player sees when he comes to an action of a way."""
+    table = moment.table
+    for each in way[: way.index(action)]:
+        if is_legal(observe(table, moment.seat), each):
+            table = play(table, moment.seat, each)[-1][1]
+    return observe(table, moment.seat)
+
+
+def _is_plain(view: View, action: Action) -> bool:
+    """Whether a useless card was left where it was, which is no feat."""
+    if not isinstance(action, Draw | Pass):
+        return False
+    told = reason(view, action)
+    return told is None or told.key in ("no_use", "no_use_table", "only_to_open")
+
+
+@dataclass
+class Review:
+    """A round looked back at, as far as it has been thought about."""
+
+    moments: Sequence[Moment]
+    verdicts: list[Verdict] = field(default_factory=list)
+
+    @property
+    def next(self) -> Moment | None:
+        """What is to be thought about next, or None."""
+        return self.moments[len(self.verdicts)] if len(self.verdicts) < len(self.moments) else None
+
+    @property
+    def told(self) -> list[tuple[Moment, Verdict]]:
+        """The moments that there is something to say about."""
+        pairs = zip(self.moments, self.verdicts, strict=False)
+        return [(moment, verdict) for moment, verdict in pairs if verdict.mark != PLAIN]
+
+    @property
+    def good(self) -> int:
+        """How many of them were played as well as can be, as far as can be told."""
+        return sum(verdict.is_good for _, verdict in self.told)
+
+    @property
+    def accuracy(self) -> int:
+        """Of a hundred moves that were no matter of course, how many were as good."""
+        return round(100 * self.good / len(self.told)) if self.told else 100
+
+    @property
+    def lost(self) -> float:
+        """The points that the other moves gave away, all in all."""
+        return sum(verdict.loss or 0.0 for verdict in self.verdicts)
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether points tell how good the moves were."""
+        return all(verdict.mark not in (SAME, OTHER) for verdict in self.verdicts)
+
+
+class Reviews:
+    """The rounds of one match, each looked back at once; `lines` may still grow."""
+
+    def __init__(
+        self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int = 0
+    ) -> None:
+        self.rules, self.players, self.seed, self.lines, self.seat = rules, players, seed, lines, seat
+        self._rounds: dict[int, Review] = {}
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are over."""
+        return sum(line.startswith("=") for line in self.lines)
+
+    def of(self, round_number: int) -> Review:
+        """The review of a round that is over, counted from 1."""
+        if round_number not in self._rounds:
+            found = moments(self.rules, self.players, self.seed, self.lines, round_number, self.seat)
+            self._rounds[round_number] = Review(found)
+        return self._rounds[round_number]
+
+
+Done = tuple[Table, Action]  # an action, and the table before it
+
+
+def moments(
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
+) -> list[Moment]:
+    """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
+    game, done = Game(rules, players, seed), list[Done | None]()
+    try:
+        for line in lines:
+            if len(game.results) >= round_number:
+                break
+            if len(game.results) == round_number - 1:
+                _note(done, game, line, seat)
+            game.follow(line)
+    except ValueError:
+        return []
+    earlier = game.view(seat).earlier
+    return [replace(moment, earlier=earlier) for moment in _grouped(done, seat, seed)]
+
+
+def _note(done: list[Done | None], game: Game, line: str, seat: int) -> None:
+    """Take in a line: an action of the seat, or None for another's; one that is taken back goes."""
+    if line == "undo":
+        done.pop()
+    elif line[:1].isdecimal() and not line.endswith("concede"):
+        who, _, move = line.partition(" ")
+        done.append((game.table, read_action(move)) if int(who) == seat else None)
+
+
+def _grouped(done: Sequence[Done | None], seat: int, seed: str) -> list[Moment]:
+    """Draws are decisions by themselves, and so is what follows them up to the turn's end."""
+    found: list[Moment] = []
+    turn, held, before = 0, list[Done](), None
+    for each in [*done, None]:
+        if each is None or (held and each[0].phase != held[0][0].phase) or _is_draw(each):
+            if held:
+                found.append(_moment(held, seat, turn, f"{seed}/review/{len(found)}"))
+            held = []
+        if each is not None:
+            turn += before is None and not isinstance(each[1], Pass)
+            held.append(each)
+        before = each
+    return [moment for moment in found if _could_choose(moment)]
+
+
+def _is_draw(done: Done) -> bool:
+    return done[0].phase in ("upcard", "draw")
+
+
+def _moment(done: Sequence[Done], seat: int, turn: int, chances: str) -> Moment:
+    # Hashed, as the seed of a match is not to be worked out from what a process is told.
+    hashed = sha256(chances.encode()).hexdigest()
+    return Moment(done[0][0], seat, max(1, turn), tuple(action for _, action in done), hashed, PLAY_OUTS)
+
+
+def _could_choose(moment: Moment) -> bool:
+    """Whether there was more than one way; after the draw there always is."""
+    if moment.table.phase not in ("upcard", "draw"):
+        return True
+    ways = (is_legal(moment.view, action) for action in (Draw(), Take(), Pass()))
+    return sum(ways) > 1 or not isinstance(moment.played[0], Draw)

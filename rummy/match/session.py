@@ -1,0 +1,315 @@
+"""The match at the table, joined to its record and to the results. It shows nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property, partial
+from pathlib import Path
+
+from rummy import __version__
+from rummy.engine.events import Result
+from rummy.engine.rules import BadRules, Rules
+from rummy.headway import Tell, unheard
+from rummy.match.game import BadNotation, Game, Player, read_rules, replay
+from rummy.match.review import Reviews
+from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
+from rummy.storage.keeper import Keeper, kept_record
+from rummy.storage.lock import SOON, Claim, claim
+from rummy.storage.matches import open_matches
+from rummy.storage.places import own_places
+from rummy.storage.record import Ending, Header, hinted, played
+from rummy.storage.results import MatchResult, RoundResult, add_result
+
+ME = 0  # the seat of the human at this screen
+Do = Callable[[Callable[[], object]], object]  # has something done, in order
+SPECIAL = ("rummy", "gin", "big_gin")  # ends of a round that the statistics count apart
+
+
+class Session:
+    """A match that is kept: every move in its record, its end in the results."""
+
+    def __init__(
+        self, folder: Path, header: Header, game: Game, seconds: float = 0.0, hints: int = 0
+    ) -> None:
+        self.folder, self.header, self.game = folder, header, game
+        self.seconds, self.hints = seconds, hints
+        self.notices: list[Notice] = []  # another thread may add to it
+        self._do: Do = lambda work: work()
+        self._ending: Ending | None = None
+        self._counts = not header.again  # whether its result is still to be kept
+        self._is_played = False
+        self._is_put_away = True  # until it is kept: one that is only looked at never is
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """The rounds of this match, to be looked back at."""
+        return Reviews(self.game.table.rules, self.game.players, self.header.seed, self.game.lines, ME)
+
+    @classmethod
+    def start(
+        cls,
+        folder: Path,
+        rules: Rules,
+        players: Sequence[Player],
+        seed: str | None = None,
+        *,
+        daily: str = "",
+        again: str = "",
+    ) -> Session:
+        """Start a match, beside those that are not finished."""
+        seed = seed or secrets.token_hex(16)
+        names = [(player.name, player.bot) for player in players]
+        game = Game(rules, players, seed)
+        header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
+        session = cls(folder, header, game)
+        place, notices = _free_place(folder)
+        session.notices += notices
+        session._keep(place, (), anew=True)
+        return session
+
+    @classmethod
+    def start_again(cls, folder: Path, header: Header, name: str) -> Session:
+        """Start a match with the deals of an old one; as they are known, it does not count."""
+        bots = [Player(other, bot) for other, bot in header.players[1:]]
+        rules, first = read_rules(header.rules), header.again or header.id
+        return cls.start(folder, rules, [Player(name), *bots], header.seed, again=first)
+
+    def once_more(self, players: Sequence[Player]) -> Session:
+        """Start another match with the same rules."""
+        return Session.start(self.folder, read_rules(self.header.rules), players)
+
+    @classmethod
+    def resume(cls, folder: Path, tell: Tell = unheard) -> tuple[Session | None, tuple[Notice, ...]]:
+        """Take up a match that was being played, and tell what was lost of it if anything was."""
+        places = open_matches(folder)
+        place = next(filter(None, map(claim, places)), None)
+        if place is None:
+            return None, (Notice("match_elsewhere", {}),) if places else ()
+        session = None
+        try:
+            session, notices = cls.take_up(folder, place, tell)
+        finally:  # also when nobody waits for it any longer
+            if session is None:
+                place.release()
+        return session, notices
+
+    @classmethod
+    def take_up(
+        cls, folder: Path, place: Claim, tell: Tell = unheard
+    ) -> tuple[Session | None, tuple[Notice, ...]]:
+        """Take up the match that lies at a place of this program, and tell what was lost of it."""
+        path = place.path
+        try:
+            record = kept_record(path)
+            head = record.header
+            players = [Player(name, bot) for name, bot in head.players]
+            game, good = replay(head.read_rules(), players, head.seed, record.moves, tell)
+            session = cls(folder, head, game, record.seconds, record.hints)
+            session._check()
+            notices = _kept_whole(path) if good < len(record.moves) else ()
+        except OSError as error:
+            notice = _unreadable(error)
+        except (BadRules, BadNotation) as error:
+            notice = _laid_aside(path, Notice("record_refused", {"line": head.rules, "reason": error}))
+        except ValueError:  # among them Damaged and RecordMismatch
+            notice = _laid_aside(path, Notice("record_damaged", {}))
+        else:
+            session._ending = record.ending if _agrees(record.ending, game) else None
+            session._keep(place, record.moves[:good], anew=bool(notices))
+            round_ = {"round": game.table.round_number + 1}
+            return session, tuple(replace(each, details=each.details | round_) for each in notices)
+        return None, (notice,)
+
+    def _check(self) -> None:
+        """Make sure that the match can be played here and kept at its end; raises ValueError."""
+        _, *others = self.game.players
+        if not self.header.is_sealed or any(other.bot is None for other in others):
+            raise Damaged("bad_header")
+        self.result()
+
+    def _keep(self, place: Claim, moves: Sequence[str], *, anew: bool) -> None:
+        """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
+        hints = [hinted(self.hints)] if self.hints else []
+        seconds = [played(self.seconds)] if self.seconds else []
+        self._keeper = Keeper(place, self.header, [*moves, *hints, *seconds], self.notices.append)
+        self._keeper.begin(anew=anew)
+        self._is_played, self._is_put_away = True, False
+        self.game.journal = self._add
+
+    def keep_by(self, do: Do) -> None:
+        """Have each line written by `do` from now on, such as in another thread."""
+        self._do = do
+
+    def _add(self, line: str) -> None:
+        self._do(partial(self._keeper.add, line))
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What the player should be told since the last call."""
+        return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
+
+    def count_hint(self) -> None:
+        """Note that a hint was asked for, also in the record, so that it counts after a pause."""
+        self.hints += 1
+        if not self._is_put_away:
+            self._add(hinted(self.hints))
+
+    @property
+    def path(self) -> Path:
+        """Where its record lies while it is played."""
+        return self._keeper.path
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the disk has taken all that there is to keep."""
+        return self._is_put_away or (self._ending is None and self._keeper.is_saved)
+
+    def save(self) -> tuple[Notice, ...]:
+        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        if self._ending is None:
+            self._keeper.save()
+            return self.take_notices()
+        what = Notice("results_written" if self._counts else "record_written", {})
+        try:
+            return (*self._put_away(self._ending), what)
+        finally:
+            self._keeper.rest()
+
+    def pause(self) -> None:
+        """Leave the table; the match can be taken up again."""
+        if self._is_played:
+            self._leave()
+            self._keeper.rest()
+
+    def _leave(self) -> None:
+        """Write the last line."""
+        self._is_played = False
+        self._keeper.add(played(self.seconds))
+
+    def finish(self) -> tuple[Notice, ...]:
+        """Add the finished match to the results, if it counts, and lay its record with the others."""
+        if self._is_put_away:
+            return ()
+        try:
+            return self._end()
+        except OSError as error:
+            if not (self._counts or self._keeper.is_saved):  # then it has been told
+                return ()
+            return (Notice("results_unwritable", {"reason": reason_of(error)}),)
+        finally:
+            self._keeper.rest()
+
+    def _end(self) -> tuple[Notice, ...]:
+        if self._ending is None:
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            self._ending = Ending(now, self.game.totals, self.game.winner)
+            self._keeper.add(self._ending.line())
+        if self._is_played:
+            self._leave()
+        return self._put_away(self._ending)
+
+    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+        """Keep the match for good, in its place until then; raises OSError."""
+        notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
+        self._counts = False
+        day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
+        self._keeper.put_away(self._keeper.path.with_name(f"{day}-{self.header.id}.txt"))
+        self._is_put_away = True
+        return notices
+
+    def give_up(self) -> tuple[Notice, ...]:
+        """End the match for good; a daily deal counts as lost, for it can be tried only once."""
+        if self.header.daily and not self.game.is_finished:
+            self.game.concede(ME)
+        if self.game.is_finished:
+            return self.finish()
+        with suppress(OSError):  # then it can still be gone on with
+            self._keeper.discard()
+        self._keeper.rest()
+        return ()
+
+    def result(self) -> MatchResult:
+        """The finished match as the results keep it."""
+        game = self.game
+        return MatchResult(
+            id=self.header.id,
+            ended=self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds"),
+            game=game.table.rules.name,
+            rules=self.header.rules,
+            players=tuple(player.name for player in game.players),
+            bots=tuple(player.bot for player in game.players),
+            scores=game.totals,
+            winner=game.winner,
+            conceded=game.conceded_by == ME,
+            rounds=tuple(map(_round_result, game.results, game.turns)),
+            seconds=self.seconds,
+            low_wins=game.table.rules.match_goal == "lowest",
+            hints=self.hints,
+            daily=self.header.daily,
+            feats=game.feats(ME),
+        )
+
+
+def _agrees(ending: Ending | None, game: Game) -> bool:
+    """Whether a match ended as it was told."""
+    told = ending and (ending.totals, ending.winner)
+    return game.is_finished and told == (game.totals, game.winner)
+
+
+def give_up(folder: Path, path: Path, header: Header) -> tuple[Notice, ...]:
+    """End this match for good, if it still lies there and no other window plays it."""
+    place = claim(path)
+    if place is None:
+        return ()
+    session, notices = Session.take_up(folder, place) if path in open_matches(folder) else (None, ())
+    if session is not None and session.header == header:
+        return notices + session.give_up()
+    place.release()
+    return notices
+
+
+def _free_place(folder: Path) -> tuple[Claim, tuple[Notice, ...]]:
+    """A place where no other window plays and nothing lies, and what became of what was over there."""
+    notices: tuple[Notice, ...] = ()
+    for place in own_places(folder):
+        if place.path in open_matches(folder):
+            notices += _finish_there(folder, place)
+        if place.renew() and place.path not in open_matches(folder):
+            return place, notices
+        place.release()
+    raise AssertionError("there is always another place")
+
+
+def _finish_there(folder: Path, place: Claim) -> tuple[Notice, ...]:
+    """Keep a match for good that is over, and leave another one as it is."""
+    try:
+        is_over = kept_record(place.path).ending is not None
+    except (OSError, Damaged):
+        return ()
+    session, notices = Session.take_up(folder, place) if is_over else (None, ())
+    if session is not None and session.game.is_finished:
+        notices += session.finish()
+    return notices
+
+
+def _kept_whole(path: Path) -> tuple[Notice, ...]:
+    """Copy a record that is to be cut."""
+    return (Notice("record_cut", {"aside": copy_aside(path, datetime.now()).name}),)
+
+
+def _laid_aside(path: Path, notice: Notice) -> Notice:
+    try:
+        return replace(notice, details=notice.details | {"aside": set_aside(path, datetime.now()).name})
+    except OSError as error:
+        return _unreadable(error)
+
+
+def _unreadable(error: OSError) -> Notice:
+    return Notice("record_unreadable", {"reason": reason_of(error)})
+
+
+def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:
+    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL, turns[ME])

@@ -1,0 +1,1 @@
+"""Cards on the screen: their pictures, and how they walk."""

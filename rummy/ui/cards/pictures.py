@@ -1,0 +1,185 @@
+"""Pictures of cards with their shadows: remembered, drawn ahead, and bent while they are on their way."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from rummy.engine.cards import Face
+from rummy.ui.cards.background import Ahead
+from rummy.ui.cards.deck import USUAL, Deck
+from rummy.ui.cards.shadows import card_shadow, lifted_shadow
+
+ROOM = 3  # bytes kept as pictures for each pixel of the window
+SHADOWS = 16  # of cards above the table, kept for the next ones that fly alike
+FLYING = 16  # pictures of cards on their way, likewise
+HARDLY = 4.0  # degrees by which a card on its way may be turned too far
+NEARLY = 2.0  # and one at rest, for a moment
+
+Look = tuple[Face | None, int, float]  # what it shows, how wide in pixels, by how many degrees turned
+
+
+class CardPictures:
+    """Card pictures, premultiplied: blit them with BLEND_PREMULTIPLIED, centred."""
+
+    def __init__(self, deck: Deck = USUAL, *, ahead: bool = False) -> None:
+        self.deck = deck
+        self.room = 24 << 20  # bytes
+        self._kept: OrderedDict[Look, Surface] = OrderedDict()
+        self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
+        self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
+        self._ahead = Ahead(self._drawn) if ahead else None
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as much as serves a window of this size in pixels."""
+        self.room = ROOM * size[0] * size[1]
+
+    # What can be had
+
+    def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
+        """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
+
+        While it is still being drawn ahead, one that is made from another size or turn stands in for it.
+        """
+        look = look_of(face, width, angle)
+        if look in self._kept:
+            self._kept.move_to_end(look)
+            return self._kept[look]
+        like = self._nearest(look) if self._ahead else None
+        if self._ahead is None or like is None:
+            return self._keep(look, self._fetched(look))
+        self._ahead.ask(look)
+        return _bent(self._kept[like], width / like[1], look[2] - like[2])
+
+    def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
+        """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
+        look = look_of(face, width, angle)
+        return look in self._kept or self._ahead is None or self._nearest(look) is not None
+
+    def moving(
+        self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
+    ) -> Surface:
+        """A card on its way, made quickly from a picture about as wide as `base`: good for a moment."""
+        scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
+        shown = max(1, round(12 * squeeze)) / 12
+        if (scale, turn, shown) == (1, 0, 1):
+            return self.card(face, base)
+        return self._flying(face, base, scale, turn, shown)
+
+    def _made_to_fly(
+        self, face: Face | None, base: int, scale: float, angle: float, squeeze: float
+    ) -> Surface:
+        like = self._nearest(look_of(face, base, angle)) if self._ahead else None
+        if like is None:
+            like = look_of(face, base, 0.0)
+            self.card(*like)
+        picture = _bent(self._kept[like], base * scale / like[1], angle - like[2], HARDLY)
+        if squeeze == 1:
+            return picture
+        narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
+        return pygame.transform.smoothscale(picture, narrow)
+
+    def shadow(self, width: int, height: float = 1.0, squeeze: float = 1.0) -> Surface:
+        """The soft shadow alone, for a card so high above the table, 0 to 1, and perhaps on its edge."""
+        level, shown = max(1, round(4 * height)) / 4, max(1, round(6 * squeeze)) / 6
+        return self._shadow(round(width / 4) * 4, level, shown)
+
+    def land(self) -> None:
+        """Forget what is good for cards on their way: none is."""
+        self._flying.cache_clear()
+        self._shadow.cache_clear()
+
+    # Drawing ahead
+
+    def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:
+        """Have a picture drawn that will be wanted soon."""
+        look = look_of(face, width, angle)
+        if self._ahead and look not in self._kept:
+            self._ahead.ask(look)
+
+    def is_coming(self, look: Look) -> bool:
+        """Whether a picture is being drawn ahead, or waits for its turn."""
+        return self._ahead is not None and self._ahead.is_coming(look)
+
+    def take_in(self) -> set[Look]:
+        """Take over what has been drawn ahead, and tell what it was."""
+        fresh = self._ahead.take() if self._ahead else {}
+        for look, picture in fresh.items():
+            self._keep(look, picture)
+        return {*fresh}
+
+    def rest(self) -> None:
+        """Draw nothing ahead for a while, as all sizes are about to change again."""
+        if self._ahead:
+            self._ahead.rest()
+
+    def go_on(self) -> None:
+        """Draw ahead again."""
+        if self._ahead:
+            self._ahead.go_on()
+
+    def finish(self) -> None:
+        """Wait until everything is drawn that was to be drawn ahead."""
+        if self._ahead:
+            self._ahead.finish()
+
+    def _fetched(self, look: Look) -> Surface:
+        drawn = self._ahead.fetch(look) if self._ahead else None
+        return drawn or self._drawn(look)
+
+    def _nearest(self, look: Look) -> Look | None:
+        """The picture of the same card, among those kept, that is most like this one; rather too large."""
+        face, width, angle = look
+
+        def unlike(other: Look) -> tuple[float, float]:
+            larger = other[1] / width
+            return (larger if larger >= 1 else 2 / larger), abs(other[2] - angle)
+
+        return min((kept for kept in self._kept if kept[0] == face), key=unlike, default=None)
+
+    # Keeping
+
+    def _keep(self, look: Look, surface: Surface) -> Surface:
+        self._kept[look] = surface
+        over = self.bytes - self.room
+        while over > 0 and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            over -= _size(gone)
+        return surface
+
+    @property
+    def bytes(self) -> int:
+        """What the kept pictures take."""
+        return sum(map(_size, self._kept.values()))
+
+    # Drawing
+
+    def _drawn(self, look: Look) -> Surface:
+        """A card with its shadow; drawn in whichever thread asks, so it may touch nothing that is kept."""
+        face, width, angle = look
+        plain, shadow = self.deck.card(face, width, angle), card_shadow(width, angle=angle)
+        size = [max(a, b + (a - b) % 2) for a, b in zip(plain.get_size(), shadow.get_size(), strict=True)]
+        picture = Surface(size, pygame.SRCALPHA)
+        for part in (shadow, plain):
+            middle = part.get_rect(center=picture.get_rect().center)
+            picture.blit(part, middle, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+
+def _size(surface: Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def look_of(face: Face | None, width: float, angle: float) -> Look:
+    """How a card looks at a place: in whole pixels and half degrees."""
+    return face, round(width), round(angle * 2) / 2
+
+
+def _bent(picture: Surface, scale: float, angle: float, unseen: float = NEARLY) -> Surface:
+    """A picture made larger, smaller or turned in a moment, but not by degrees that nobody sees."""
+    if abs(angle) > unseen:
+        return pygame.transform.rotozoom(picture, angle, scale)
+    return pygame.transform.smoothscale_by(picture, scale) if abs(scale - 1) > 0.01 else picture

@@ -1,0 +1,43 @@
+"""Soft shadows of cards, at rest on the table and above it. They are blurred once and then scaled."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+
+import pygame
+from pygame import Surface
+
+from rummy.ui.cards.deck import ASPECT
+
+RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
+HELD = (0.16, 70)
+BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
+
+
+def card_shadow(width: int, kind: tuple[float, int] = RESTING, angle: float = 0.0) -> Surface:
+    """A soft shadow for a card, with a margin for its reach on all sides."""
+    if angle:
+        return pygame.transform.rotozoom(_blurred(kind), angle, width / BLURRED_AT)
+    spare = max(2, ceil(width * kind[0]))
+    size = (width + 2 * spare, round(width * ASPECT) + 2 * spare)
+    return pygame.transform.smoothscale(_blurred(kind), size)
+
+
+def lifted_shadow(width: int, height: float, squeeze: float) -> Surface:
+    """The higher the card, the wider its shadow and the more there is of it."""
+    shadow = card_shadow(width, (HELD[0] * (0.4 + 0.6 * height), round(HELD[1] * (0.3 + 0.7 * height))))
+    if squeeze == 1:
+        return shadow
+    return pygame.transform.smoothscale(shadow, (round(shadow.get_width() * squeeze), shadow.get_height()))
+
+
+@lru_cache(maxsize=8)
+def _blurred(kind: tuple[float, int]) -> Surface:
+    """A rounded box, blurred."""
+    width, (reach, strength) = BLURRED_AT, kind
+    spare = ceil(width * reach)
+    surface = Surface((width + 2 * spare, round(width * ASPECT) + 2 * spare), pygame.SRCALPHA)
+    box = pygame.Rect(spare, spare + spare // 3, width, round(width * ASPECT))
+    pygame.draw.rect(surface, (0, 0, 0, strength), box, border_radius=width // 14)
+    return pygame.transform.gaussian_blur(surface, max(1, spare // 2))

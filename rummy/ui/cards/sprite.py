@@ -1,0 +1,231 @@
+"""One card to be seen: its walk over an arc, its turn, its shadow. It knows neither the table nor a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.cards import Face
+from rummy.ui.cards.pictures import CardPictures, Look, look_of
+from rummy.ui.drawing import motion
+from rummy.ui.table.layout.cards import Place
+
+BOW = 0.3  # how far a long way bends upwards, in card widths
+DROP = (0.05, 0.12)  # how far the shadow of a card held high falls to the right and down, in card widths
+
+
+@dataclass(eq=False)
+class Sprite:
+    """A card to be seen: where it is now, and where it goes."""
+
+    card: int
+    place: Place
+    pictures: CardPictures
+    face: Face | None = None  # what is known of it now
+    shown: Face | None = None  # what is painted; None is the back
+    start: Place | None = None
+    goal: Place | None = None
+    waited: float = 0.0  # seconds on the way, less than zero before it starts
+    duration: float = 0.0
+    bow: tuple[float, float] = (
+        0.0,
+        0.0,
+    )  # pixels by which the middle of its way lies beside the straight line
+    lifted: float = 0.0  # height above the table, 0 to 1
+    held: bool = False  # in the player's fingers
+    _rise: float = 0.0  # the height in which its way began
+    _peak: float = 0.0  # the height in the middle of its way
+    slides: bool = False  # whether it only makes room, and looks as it will at its goal
+    _turned: float = 0.0  # 0 shows the back, 1 the face, and what lies between a card on its edge
+    _look: tuple[object, ...] | None = None
+    _seen: Surface | None = None
+
+    def __post_init__(self) -> None:
+        self._lie()
+
+    # What it is
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is on its way or held."""
+        return self.goal is not None or self.held
+
+    @property
+    def shows_face(self) -> bool:
+        """Whether its face can be seen."""
+        return self.shown is not None
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """What lies above what among the cards that move: held ones above all."""
+        return self.held, self.place.order
+
+    def will_show(self, place: Place) -> bool:
+        """Whether its face is to be seen at a place."""
+        return place.face_up and self.face is not None
+
+    def fits(self, place: Place) -> bool:
+        """Whether it lies at a place, or is on its way there, as it should."""
+        target = self.goal or self.place
+        return target == place and (self.goal is not None or self.shows_face == self.will_show(place))
+
+    # Its way
+
+    def put(self, place: Place) -> None:
+        """Lie at a place at once."""
+        self.place, self.start, self.goal, self.slides = place, None, None, False
+        self._lie()
+
+    def _lie(self) -> None:
+        shows = self.will_show(self.place)
+        self.shown = self.face if shows else None
+        self._turned, self.lifted, self.bow = float(shows), 0.0, (0.0, 0.0)
+
+    def walk(self, goal: Place, seconds: float, delay: float) -> None:
+        """Set out for a place; who is under way already goes on without a jolt."""
+        if self.goal is not None and self.waited < 0:
+            self.goal = goal
+            return
+        before, now = self.goal, self.place
+        self.start, self.goal, self._rise, self.bow = now, goal, self.lifted, (0.0, 0.0)
+        if before is not None and not _is_far(before, goal):
+            seconds = max(self.duration - self.waited, min(seconds, motion.SETTLE))
+            self._peak = 0.0
+        elif _is_far(now, goal):
+            self._peak = min(1.0, _distance(now, goal) / (3 * max(now.width, goal.width)))
+            self.bow = (0.0, -BOW * self._peak * now.width)
+        else:
+            self._peak = 0.0
+        self.slides = self._only_makes_room(now, goal)
+        self.duration, self.waited = seconds, -delay
+
+    def swing(self, sideways: float, seconds: float, delay: float) -> None:
+        """Go aside and come back, as in a shuffle."""
+        self.start = self.goal = self.place
+        self.bow, self._rise, self._peak = (sideways, 0.0), 0.0, 0.5
+        self.duration, self.waited = seconds, -delay
+
+    def _only_makes_room(self, now: Place, goal: Place) -> bool:
+        alike = abs(now.width - goal.width) < 0.02 * goal.width and abs(now.angle - goal.angle) < 4
+        return alike and not _is_far(now, goal)
+
+    def advance(self, seconds: float) -> None:
+        """Go on by so many seconds; at the goal it lies down."""
+        if self.goal is None or self.start is None:
+            return
+        self.waited += seconds
+        if self.waited >= self.duration:
+            self.put(self.goal)
+        elif self.waited > 0:
+            self._step(self.start, self.goal, self.waited / self.duration)
+            self._turn(seconds, self.waited / self.duration)
+
+    def _step(self, start: Place, goal: Place, t: float) -> None:
+        way = motion.overshoot(t) if self._peak else motion.ease_out(t)
+        inside = min(1.0, way)
+        high = 4 * inside * (1 - inside)
+        like = goal if self.slides else None
+        self.place = replace(
+            goal,
+            x=start.x + (goal.x - start.x) * way + self.bow[0] * high,
+            y=start.y + (goal.y - start.y) * way + self.bow[1] * high,
+            width=like.width if like else start.width + (goal.width - start.width) * inside,
+            angle=like.angle if like else start.angle + (goal.angle - start.angle) * inside,
+            order=(start if way < 0.5 else goal).order,
+            covered=False,
+        )
+        self.lifted = min(1.0, self._rise * (1 - inside) + self._peak * high)
+
+    def _turn(self, seconds: float, t: float) -> None:
+        """Turn over: to its face at once, to its back only as it arrives."""
+        assert self.goal is not None
+        shows = self.will_show(self.goal)
+        if shows:
+            self._turned = min(1.0, self._turned + seconds / (motion.TURN * self.duration))
+        elif t > motion.TURN_BACK:
+            self._turned = max(0.0, self._turned - seconds / ((1 - motion.TURN_BACK) * self.duration))
+        if self._turned < 0.5:
+            self.shown = None
+        elif self.shown is None:
+            self.shown = self.face
+
+    def hold(self, x: float, y: float, width: float) -> None:
+        """Be in the fingers at a point."""
+        self.held, self.goal, self.start, self.slides, self.lifted = True, None, None, False, 1.0
+        shows = self.shown is not None
+        self._turned = float(shows)
+        self.place = replace(self.place, x=x, y=y, width=width, angle=0.0, covered=False)
+
+    def let_go(self) -> None:
+        """Be held no longer, and wait where it is for the next way."""
+        self.held, self.goal, self.start = False, self.place, self.place
+        self._rise, self._peak, self.bow = self.lifted, 0.0, (0.0, 0.0)
+        self.duration, self.waited = 0.01, 0.0
+
+    # Its picture
+
+    @property
+    def rect(self) -> Rect:
+        """The pixels that it may touch."""
+        rect = self._picture().get_rect(center=self._centre)
+        return rect.union(self._shadow()[1]) if self.lifted > 0 else rect
+
+    @property
+    def _centre(self) -> tuple[int, int]:
+        return round(self.place.x), round(self.place.y)
+
+    @property
+    def _squeeze(self) -> float:
+        """Which share of its width shows while it turns over."""
+        return abs(cos(pi * self._turned))
+
+    @property
+    def look(self) -> Look:
+        """What its picture shows at rest."""
+        return look_of(self.shown, self.place.width, self.place.angle)
+
+    def look_again(self) -> None:
+        """Ask for the picture anew."""
+        self._seen = None
+
+    def _picture(self) -> Surface:
+        """The picture as it is now, kept until the card looks different."""
+        place = self.place
+        base = 0
+        if self.start is not None and self.goal is not None and not (self.slides and self._squeeze == 1):
+            base = round(max(self.start.width, self.goal.width))
+        look = (self.pictures, self.shown, base, place.width, place.angle, self._turned)
+        if look != self._look or self._seen is None:
+            self._look, self._seen = look, self._fresh_picture(base)
+        return self._seen
+
+    def _fresh_picture(self, base: int) -> Surface:
+        place = self.place
+        if base:
+            return self.pictures.moving(self.shown, base, place.width, place.angle, self._squeeze)
+        return self.pictures.card(self.shown, round(place.width), place.angle)
+
+    def _shadow(self) -> tuple[Surface, Rect]:
+        wide = self.place.width * self.lifted
+        shadow = self.pictures.shadow(round(self.place.width), self.lifted, self._squeeze)
+        at = round(self.place.x + wide * DROP[0]), round(self.place.y + wide * DROP[1])
+        return shadow, shadow.get_rect(center=at)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the card, and below it the shadow of its height."""
+        if self.lifted > 0:
+            surface.blit(*self._shadow(), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture = self._picture()
+        surface.blit(picture, picture.get_rect(center=self._centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _distance(one: Place, other: Place) -> float:
+    return hypot(one.x - other.x, one.y - other.y)
+
+
+def _is_far(one: Place, other: Place) -> bool:
+    """Whether a card travels from one place to the other, and does not merely make room."""
+    return _distance(one, other) > 0.8 * one.width

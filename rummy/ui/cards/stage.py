@@ -1,0 +1,215 @@
+"""The cards on the table: each walks from where it is to where it belongs. It knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+
+from pygame import Surface
+
+from rummy.engine.cards import Face
+from rummy.ui.cards.pictures import CardPictures, Look
+from rummy.ui.cards.sprite import Sprite
+from rummy.ui.drawing.canvas import Canvas
+from rummy.ui.table.layout.cards import Place
+
+
+class Stage:
+    """All cards as sprites, at rest or on their way."""
+
+    def __init__(self, pictures: CardPictures) -> None:
+        self.pictures = pictures
+        self.sprites: dict[int, Sprite] = {}
+        self._above: set[Sprite] = set()  # at rest, but on cards that make room
+        self._awaited: set[Look] = set()  # of cards that lie on the table, but are still being drawn
+        self.canvas = Canvas(Surface((1, 1)))
+
+    def use(self, pictures: CardPictures) -> None:
+        """Show another deck from now on."""
+        self.pictures = pictures
+        for sprite in self.sprites.values():
+            sprite.pictures = pictures
+        self.canvas.touch_all()
+
+    # What is where
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether all cards on the table can be shown without waiting for their pictures."""
+        self._awaited = {look for look in self._awaited if self.pictures.is_coming(look)}
+        return not self._awaited
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a card is on its way."""
+        return any(sprite.goal is not None for sprite in self.sprites.values())
+
+    def resting(self) -> list[Sprite]:
+        """The cards at rest that can be seen, from below to above."""
+        still = (s for s in self.sprites.values() if not s.moves and not s.place.covered)
+        return sorted(still, key=lambda sprite: sprite.place.order)
+
+    def moving(self) -> list[Sprite]:
+        """What moves, from below to above; what lies on a card that slides goes with it."""
+        moving = [sprite for sprite in self.sprites.values() if sprite.moves]
+        sliding = [sprite for sprite in moving if sprite.slides]
+        above = _lying_on(sliding, self.resting()) if sliding else set()
+        for sprite in self._above ^ above:
+            self.canvas.touch(sprite.rect)
+        self._above = above
+        return sorted([*moving, *above], key=lambda sprite: sprite.order)
+
+    def below(self) -> list[Sprite]:
+        """What rests below all that moves."""
+        return [sprite for sprite in self.resting() if sprite not in self._above]
+
+    def away(self, places: Mapping[int, Place]) -> list[int]:
+        """The cards that do not lie where they belong."""
+        return [
+            card
+            for card, place in places.items()
+            if card in self.sprites and not self.sprites[card].fits(place)
+        ]
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Take the pictures that were drawn ahead, for the cards that do not show them yet."""
+        for sprite in self.sprites.values():
+            if not sprite.moves and sprite.look in fresh:
+                self.canvas.touch(sprite.rect)
+                sprite.look_again()
+                self.canvas.touch(sprite.rect)
+
+    # Changing it
+
+    def rename(self, old: Iterable[int], new: Iterable[int]) -> None:
+        """Cards got new numbers; which became which tells nothing, as both are out of sight."""
+        for before, after in zip(old, new, strict=True):
+            sprite = self.sprites.pop(before)
+            sprite.card, sprite.face = after, None
+            self.sprites[after] = sprite
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let two cards that look alike change roles."""
+        if one != other:
+            first, second = self.sprites[one], self.sprites[other]
+            first.card, second.card = other, one
+            self.sprites[one], self.sprites[other] = second, first
+
+    def collect(self, pack: Sequence[int]) -> None:
+        """Make the cards on the table the next pack; which becomes which tells nothing."""
+        lying = sorted(self.sprites.values(), key=lambda sprite: sprite.place.order)
+        for sprite in lying:
+            self.canvas.touch(sprite.rect)
+        self.let_go()
+        self.sprites = dict(zip(pack, lying, strict=False))
+        for card, sprite in self.sprites.items():
+            sprite.card, sprite.face = card, None
+
+    def send(
+        self,
+        places: Mapping[int, Place],
+        faces: Mapping[int, Face],
+        *,
+        seconds: float,
+        delays: Mapping[int, float] | None = None,
+    ) -> None:
+        """Let every card walk to its place in so many seconds, some of them later; 0 puts it there."""
+        for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
+            self.canvas.touch(self.sprites.pop(card).rect)
+        for card, place in places.items():
+            sprite = self.sprites.get(card)
+            if sprite is None:
+                self._appear(card, place, faces.get(card))
+            elif not sprite.held:
+                self._name(sprite, faces.get(card))
+                self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
+
+    def _appear(self, card: int, place: Place, face: Face | None) -> None:
+        self.sprites[card] = Sprite(card, place, self.pictures, face)
+        self._show(self.sprites[card])
+
+    def _show(self, sprite: Sprite) -> None:
+        """Have a card painted where it lies now, once its picture is drawn."""
+        if sprite.place.covered or self.pictures.is_at_hand(*sprite.look):
+            self.canvas.touch(sprite.rect)
+        else:
+            self.pictures.prepare(*sprite.look)
+            self._awaited.add(sprite.look)
+
+    def _name(self, sprite: Sprite, face: Face | None) -> None:
+        """Tell a card what is known of it now; a face that is known no more shows until it is turned over."""
+        sprite.face = face
+        if sprite.shows_face and face is not None and face != sprite.shown:
+            self.canvas.touch(sprite.rect)
+            sprite.shown = face
+
+    def _direct(self, sprite: Sprite, place: Place, seconds: float, delay: float) -> None:
+        if sprite.fits(place):
+            return
+        if sprite.goal is None:
+            self.canvas.touch(sprite.rect)
+        if seconds > 0:
+            self._prepare(sprite, place)
+            sprite.walk(place, seconds, delay)
+        else:
+            self._put(sprite, place)
+
+    def _prepare(self, sprite: Sprite, place: Place) -> None:
+        """Have the picture drawn while the card is on its way."""
+        if not place.covered:
+            face = sprite.face if sprite.will_show(place) else None
+            self.pictures.prepare(face, round(place.width), place.angle)
+
+    def _put(self, sprite: Sprite, place: Place) -> None:
+        sprite.put(place)
+        self._show(sprite)
+
+    def riffle(self, stock: Container[int], seconds: float) -> None:
+        """Shuffle what can be seen of the stock: half of it goes aside and comes back between the rest."""
+        lying = [sprite for sprite in self.resting() if sprite.card in stock]
+        for index, sprite in enumerate(lying[::2]):
+            self.canvas.touch(sprite.rect)
+            sprite.swing(1.1 * sprite.place.width, seconds * 0.6, seconds * 0.8 * index / len(lying))
+
+    def hold(self, card: int, x: float, y: float, width: float) -> None:
+        """Keep a card in the fingers at a point."""
+        sprite = self.sprites[card]
+        if not sprite.held:
+            self.canvas.touch(sprite.rect)
+        sprite.hold(x, y, width)
+
+    def let_go(self) -> None:
+        """Hold nothing any more; the next `send` leads the cards on from where they are."""
+        for sprite in self.sprites.values():
+            if sprite.held:
+                sprite.let_go()
+
+    # Time
+
+    def advance(self, seconds: float) -> None:
+        """Move on by so many seconds."""
+        walking = [sprite for sprite in self.sprites.values() if sprite.goal is not None]
+        for sprite in walking:
+            sprite.advance(seconds)
+            if sprite.goal is None:
+                self.canvas.touch(sprite.rect)
+        if walking and not self.is_moving:
+            self.pictures.land()
+
+    def finish(self) -> None:
+        """Put every card where it goes."""
+        for sprite in self.sprites.values():
+            if sprite.goal is not None:
+                self._put(sprite, sprite.goal)
+
+
+def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]:
+    """Those of the resting cards, told from below, that lie on one that slides, or on one of these."""
+    below = [(sprite.place.order, sprite.rect) for sprite in sliding]
+    lowest = min(order for order, _ in below)
+    found = set()
+    for sprite in (sprite for sprite in still if sprite.place.order > lowest):
+        rect = sprite.rect
+        if any(order < sprite.place.order and rect.colliderect(other) for order, other in below):
+            below.append((sprite.place.order, rect))
+            found.add(sprite)
+    return found

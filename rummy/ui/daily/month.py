@@ -1,0 +1,125 @@
+"""A month as a sheet of days, one of them chosen; a disc on what was won, a ring on what was not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.storage.values import is_day
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.widgets.basic import Control
+
+STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
+ROWS, COLUMNS = 7, 7  # the names of the days, and six weeks
+
+
+def months_between(first: date, last: date) -> int:
+    """How many months later the month of the last day is."""
+    return 12 * (last.year - first.year) + last.month - first.month
+
+
+def month_after(first: date, count: int) -> date:
+    """The first day of the month that is so many later."""
+    years, months = divmod(first.month - 1 + count, 12)
+    return date(first.year + years, months + 1, 1)
+
+
+class Month(Control):
+    """The days of a month; `won` tells of each day that counts whether it was won."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        chosen: date,
+        today: date,
+        won: Mapping[date, bool],
+        choose: Callable[[date], None],
+        pixels: int,
+    ) -> None:
+        super().__init__(rect)
+        self.chosen, self.today, self.won, self.choose, self.pixels = chosen, today, won, choose, pixels
+        self.first = chosen.replace(day=1)
+        self._over: date | None = None
+
+    @property
+    def days(self) -> list[date]:
+        """All days of the month."""
+        count = (month_after(self.first, 1) - self.first).days
+        return [self.first + timedelta(number) for number in range(count)]
+
+    def cell(self, day: date) -> Rect:
+        """Where a day of the month lies."""
+        row, column = divmod(day.day - 1 + self.first.weekday(), COLUMNS)
+        return self._cell(row + 1, column)
+
+    def _cell(self, row: int, column: int) -> Rect:
+        left, right = (self.rect.x + self.rect.w * edge // COLUMNS for edge in (column, column + 1))
+        top, bottom = (self.rect.y + self.rect.h * edge // ROWS for edge in (row, row + 1))
+        return Rect(left, top, right - left, bottom - top)
+
+    def can_be_chosen(self, day: date) -> bool:
+        """Whether there is something to be told of a day that can be kept: it has come, or it was played."""
+        return is_day(day.isoformat()) and (day <= self.today or day in self.won)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the names of the days, and the days."""
+        names = say("daily.weekdays_short").split()
+        pixels = letters.fitting(names, self.pixels, self.rect.w // COLUMNS - 4, bold=False)
+        for column, name in enumerate(names):
+            picture = letters.line(name, pixels, theme.MIST)
+            letters.put(surface, picture, center=self._cell(0, column).center)
+        for day in self.days:
+            self._paint_day(surface, day)
+        self.paint_focus(surface, self.pixels // 2)
+
+    def _paint_day(self, surface: Surface, day: date) -> None:
+        cell = self.cell(day)
+        radius = round(min(cell.w, cell.h) * 0.38)
+        if day == self.chosen or (self.hovered and day == self._over):
+            colour = theme.GOLD if day == self.chosen else theme.PANEL_LINE
+            pygame.draw.rect(surface, colour, cell.inflate(-4, -4), 2, border_radius=radius // 2)
+        if day in self.won:
+            paint_mark(surface, cell.center, radius, won=self.won[day])
+        picture = letters.line(str(day.day), self.pixels, self._ink(day), bold=day == self.today)
+        letters.put(surface, picture, center=cell.center)
+
+    def _ink(self, day: date) -> theme.Colour:
+        if self.won.get(day):
+            return theme.INK
+        if day == self.today:
+            return theme.GOLD
+        return theme.IVORY if day in self.won else theme.MIST if day < self.today else theme.OFF
+
+    def _at(self, position: tuple[int, int]) -> date | None:
+        under = (day for day in self.days if self.cell(day).collidepoint(position))
+        return next((day for day in under if self.can_be_chosen(day)), None)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which day the pointer is over."""
+        super().point(position)
+        self.mark("_over", self._at(position))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Choose the day under the pointer."""
+        pressed, day = self.pressed, self._at(position)
+        super().release(position)
+        if pressed and day is not None:
+            self.choose(day)
+
+    def key(self, event: Event) -> bool:
+        """Choose a day with the arrows, in other months too."""
+        day = self.chosen + timedelta(STEPS.get(event.key, 0))
+        if day == self.chosen or not self.can_be_chosen(day):
+            return False
+        self.choose(day)
+        return True
+
+
+def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, *, won: bool) -> None:
+    """Paint what a day is marked with."""
+    pygame.draw.aacircle(surface, theme.BRASS if won else theme.MIST, centre, radius, 0 if won else 2)

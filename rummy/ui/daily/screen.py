@@ -1,0 +1,245 @@
+"""The daily deal: what is played today, what came of every day of a month, and the way to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from rummy.career.daily import deal_of, streaks, tries
+from rummy.match.game import Player
+from rummy.match.session import Session
+from rummy.text import number, say
+from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
+from rummy.ui.drawing import plates, theme
+from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.replacing import when_free
+from rummy.ui.shell.app import App
+from rummy.ui.shell.system import copy
+from rummy.ui.table.sit_down import resume, sit_down
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.words.daily import outcome, shared
+from rummy.ui.words.dates import long_date, month_name
+from rummy.ui.words.game_names import goal_line
+
+
+class DailyScreen(Screen):
+    """The daily deal of today, or of the day chosen on the calendar."""
+
+    def enter(self, app: App) -> None:
+        """Begin with today."""
+        self.app, self.told = app, ""
+        self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
+        self._load()
+        super().enter(app)
+        app.look()
+
+    def _load(self) -> None:
+        self.found = tries(self.app.overview.results.values())
+
+    def look_again(self) -> None:
+        """Show what has become known of the days."""
+        self._load()
+        self.rebuild()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the chosen day's deal has been begun and can be gone on with."""
+        return self.app.overview.unfinished_daily == self.chosen.isoformat()
+
+    @property
+    def counts(self) -> bool:
+        """Whether a try at the chosen day's deal would be the one that counts."""
+        return self.chosen == self.today and self.chosen not in self.found
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The deal to the left, the month to the right."""
+        box, u = whole_window(size, 1200)
+        inner = box.inflate(-round(68 * u), -round(56 * u))
+        left = Rect(inner.x, inner.y, round(inner.w * 0.5), inner.h)
+        right = Rect(0, inner.y, round(inner.w * 0.44), inner.h)
+        right.right = inner.right
+        bar = title_bar(self, say("daily.title"), size)
+        shown = [*self._deal(left, u), *self._calendar(right, u)]
+        return [Panel(box, round(18 * u)), *bar, *shown, *self._to_others(left, u)]
+
+    # The deal
+
+    def _deal(self, place: Rect, u: float) -> list[Widget]:
+        deal = deal_of(self.chosen)
+        goal = goal_line(deal.rules, len(deal.opponents) + 1)
+
+        def row(y: int, high: int) -> Rect:
+            return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
+
+        return [
+            Text(row(0, 30), long_date(self.chosen), round(18 * u), colour=theme.CREAM),
+            Text(row(32, 50), say(f"game.{deal.rules.name}"), round(32 * u), colour=theme.GOLD, bold=True),
+            Text(row(84, 52), say(f"about.{deal.rules.name}"), round(16 * u), colour=theme.CREAM),
+            Text(row(138, 30), goal, round(16 * u), colour=theme.MIST),
+            *self._company(row(180, 188), deal.opponents, u),
+            *self._state(row(380, 90), u),
+            self._to_table(self._half(place, u, 0), u),
+        ]
+
+    def _company(self, place: Rect, opponents: Sequence[Player], u: float) -> list[Widget]:
+        shown = faces(place, opponents, u, lambda seat: None)
+        for face in shown:
+            face.enabled = face.takes_focus = face.takes_pointer = False
+        return [*shown]
+
+    def _state(self, place: Rect, u: float) -> list[Widget]:
+        """What came of the deal, and what a try would be."""
+        top = Rect(place.x, place.y, place.w, round(place.h * 0.42))
+        below = top.move(0, place.h - top.h)
+        match = self.found.get(self.chosen)
+        head = outcome(match) if match else self._not_played()
+        text = self.told or self._about_a_try()
+        return [
+            Text(top, head, round(21 * u), bold=True, align="center"),
+            Text(below, text, round(16 * u), colour=theme.MIST, align="center"),
+        ]
+
+    def _not_played(self) -> str:
+        if self.waits:
+            return say("daily.begun")
+        return say("daily.open" if self.chosen == self.today else "daily.missed")
+
+    def _about_a_try(self) -> str:
+        if self.waits:
+            return say("daily.waits")
+        if self.counts:
+            return say("daily.first_counts")
+        return say("daily.has_counted" if self.chosen in self.found else "daily.has_passed")
+
+    def _half(self, place: Rect, u: float, column: int) -> Rect:
+        """A half of the lowest row; the first one is the whole row where nothing can be told to others."""
+        high, wide = round(68 * u), place.w
+        if self.chosen in self.found:
+            wide = (place.w - round(14 * u)) // 2
+        return Rect(place.x if column == 0 else place.right - wide, place.bottom - high, wide, high)
+
+    def _to_table(self, place: Rect, u: float) -> Button:
+        key = "daily.go_on" if self.waits else "daily.play" if self.counts else "daily.practise"
+        first = self.waits or self.counts
+        act = self._continue if self.waits else self._play
+        return Button(place, say(key), round((22 if first else 18) * u), act, icon="cards", primary=first)
+
+    def _to_others(self, place: Rect, u: float) -> list[Widget]:
+        """The last of all widgets, so that the focus stays where it is when another day is chosen."""
+        if self.chosen not in self.found:
+            return []
+        half = self._half(place, u, 1)
+        return [Button(half, say("daily.copy"), round(18 * u), self._copy, icon="copy")]
+
+    def _copy(self) -> None:
+        assert self.chosen in self.found
+        days = streaks(self.found, self.chosen).played
+        done = copy(shared(self.found[self.chosen], days))
+        self.told = say("daily.copied" if done else "daily.not_copied")
+        self.click()
+        self.rebuild()
+
+    def _play(self) -> None:
+        self.click()
+        when_free(self.app, self._start)
+
+    def _start(self) -> None:
+        """Sit down; what has happened meanwhile in another window decides whether it counts."""
+        app, deal, counts = self.app, deal_of(self.chosen), self.counts
+        players = [Player(app.settings.player_name), *deal.opponents]
+        day = self.chosen.isoformat()
+        mark = {"daily": day} if counts else {"again": day}
+        begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **mark)
+        sit_down(app, begin, self._to_menu())
+
+    def _continue(self) -> None:
+        self.click()
+        resume(self.app, self._to_menu())
+
+    def _to_menu(self) -> Any:
+        """Leave for the menu, and tell what it does when the table is left."""
+        self.app.pop()
+        menu: Any = self.app.scene
+        return menu.left_table
+
+    # The month
+
+    def _calendar(self, place: Rect, u: float) -> list[Widget]:
+        head = Rect(place.x, place.y, place.w, round(46 * u))
+        high = round(96 * u)
+        tiles = Rect(place.x, place.bottom - high, place.w, high)
+        legend = Rect(place.x, tiles.y - round(54 * u), place.w, round(44 * u))
+        sheet = Rect(place.x, head.bottom + round(6 * u), place.w, 0)
+        sheet.h = legend.y - round(10 * u) - sheet.y
+        won = {day: match.won for day, match in self.found.items()}
+        month = Month(sheet, self.chosen, self.today, won, self._choose, round(18 * u))
+        return [*self._months(head, u), month, *self._legend(legend, u), *self._streaks(tiles, u)]
+
+    def _months(self, place: Rect, u: float) -> list[Widget]:
+        """The name of the month between two arrows."""
+        words = say("daily.month", month=month_name(self.chosen), year=str(self.chosen.year))
+        back = Button(Rect(place.x, place.y, place.h, place.h), "", round(18 * u), lambda: self._turn(-1))
+        on = Button(back.rect.move(place.w - place.h, 0), "", round(18 * u), lambda: self._turn(1))
+        back.icon, on.icon = "arrow_left", "arrow_right"
+        days = [self.today, *self.found]
+        back.enabled = months_between(min(days), self.chosen) > 0
+        on.enabled = months_between(self.chosen, max(days)) > 0
+        return [back, Text(place, words, round(20 * u), bold=True, align="center"), on]
+
+    def _turn(self, months: int) -> None:
+        """Turn to another month, to its last day that anything can be told of."""
+        last = month_after(self.chosen, months + 1) - timedelta(1)
+        played = [day for day in self.found if day <= last]
+        self._choose(last if last <= self.today else max([self.today, *played]))
+
+    def _choose(self, day: date) -> None:
+        self.chosen, self.told = day, ""
+        self.click()
+        self.rebuild()
+
+    def _legend(self, place: Rect, u: float) -> list[Widget]:
+        """What disc and ring mean."""
+        widgets: list[Widget] = []
+        half = place.w // 2
+        for column, key in enumerate(("daily.legend_won", "daily.legend_lost")):
+            mark = Rect(place.x + column * half + round(12 * u), place.y, round(30 * u), place.h)
+            words = Rect(mark.right + round(8 * u), place.y, half - mark.w - round(22 * u), place.h)
+            widgets.append(Picture(mark, _legend_mark(won=column == 0)))
+            widgets.append(Text(words, say(key), round(16 * u), colour=theme.MIST))
+        return widgets
+
+    def _streaks(self, place: Rect, u: float) -> list[Widget]:
+        found = streaks(self.found, self.today)
+        wide = (place.w - round(14 * u)) // 2
+        left = Rect(place.x, place.y, wide, place.h)
+        right = left.move(place.w - wide, 0)
+        return [
+            *_figure(left, found.played, say("daily.played_streak"), u),
+            *_figure(right, found.won, say("daily.won_streak"), u),
+        ]
+
+
+def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
+    """A number over what it counts, sunk into the panel."""
+    well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
+    inner = place.inflate(-round(16 * u), -round(8 * u))
+    upper = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.46))
+    lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
+    return [
+        well,
+        Text(upper, number(value), round(30 * u), bold=True, align="center"),
+        Text(lower, label, round(17 * u), colour=theme.MIST, align="center"),
+    ]
+
+
+def _legend_mark(*, won: bool) -> Any:
+    def paint(surface: Surface, place: Rect) -> None:
+        paint_mark(surface, place.center, round(place.w * 0.4), won=won)
+
+    return paint

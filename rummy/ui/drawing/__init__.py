@@ -1,0 +1,1 @@
+"""What everything is drawn with: colours, letters, symbols, felt, plates, and the times of motion."""

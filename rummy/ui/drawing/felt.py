@@ -1,0 +1,133 @@
+"""The felt of the table in its wooden rim, lit from above the middle. It is made, not loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.paths import asset
+from rummy.ui.drawing import theme
+from rummy.ui.drawing.theme import Colour, rim_width, unit
+
+GRAIN = 0.62  # strength; from 0.8 on it looks like leather
+LIGHT = (0.5, 0.36)  # where the light falls, as shares of width and height
+BRIGHT, DARK = 1.16, 0.46  # the felt's colour there and in the corners
+MAP = (48, 27)  # pixels in which the light is worked out
+WOOD: tuple[Colour, ...] = ((38, 21, 12), (84, 50, 29), (104, 64, 38), (88, 53, 31), (56, 33, 19))
+INLAY: Colour = (176, 140, 74)
+STREAKS = 64  # pixels after which the wood's grain looks like another piece
+
+
+@lru_cache(maxsize=1)
+def felt(size: tuple[int, int], name: str) -> Surface:
+    """The felt of the window at its size in pixels; it is kept, as all scenes share it."""
+    return woven(size, name)
+
+
+def woven(size: tuple[int, int], name: str) -> Surface:
+    """A felt at a size in pixels."""
+    surface = Surface(size)  # in the format of the display
+    tile = _tile(theme.FELTS.get(name, theme.FELTS["green"]))
+    step = tile.get_width()
+    for x in range(0, size[0], step):
+        for y in range(0, size[1], step):
+            surface.blit(tile, (x, y))
+    shade = pygame.transform.smoothscale(_light(), size)
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _rim(surface)
+    return surface
+
+
+def _tile(colour: Colour) -> Surface:
+    """A piece of felt in full light, its grain in its own hue."""
+    bright = tuple(min(255, round(channel * BRIGHT)) for channel in colour)
+    peak = max(bright)
+    tint = tuple(round(255 * GRAIN * (0.15 + 0.85 * channel / peak)) for channel in bright)
+    grain = pygame.image.load(asset("felt", "grain.png")).convert()
+    tile, darker = grain.copy(), grain.copy()
+    tile.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_SUB)
+    darker.fill((128, 128, 128))
+    darker.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    for half in (tile, darker):
+        half.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    tile.fill(bright, special_flags=pygame.BLEND_RGB_ADD)
+    tile.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return tile
+
+
+@lru_cache(maxsize=1)
+def _light() -> Surface:
+    """How much light falls where: most above the middle, least in the lower corners."""
+    wide, high = MAP
+    surface = Surface(MAP).convert()
+    for x in range(wide):
+        for y in range(high):
+            across, down = x / (wide - 1) - LIGHT[0], y / (high - 1) - LIGHT[1]
+            away = min(1.0, (across * across * 2.3 + down * down * 1.7))
+            level = round(255 * (1 - (1 - DARK / BRIGHT) * away**0.85))
+            surface.set_at((x, y), (level, level, level))
+    return surface
+
+
+def _rim(surface: Surface) -> None:
+    """Wood around the felt with a thin inlay, and its shadow on the felt."""
+    rect = surface.get_rect()
+    wide = rim_width(rect.size)
+    plank = _plank(wide)
+    sides = (rect.w, rect.h, rect.w, rect.h)
+    for turn, (length, at) in enumerate(zip(sides, _corners(rect, wide), strict=True)):
+        piece = pygame.transform.rotate(plank, -90 * turn)
+        for start in range(0, length, STREAKS):
+            surface.blit(piece, (at[0] + start, at[1]) if turn % 2 == 0 else (at[0], at[1] + start))
+    _mitre(surface, plank, wide)
+    line = max(1, round(1.5 * unit(rect.size)))
+    pygame.draw.rect(surface, INLAY, rect.inflate(*(-2 * round(wide * 0.62),) * 2), line)
+    pygame.draw.rect(surface, (20, 11, 6), rect.inflate(*(-2 * (wide - 1),) * 2), 1)
+    for step in range(round(1.4 * wide)):
+        level = 255 - round(120 * (1 - step / (1.4 * wide)) ** 2)
+        for side in _frame_lines(rect.inflate(*(-2 * (wide + step),) * 2)):
+            surface.fill((level, level, level), side, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _corners(rect: Rect, wide: int) -> Iterator[tuple[int, int]]:
+    yield rect.topleft
+    yield rect.right - wide, rect.top
+    yield rect.left, rect.bottom - wide
+    yield rect.topleft
+
+
+def _frame_lines(box: Rect) -> Iterator[Rect]:
+    yield Rect(box.left, box.top, box.w, 1)
+    yield Rect(box.left, box.bottom - 1, box.w, 1)
+    yield Rect(box.left, box.top + 1, 1, box.h - 2)
+    yield Rect(box.right - 1, box.top + 1, 1, box.h - 2)
+
+
+@lru_cache(maxsize=1)
+def _plank(wide: int) -> Surface:
+    """A piece of wood along the upper edge, its grain lengthwise."""
+    plank, chance = Surface((STREAKS, wide)).convert(), Random(7)
+    for row in range(wide):
+        base = WOOD[row * len(WOOD) // wide]
+        for start in range(0, STREAKS, 8):
+            shift = chance.randint(-7, 7)
+            tone = tuple(max(0, channel + shift) for channel in base)
+            plank.fill(tone, (start, row, 8, 1))
+    return plank
+
+
+def _mitre(surface: Surface, plank: Surface, wide: int) -> None:
+    """Let the planks meet at the corners on the slant."""
+    rect = surface.get_rect()
+    for turn in (1, 3):
+        piece = pygame.transform.rotate(plank, -90 * turn)
+        x = rect.right - wide if turn == 1 else 0
+        for row in range(wide):
+            left = x + (wide - 1 - row if turn == 1 else 0)
+            part = Rect(left - x, 0, row + 1, 1)
+            surface.blit(piece, (left, row), part)
+            surface.blit(piece, (left, rect.bottom - 1 - row), part)

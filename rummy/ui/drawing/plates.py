@@ -1,0 +1,96 @@
+"""What words and controls stand on: raised panels and hollows, lit from above, and the ring of the keys."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.drawing.theme import FOCUS, GOLD, INK, PANEL, WELL, Colour, lighter
+
+
+def forget() -> None:
+    """Keep no panels: those of a whole window are large, and drawn anew at once."""
+    _panel.cache_clear()
+    _ends.cache_clear()
+
+
+def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
+    """Draw a raised panel, lit from above, with a thin light edge."""
+    surface.blit(_panel(rect.size, radius, colour, alpha), rect)
+
+
+def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
+    """Draw a panel with a line of gold around it, for what the eye is to fall on."""
+    panel(surface, rect, radius, GOLD)
+    panel(surface, rect.inflate(-2 * line, -2 * line), radius - line, colour)
+
+
+def well(surface: Surface, rect: Rect, radius: int) -> None:
+    """Draw a hollow for what can be chosen or typed."""
+    surface.blit(_panel(rect.size, radius, WELL, 255), rect)
+
+
+def ring(surface: Surface, rect: Rect, radius: int) -> None:
+    """Draw the ring that shows where the keys go: light and dark, to be seen on every ground."""
+    pygame.draw.rect(surface, INK, rect.inflate(-2, -2), 5, border_radius=radius)
+    pygame.draw.rect(surface, FOCUS, rect, 3, border_radius=radius)
+
+
+@lru_cache(maxsize=64)
+def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
+    """A panel of any width from one that has hardly more than its ends, as all between them looks alike."""
+    wide, high = size
+    end = min(radius, high // 2) + max(1, radius // 16) + 1
+    if wide <= 2 * end + 1:
+        return _ends(size, radius, colour, alpha)
+    ends = _ends((2 * end + 1, high), radius, colour, alpha)
+    between = pygame.transform.scale(ends.subsurface((end, 0, 1, high)), (wide - 2 * end, high))
+    box = Surface(size, pygame.SRCALPHA)
+    for part, x in (
+        (ends.subsurface((0, 0, end, high)), 0),
+        (between, end),
+        (ends.subsurface((end + 1, 0, end, high)), wide - end),
+    ):
+        box.blit(part, (x, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return box
+
+
+@lru_cache(maxsize=64)
+def _ends(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
+    line_width = max(1, radius // 16)
+    box = _rounded(size, radius)
+    box.blit(_lit(size, lighter(colour, 44), 16), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    inner = max(1, size[0] - 2 * line_width), max(1, size[1] - 2 * line_width)
+    face = _rounded(inner, max(1, radius - line_width))
+    face.blit(_lit(inner, colour, 7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    box.blit(face, (line_width, line_width))
+    box.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return box
+
+
+def _lit(size: tuple[int, int], colour: Colour, difference: int) -> Surface:
+    """A colour that is a little lighter at the top and darker at the bottom."""
+    column = Surface((1, 2), pygame.SRCALPHA)
+    column.set_at((0, 0), (*lighter(colour, difference), 255))
+    column.set_at((0, 1), (*lighter(colour, -difference), 255))
+    return pygame.transform.smoothscale(column, size)
+
+
+def _rounded(size: tuple[int, int], radius: int) -> Surface:
+    """White, with smooth round corners."""
+    box = Surface(size, pygame.SRCALPHA)
+    box.fill((255, 255, 255))
+    r = max(1, min(radius, size[0] // 2, size[1] // 2))
+    large = Surface((8 * r, 8 * r), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255), (4 * r, 4 * r), 4 * r)
+    disc = pygame.transform.smoothscale(large, (2 * r, 2 * r))
+    for right in (False, True):
+        for low in (False, True):
+            corner = Rect(size[0] - r if right else 0, size[1] - r if low else 0, r, r)
+            box.fill((255, 255, 255, 0), corner)
+            part = Rect(r if right else 0, r if low else 0, r, r)
+            box.blit(disc, corner, part, special_flags=pygame.BLEND_RGBA_MAX)
+    return box

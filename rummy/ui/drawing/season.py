@@ -1,0 +1,113 @@
+"""Which feast a day belongs to, and its ornaments: printed once on a background, never on cards or words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from pygame import Rect, Surface
+
+from rummy.ui.drawing.symbols import picture
+from rummy.ui.drawing.theme import rim_width, unit
+
+THURSDAY = 3
+FADED = 225  # of 255: an ornament is woven into the felt
+SIZES = (1.0, 0.85, 0.7, 0.55)  # an ornament shrinks to find room, and is left out rather than made smaller
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """Some days around a feast; pictures and greeting go by its name."""
+
+    name: str
+    feast: Callable[[int], date]
+    before: int = 0
+    after: int = 0
+
+    def holds(self, day: date) -> bool:
+        """Whether the day is one of them; the feast may stand in the year before or after."""
+        feasts = (self.feast(year) for year in (day.year - 1, day.year, day.year + 1))
+        return any(-self.before <= (day - feast).days <= self.after for feast in feasts)
+
+
+def each(month: int, day: int) -> Callable[[int], date]:
+    """A feast on the same date each year."""
+    return lambda year: date(year, month, day)
+
+
+def easter(year: int) -> date:
+    """Easter Sunday, by the rule of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms)."""
+    moon, (century, rest) = year % 19, divmod(year, 100)
+    leaps, odd = divmod(century, 4)
+    drift = (century - (century + 8) // 25 + 1) // 3
+    epact = (19 * moon + century - leaps - drift + 15) % 30
+    weekday = (32 + 2 * odd + 2 * (rest // 4) - epact - rest % 4) % 7
+    late = (moon + 11 * epact + 22 * weekday) // 451
+    month, day = divmod(epact + weekday - 7 * late + 114, 31)
+    return date(year, month, day + 1)
+
+
+def thanksgiving(year: int) -> date:
+    """The fourth Thursday of November."""
+    first = date(year, 11, 1)
+    return first + timedelta(days=(THURSDAY - first.weekday()) % 7 + 21)
+
+
+CALENDAR = (  # where two hold, the first counts
+    Season("new_year", each(1, 1), before=1),
+    Season("christmas", each(12, 25), before=4, after=1),
+    Season("snow", each(12, 25), before=24, after=12),
+    Season("easter", easter, before=7, after=1),
+    Season("may_fourth", each(5, 4)),
+    Season("halloween", each(10, 31), before=6),
+    Season("thanksgiving", thanksgiving, before=3, after=3),
+)
+
+
+def season_of(day: date) -> Season | None:
+    """The season that a day belongs to, or None on most days."""
+    return next((season for season in CALENDAR if season.holds(day)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where an ornament hugs the rim: a corner of the felt, and how far from it, in units."""
+
+    ornament: str
+    corner: str
+    size: tuple[int, int]
+    away: tuple[int, int] = (0, 0)
+
+    def box(self, window: tuple[int, int], scale: float) -> Rect:
+        """Its place in pixels of a window of this size."""
+        u, rim = unit(window), rim_width(window)
+        felt = Rect((0, 0), window).inflate(-2 * rim, -2 * rim)
+        box = Rect(0, 0, *(round(length * u * scale) for length in self.size))
+        setattr(box, self.corner, getattr(felt, self.corner))
+        return box.move(round(self.away[0] * u), round(self.away[1] * u))
+
+
+TABLE = (
+    Spot("corner", "topright", (240, 110)),
+    Spot("thing", "topleft", (92, 70), (4, 64)),
+)
+MENU = (
+    Spot("corner", "topright", (240, 110)),
+    Spot("thing", "bottomright", (138, 105), (-14, -36)),
+)
+
+
+def dressed(felt: Surface, season: Season | None, spots: Iterable[Spot], busy: Iterable[Rect]) -> Surface:
+    """The felt with a season's ornaments, none where something else stands; without a season, plain."""
+    if season is None:
+        return felt
+    surface, kept = felt.copy(), list(busy)
+    for spot in spots:
+        boxes = (spot.box(surface.get_size(), scale) for scale in SIZES)
+        box = next((box for box in boxes if box.collidelist(kept) < 0), None)
+        if box:
+            ornament = picture("season", f"{season.name}_{spot.ornament}", *box.size).copy()
+            ornament.set_alpha(FADED)
+            surface.blit(ornament, box)
+    return surface

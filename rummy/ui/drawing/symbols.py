@@ -1,0 +1,35 @@
+"""Symbols and other drawings of the assets, at exactly the size wanted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from rummy.paths import asset
+from rummy.ui.drawing.theme import IVORY, Colour
+
+
+@lru_cache(maxsize=256)
+def picture(folder: str, name: str, width: int, height: int) -> Surface:
+    """A picture of the assets at exactly this size in pixels."""
+    return pygame.image.load_sized_svg(asset(folder, f"{name}.svg"), (width, height)).convert_alpha()
+
+
+@lru_cache(maxsize=64)
+def icon(name: str, pixels: int, colour: Colour = IVORY) -> Surface:
+    """A symbol of the interface."""
+    symbol = picture("icons", name, pixels, pixels)
+    if colour == IVORY:
+        return symbol
+    tinted = symbol.copy()
+    tinted.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    tinted.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def forget() -> None:
+    """Keep nothing that was drawn for a window of another size."""
+    picture.cache_clear()
+    icon.cache_clear()

@@ -1,0 +1,1 @@
+"""Finished matches: listed, opened, watched again, checked."""

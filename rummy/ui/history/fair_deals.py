@@ -1,0 +1,165 @@
+"""The page about fair deals: the fingerprint of a match, what it proves and what not, and its check.
+
+While a match is played the page knows its fingerprint and never its seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from rummy.match.replay import ME, Reel
+from rummy.storage.fair import in_short, sealed
+from rummy.storage.record import Header
+from rummy.text import say
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.shell.system import copy
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+
+WORDS = ("shuffle", "print", "others", "not")
+
+
+class Sealed(Widget):
+    """A text to be compared or copied, sign by sign, in a well."""
+
+    def __init__(self, rect: Rect, text: str, pixels: int) -> None:
+        super().__init__(rect)
+        self.text, self.pixels = text, pixels
+        self.rect.h = self._pitch * len(self._lines) + pixels
+
+    @property
+    def _pitch(self) -> int:
+        return letters.pitch(self.pixels)
+
+    @property
+    def _lines(self) -> list[str]:
+        """The text cut where a line is full, as it may hold no blank for long."""
+        lines, room = [""], self.rect.w - 2 * self.pixels
+        for sign in self.text:
+            if letters.wide(lines[-1] + sign, self.pixels) > room:
+                lines.append("")
+            lines[-1] += sign
+        return lines
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the well and the lines."""
+        plates.well(surface, self.rect, self.pixels // 2)
+        for number, text in enumerate(self._lines):
+            y = self.rect.y + self.pixels // 2 + round((number + 0.5) * self._pitch)
+            left = (self.rect.x + self.pixels, y)
+            letters.put(surface, letters.line(text, self.pixels, theme.GOLD), midleft=left)
+
+
+class Finding(Widget):
+    """Something that was checked, with a sign of how that went."""
+
+    def __init__(self, rect: Rect, text: str, pixels: int, *, good: bool) -> None:
+        words = Rect(rect.x + 2 * pixels, rect.y, rect.w - 2 * pixels, 0)
+        words.h = text_height(text, pixels, words.w) + pixels // 2
+        super().__init__(rect.union(words))
+        self.text, self.pixels, self.icon = text, pixels, "check" if good else "warning"
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the sign and the words."""
+        words = Rect(self.rect.x + 2 * self.pixels, self.rect.y, self.rect.w - 2 * self.pixels, self.rect.h)
+        Text(words, self.text, self.pixels, colour=theme.CREAM).paint(surface)
+        symbol = symbols.icon(self.icon, round(1.4 * self.pixels), theme.GOLD)
+        surface.blit(symbol, symbol.get_rect(midleft=self.rect.midleft))
+
+
+def findings(reel: Reel) -> Iterator[tuple[str, bool]]:
+    """What the check of a finished match says, and whether it is good."""
+    head = reel.header
+    told = bool(head.fingerprint)  # one that does not fit was refused with the whole record
+    yield say("fair.print_fits" if told else "fair.no_print"), told
+    view = reel.view(0, ME)
+    yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
+    yield say("fair.all_fits", count=len(reel.firsts)), True
+    if head.again:
+        yield say("fair.known"), False
+
+
+class FairScreen(Screen):
+    """What can be said of a deal: of a running match by its header, of a finished one by its reel."""
+
+    def __init__(self, header: Header, reel: Reel | None = None) -> None:
+        super().__init__()
+        self.header, self.reel = header, reel
+        self.offset = 0
+        self.copied: dict[str, bool] = {}  # what was copied, and whether that went well
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The match to the left, the words to the right."""
+        box, u = whole_window(size, 1180)
+        window = box.inflate(-round(68 * u), -round(36 * u))
+        left = Rect(window.x, window.y, round(516 * u), window.h)
+        right = left.move(window.right - round(30 * u) - left.right, 0)
+        column = [*self._match(left, u), *self._words(right, u)]
+        scroll = Scroll(window, column, round(40 * u), self.offset, self._moved)
+        return [Panel(box, round(18 * u)), *title_bar(self, say("fair.title"), size), *scroll.widgets]
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset
+
+    def _match(self, place: Rect, u: float) -> list[Widget]:
+        """The fingerprint; of a finished match also what was checked, and how to do so oneself."""
+        pixels = round(17 * u)
+        shown: list[Widget] = []
+        shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
+        if self.reel is None:
+            words = say("fair.running")
+            line = Rect(place.x, shown[-1].rect.bottom + round(14 * u), place.w, 0)
+            line.h = text_height(words, pixels, line.w)
+            return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
+        y = shown[-1].rect.bottom + round(18 * u)
+        shown.append(_heading(Rect(place.x, y, place.w, round(36 * u)), say("fair.checked"), u))
+        for words, good in findings(self.reel):
+            line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
+            shown.append(Finding(line, words, pixels, good=good))
+        head = self.header
+        line_of_text = sealed(head.rules, len(head.players), head.seed)
+        at = (place.x, shown[-1].rect.bottom + round(18 * u))
+        shown += self._sealed("line", line_of_text, at, place.w, u)
+        shown += _paragraph(
+            Rect(place.x, shown[-1].rect.bottom + round(10 * u), place.w, 0), "fair.yourself", u
+        )
+        return shown
+
+    def _sealed(self, name: str, text: str, at: tuple[int, int], wide: int, u: float) -> list[Widget]:
+        """A heading, a text to be compared, and a button that copies it."""
+        words = say(f"fair.{name}", print=in_short(self.header.fingerprint))
+        heading = _heading(Rect(*at, wide, round(36 * u)), words, u)
+        well = Sealed(Rect(at[0], heading.rect.bottom, wide, 0), text, round(17 * u))
+        done = self.copied.get(name)
+        words = say("fair.copy" if done is None else "fair.copied" if done else "fair.no_clipboard")
+        button = Rect(at[0], well.rect.bottom + round(8 * u), wide, round(42 * u))
+        act = lambda: self._copy(name, text)  # noqa: E731 - a button's act
+        return [heading, well, Button(button, words, round(16 * u), act)]
+
+    def _copy(self, name: str, text: str) -> None:
+        self.click()
+        self.copied[name] = copy(text)
+        self.rebuild()
+
+    def _words(self, place: Rect, u: float) -> list[Widget]:
+        shown: list[Widget] = []
+        line = Rect(place.x, place.y, place.w, round(36 * u))
+        for name in WORDS:
+            shown.append(_heading(line.copy(), say(f"fair.{name}_title"), u))
+            shown += _paragraph(Rect(line.x, line.bottom, line.w, 0), f"fair.{name}_text", u)
+            line.y = shown[-1].rect.bottom + round(16 * u)
+        return shown
+
+
+def _heading(place: Rect, words: str, u: float) -> Text:
+    return Text(place, words, round(20 * u), colour=theme.GOLD, bold=True)
+
+
+def _paragraph(place: Rect, key: str, u: float) -> list[Widget]:
+    words, pixels = say(key), round(17 * u)
+    place.h = text_height(words, pixels, place.w)
+    return [Text(place, words, pixels, colour=theme.CREAM)]

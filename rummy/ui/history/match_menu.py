@@ -1,0 +1,190 @@
+"""What can be done with a finished match: watch it, play its deal again, share it, check its deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from pygame import Rect
+
+from rummy.career.opponents import called
+from rummy.match.replay import Reel
+from rummy.match.review import Reviews
+from rummy.match.session import Session
+from rummy.storage.files import make_folder, reason_of, write_safely
+from rummy.storage.record import Header, Record
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.history.fair_deals import FairScreen
+from rummy.ui.menu.pause import ConfirmScreen
+from rummy.ui.review.screen import LookBackScreen, reviews_of
+from rummy.ui.setup.replacing import when_free
+from rummy.ui.shell.app import App
+from rummy.ui.shell.system import copy
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
+from rummy.ui.words.game_names import title_of
+from rummy.ui.words.sentences import of_disk
+
+LONGEST_LINE = 58  # signs of a path that are shown in one line
+
+
+def game_of(header: Header) -> str:
+    """The name of the game of a record; its own words for it where a newer version knows more games."""
+    try:
+        return title_of(header.read_rules())
+    except ValueError:
+        return header.rules
+
+
+class MatchMenu(Box):
+    """The ways on from a finished match; from its own table without the one that leads there."""
+
+    wide = 460
+
+    def __init__(self, reel: Reel, *, watch: bool = False) -> None:
+        super().__init__()
+        self.reel, self.watch = reel, watch
+        self.high = 436 + 64 * watch
+        self.title = letters.shortened(game_of(reel.header), 26, 400)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """A column of buttons."""
+        box, u = self.frame(size)
+        acts: list[tuple[str, str, Callable[[], None]]] = [
+            *([(say("kept.watch"), "play", self._watch)] if self.watch else []),
+            (say("review.open"), "bulb", self._look_back),
+            (say("kept.again"), "cards", self._again),
+            (say("kept.share"), "share", self._share),
+            (say("kept.fair"), "shield", self._fair),
+            (say("back"), "back", self.back),
+        ]
+        buttons: list[Widget] = []
+        for row, (label, icon, act) in enumerate(acts):
+            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
+            place.y = box.y + round((82 + row * 64) * u)
+            button = Button(place, label, round(18 * u), act, icon=icon, primary=row == 0 and self.watch)
+            button.enabled = self._can_be_done(act)
+            buttons.append(button)
+        return [*self.heading(box, u), *buttons]
+
+    def _watch(self) -> None:
+        from rummy.ui.history.replay import ReplayScene
+
+        self.click()
+        app = self.app
+        app.pop()
+        app.push(ReplayScene(self.reel))
+
+    def _can_be_done(self, act: Callable[[], None]) -> bool:
+        if act == self._look_back:
+            return self._reviews.rounds > 0
+        return act != self._again or self.reel.may_play_again
+
+    @property
+    def _reviews(self) -> Reviews:
+        record = self.reel.record
+        return reviews_of(record.header, record.moves)
+
+    def _look_back(self) -> None:
+        names = [called(name) for name, _ in self.reel.header.players]
+        self.click()
+        self.app.push(LookBackScreen(self._reviews, names, 1))
+
+    def _again(self) -> None:
+        self.click()
+        play_again(self.app, self.reel.header)
+
+    def _share(self) -> None:
+        self.click()
+        self.app.push(ShareScreen(self.reel.record))
+
+    def _fair(self) -> None:
+        self.click()
+        self.app.push(FairScreen(self.reel.header, self.reel))
+
+
+def play_again(app: App, header: Header) -> None:
+    """Deal the cards of a match once more, when it is clear what that means."""
+
+    def deal(agreed: Any) -> None:
+        if agreed:
+            when_free(app, lambda: _sit_down(app, header))
+
+    words = (say(f"kept.again_{part}") for part in ("title", "text", "yes", "no"))
+    app.push(ConfirmScreen(*words), deal)
+
+
+def _sit_down(app: App, header: Header) -> None:
+    from rummy.ui.table.sit_down import sit_down
+
+    while len(app.scenes) > 1:
+        app.pop()
+    menu: Any = app.scene
+    begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
+    sit_down(app, begin, menu.left_table)
+
+
+def share_file(folder: Path, record: Record) -> Path:
+    """Write a record where it can be sent from, and tell where; raises OSError."""
+    path = folder / "shared" / f"rummy-{record.header.started[:10]}-{record.header.id[:8]}.txt"
+    make_folder(path.parent)
+    write_safely(path, record.text.encode(), backup=False)
+    return path
+
+
+class ShareScreen(Box):
+    """Lays a match on the clipboard, or in a file where there is none."""
+
+    wide, high = 620, 320
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record, self.words = record, ""
+        self.title = say("share.title")
+
+    def enter(self, app: App) -> None:
+        """Copy the match at once."""
+        self.app = app
+        is_copied = copy(self.record.text)
+        if is_copied:
+            self.words = say("share.copied")
+        super().enter(app)
+        if not is_copied:
+            self._write()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """What was done, and what else can be."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(150 * u))
+        left = Rect(words.x, box.bottom - round(76 * u), round(272 * u), round(52 * u))
+        right = left.move(words.w - left.w, 0)
+        return [
+            *self.heading(box, u),
+            Text(words, self.words, round(17 * u), colour=theme.CREAM, align="center"),
+            Button(left, say("share.file"), round(18 * u), self._save),
+            Button(right, say("ok"), round(18 * u), self.back, primary=True),
+        ]
+
+    def _save(self) -> None:
+        self.click()
+        self._write()
+
+    def _write(self) -> None:
+        self.app.ask(lambda: _shared(self.app.folder, self.record), self._tell)
+
+    def _tell(self, words: str) -> None:
+        self.words = words
+        self.rebuild()
+
+
+def _shared(folder: Path, record: Record) -> str:
+    """Write the file, and say where it is, or why not."""
+    try:
+        path = share_file(folder, record)
+    except OSError as error:
+        return say("share.failed", reason=of_disk(reason_of(error)))
+    return say("share.written", path="\n".join(wrap(str(path), LONGEST_LINE)))

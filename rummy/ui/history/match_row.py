@@ -1,0 +1,116 @@
+"""A row of the history: won or lost, the game and the company, when, and the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.match.replay import ME
+from rummy.storage.matches import Glance
+from rummy.storage.shelf import Shelf
+from rummy.text import number, say
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.history.match_menu import game_of
+from rummy.ui.widgets.basic import KEYS_ACT, Control, Text
+from rummy.ui.words.dates import short_date
+
+
+class Row(Control):
+    """A match: won or lost, the game and the company, when, and the scores."""
+
+    def __init__(
+        self, rect: Rect, path: Path, shelf: Shelf, pixels: int, act: Callable[[Path], None]
+    ) -> None:
+        super().__init__(rect)
+        self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, act
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the row, empty as long as nobody has looked at its record."""
+        radius = self.pixels // 2
+        ground = theme.lighter(theme.PLAIN, -10 if self.pressed else 12 if self.hovered else 0)
+        plates.panel(surface, self.rect, radius, ground, 240)
+        seen = self.shelf.seen.get(self.path)
+        if seen is not None:
+            self._paint(surface, seen)
+        elif self.path in self.shelf.seen:
+            words = say("refused.damaged", file=self.path.name)
+            place = self.rect.inflate(-2 * self.pixels, 0)
+            Text(place, words, self.pixels, colour=theme.WARNING).paint(surface)
+        self.paint_focus(surface, radius)
+
+    def _paint(self, surface: Surface, seen: Glance) -> None:
+        box, px, pad = self.rect, self.pixels, self.pixels
+        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.48, 0.7, 1)]
+        cells = [Rect(left, box.y, right - left - pad, box.h) for left, right in pairwise(edges)]
+        cells[-1].w += pad
+        word, colour = outcome(seen)
+        _put(surface, cells[0], word, px, colour, bold=True)
+        upper, lower = _halves(cells[1])
+        _put(surface, upper, game_of(seen.header), px, theme.IVORY, bold=True)
+        others = ", ".join(name for name, _ in seen.header.players[1:])
+        _put(surface, lower, say("history.against", names=others), round(px * 0.88), theme.MIST)
+        upper, lower = _halves(cells[2])
+        _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
+        _put(surface, lower, rounds_of(seen), round(px * 0.88), theme.MIST)
+        scores = " : ".join(map(number, seen.totals))
+        _put(surface, cells[3], scores, px, theme.GOLD, bold=True, right=True)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Open the match on a click."""
+        acts = self.pressed and self.holds(position)
+        super().release(position)
+        if acts:
+            self.act(self.path)
+
+    def key(self, event: Event) -> bool:
+        """Open the match on enter or space."""
+        if event.key in KEYS_ACT:
+            self.act(self.path)
+            return True
+        return False
+
+
+def _halves(cell: Rect) -> tuple[Rect, Rect]:
+    half = round(cell.h * 0.42)
+    return Rect(cell.x, cell.y + cell.h // 12, cell.w, half), Rect(cell.x, cell.centery, cell.w, half)
+
+
+def _put(
+    surface: Surface,
+    cell: Rect,
+    text: str,
+    pixels: int,
+    colour: theme.Colour,
+    *,
+    bold: bool = False,
+    right: bool = False,
+) -> None:
+    """Write into a cell, smaller and at last cut off where there is no room."""
+    pixels = letters.fitting([text], pixels, cell.w, bold)
+    line = letters.line(letters.shortened(text, pixels, cell.w), pixels, colour, bold)
+    anchor = {"midright": cell.midright} if right else {"midleft": cell.midleft}
+    letters.put(surface, line, **anchor)
+
+
+def rounds_of(seen: Glance) -> str:
+    """How many rounds were played, void ones left out, or which one is being played."""
+    if not seen.is_over:
+        return say("history.in_round", round=seen.dealt)
+    return say("history.rounds", count=seen.dealt - seen.void)
+
+
+def outcome(seen: Glance) -> tuple[str, theme.Colour]:
+    """Won or lost in a word, and its colour; a deal that was known is told as such."""
+    if not seen.is_over:
+        return say("history.running"), theme.GOLD
+    if seen.conceded:
+        return say("history.conceded"), theme.MIST
+    if seen.winner is None:
+        return "–", theme.MIST
+    if seen.header.again:
+        return say("history.known"), theme.MIST
+    return (say("history.won"), theme.GOLD) if seen.winner == ME else (say("history.lost"), theme.MIST)

@@ -1,0 +1,157 @@
+"""Opens a match that somebody shared: from the clipboard, a file dropped onto the window, or a path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.headway import Tell, unheard
+from rummy.match.replay import Reel, Refused, read_shared
+from rummy.storage.files import Damaged, read_bytes, reason_of
+from rummy.storage.matches import open_headers
+from rummy.storage.record import LARGEST, MAGIC
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.shell.app import App
+from rummy.ui.shell.system import copied, path_of
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.text_field import TextField
+from rummy.ui.widgets.working import Working
+from rummy.ui.words.sentences import refused
+
+LONGEST_PATH = 400
+
+
+def open_text(folder: Path, text: str, tell: Tell = unheard) -> Reel:
+    """The match that a text tells of; raises Refused, also for the one that is being played."""
+    reel = read_shared(text, tell)
+    if reel.header.seed in {header.seed for header in open_headers(folder)}:
+        raise Refused("running")
+    return reel
+
+
+def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Reel:
+    """The match that a file tells of; raises Refused."""
+    try:
+        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
+    except Damaged as error:
+        raise Refused(error.reason) from error
+    except OSError as error:
+        raise Refused("unreadable", reason=reason_of(error)) from error
+
+
+def opening(read: Callable[[Tell], Reel]) -> Working[Reel | str]:
+    """Shows how far a match is read; pops its reel, or a sentence that tells why it is refused."""
+
+    def work(tell: Tell) -> Reel | str:
+        try:
+            return read(tell)
+        except Refused as error:
+            return refused(error)
+
+    return Working(say("working.match"), work)
+
+
+class RecordField(TextField):
+    """A line for a path; a whole match that is pasted into it is taken as what it is."""
+
+    def __init__(self, rect: Rect, text: str, pixels: int, screen: OpenScreen) -> None:
+        super().__init__(rect, text, pixels, LONGEST_PATH, screen.typed, screen.take)
+        self.screen = screen
+
+    def insert(self, text: str) -> None:
+        """Take a match, or a piece of a path."""
+        if text[:LONGEST_PATH].lstrip().startswith(MAGIC):
+            self.screen.paste(text)
+        else:
+            super().insert(text)
+
+
+class OpenScreen(Box):
+    """Asks for a shared match; pops its reel, or None."""
+
+    wide, high = 640, 400
+
+    def __init__(self, complaint: str = "") -> None:
+        super().__init__()
+        self.path, self.complaint = "", complaint
+        self.title = say("open.title")
+
+    def enter(self, app: App) -> None:
+        """Begin to take text."""
+        super().enter(app)
+        pygame.key.start_text_input()
+        pygame.key.set_repeat(400, 40)
+
+    def leave(self) -> None:
+        """Take no more text."""
+        super().leave()
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """How it is done, a line for a path, why it did not go well, and the ways on."""
+        box, u = self.frame(size)
+        how = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(76 * u))
+        line = Rect(how.x, how.bottom + round(8 * u), how.w, round(50 * u))
+        why = Rect(how.x, line.bottom + round(8 * u), how.w, round(92 * u))
+        wide, high = round(184 * u), round(52 * u)
+        places = [
+            Rect(how.x + at * (how.w - wide) // 2, box.bottom - round(76 * u), wide, high) for at in range(3)
+        ]
+        self.field = RecordField(line, self.path, round(18 * u), self)
+        self.why = Text(why, self.complaint, round(16 * u), colour=theme.WARNING, align="center")
+        text = round(18 * u)
+        return [
+            *self.heading(box, u),
+            Text(how, say("open.how"), round(16 * u), colour=theme.CREAM, align="center"),
+            self.field,
+            self.why,
+            Button(places[0], say("open.cancel"), text, self.back),
+            Button(places[1], say("open.paste"), text, self._paste),
+            Button(places[2], say("open.open"), text, self.take, primary=True),
+        ]
+
+    def typed(self, path: str) -> None:
+        """Remember the path."""
+        self.path = path
+        self._complain("")
+
+    def take(self) -> None:
+        """Open the file of that path."""
+        self._open(partial(open_file, self.app.folder, path_of(self.path)))
+
+    def paste(self, text: str) -> None:
+        """Open a match as text."""
+        self._open(partial(open_text, self.app.folder, text))
+
+    def _paste(self) -> None:
+        self.paste(copied())
+
+    def _open(self, read: Callable[[Tell], Reel]) -> None:
+        self.app.push(opening(read), self._opened)
+
+    def _opened(self, found: Reel | str | None) -> None:
+        if isinstance(found, Reel):
+            self.click()
+            self.app.pop(found)
+        elif found is not None:
+            self.app.sounds.play("illegal")
+            self._complain(found)
+
+    def _complain(self, words: str) -> None:
+        self.complaint = words
+        self.why.mark("text", words)
+
+    def handle(self, event: Event) -> None:
+        """A file that is dropped is opened."""
+        if event.type == pygame.DROPFILE:
+            self._open(partial(open_file, self.app.folder, Path(event.file)))
+        else:
+            super().handle(event)

@@ -1,0 +1,288 @@
+"""A match looked at again, at the same table: on, back, by itself, from any seat. Nobody acts here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event as Input
+
+from rummy.engine.events import Event, Reshuffled
+from rummy.engine.view import View
+from rummy.match.replay import Reel
+from rummy.match.session import ME, Session
+from rummy.text import say
+from rummy.ui.cards.stage import Stage
+from rummy.ui.drawing import motion
+from rummy.ui.history.match_menu import MatchMenu
+from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReelBar, strip
+from rummy.ui.history.replay_words import is_you, match_ended, retold
+from rummy.ui.shell.app import App
+from rummy.ui.table.flow.narrator import tell
+from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.parts.surroundings import Surroundings
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Widget
+
+READ = 1.0  # seconds that a step is looked at
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
+LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
+
+
+class Onlookers(Surroundings):
+    """What stands around a table at which nobody acts."""
+
+    table: ReplayScene
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The strip in the place of the buttons."""
+        return self.table.bar.group.widgets
+
+    def what_now(self) -> str:
+        """What the button does that is pointed at, or what happened."""
+        return self.table.bar.hint or self.line
+
+
+class ReplayScene(TableScene):
+    """A table that shows a reel."""
+
+    bar: ReelBar
+
+    def __init__(self, reel: Reel, *, is_own: bool = True) -> None:
+        self.reel, self.is_own = reel, is_own
+        self.at, self.seat, self.is_open = 0, ME, not reel.is_running
+        self.is_playing, self.speed = False, "normal"
+        self.pause = 0.0  # seconds until the next step, while it plays
+        super().__init__(Session(Path(), reel.header, reel.game))
+        self.view, self.wants_marks = self._eyes_see(), False
+
+    # Life
+
+    def enter(self, app: App) -> None:
+        """Begin with the first deal."""
+        self.app = app
+        self.stage = Stage(app.pictures)
+        self.hand.sort = app.settings.sort
+        self.resize(app.size)
+
+    def leave(self) -> None:
+        """Get up; there is nothing to keep."""
+        self.show.clear()
+        self.canvas.give_up()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for the eyes that look."""
+        self.hand.order.clear()
+        self.hand.keep_up(self.view)
+        super().resize(size)
+
+    def bare_frame(self, size: tuple[int, int]) -> Frame:
+        """The table above the strip."""
+        settings, high = self.app.settings, strip(size).top
+        large, jumbo = settings.card_size == "large", settings.jumbo
+        bare = frame((size[0], high), self.view.seats, self.seat, large=large, jumbo=jumbo)
+        return replace(bare, is_open=self.is_open)
+
+    def surroundings(self) -> Surroundings:
+        """The seats, and the strip."""
+        focus = self.bar.group.focus if hasattr(self, "bar") else None
+        self.around: Surroundings = Onlookers(self)
+        self.around.line = self._sentence()
+        self.bar = ReelBar(self, focus)
+        return self.around
+
+    # What is shown
+
+    @property
+    def is_mine(self) -> bool:
+        """Nobody acts here."""
+        return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; in the match of somebody else nobody is you."""
+        names = super().names
+        return (
+            names if self.is_own else tuple(say("replay.friend") if is_you(name) else name for name in names)
+        )
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0."""
+        return self.reel.round_of(self.at)
+
+    @property
+    def event(self) -> Event:
+        """What has just happened."""
+        return self.reel.step(self.at)[0]
+
+    def _eyes_see(self) -> View:
+        return self.reel.view(self.at, self.seat, is_open=self.is_open)
+
+    def _sentence(self) -> str:
+        parts = [retold(self.event, self.view, self.names)]
+        if self.at == len(self.reel) - 1 and not self.reel.is_running:
+            parts.append(match_ended(self.game.winner, self.game.conceded_by, self.names))
+        return " · ".join(part for part in parts if part)
+
+    # Winding
+
+    def turn(self, steps: int) -> None:
+        """Go on or back by a step, which stops what plays."""
+        self._stop()
+        self._step_to(self.at + steps)
+
+    def turn_round(self, rounds: int) -> None:
+        """Go to the beginning of the next round, or of this one, or of the one before."""
+        firsts, first = self.reel.firsts, self.reel.firsts[self.round]
+        if rounds > 0:
+            self.jump(firsts[self.round + 1] if self.round + 1 < len(firsts) else len(self.reel) - 1)
+        else:
+            self.jump(first if self.at > first else firsts[max(0, self.round - 1)])
+
+    def choose_round(self, number: object) -> None:
+        """Go to the beginning of a round."""
+        assert isinstance(number, int)
+        self.jump(self.reel.firsts[number])
+
+    def jump(self, at: int) -> None:
+        """Show another moment at once."""
+        at = max(0, min(len(self.reel) - 1, at))
+        self._stop()
+        if at != self.at:
+            self.stage.sprites.clear()
+            self.canvas.touch_all()
+            self.hand.order.clear()
+            self._show(at, 0.0)
+
+    def _step_to(self, at: int) -> None:
+        """Let the cards walk to where they lay a step before or after."""
+        if not 0 <= at < len(self.reel):
+            self._stop()
+            return
+        if self.reel.round_of(at) != self.round:
+            self.jump(at) if not self.is_playing else self._deal_on(at)
+            return
+        self.stage.finish()
+        self._rename(at)
+        goes_on = at > self.at
+        self._show(at, motion.TRAVEL * SPEEDS[self.speed])
+        sound = tell(self.event, self.view, self.names).sound
+        if goes_on and sound:
+            self.app.sounds.play(sound)
+
+    def _deal_on(self, at: int) -> None:
+        self.jump(at)
+        self.is_playing = True
+        self.bar.keep_up()
+
+    def _rename(self, at: int) -> None:
+        """Cards that were shuffled into a new stock have other numbers before and after."""
+        event = self.reel.step(max(at, self.at))[0]
+        if isinstance(event, Reshuffled):
+            pair = (event.old, event.new)
+            self.stage.rename(*(pair if at > self.at else pair[::-1]))
+
+    def _show(self, at: int, seconds: float) -> None:
+        self.at = at
+        self.view = self._eyes_see()
+        self.hand.keep_up(self.view)
+        self.guide.keep_up()
+        self.around.line = self._sentence()
+        self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
+        self.relayout(seconds)
+        self.bar.keep_up()
+
+    # By itself
+
+    def play_or_pause(self) -> None:
+        """Let it go on by itself from here, from the beginning if it is over, or stop that."""
+        if self.is_playing:
+            self._stop()
+            return
+        if self.at == len(self.reel) - 1:
+            self.jump(0)
+        self.is_playing, self.pause = True, 0.2
+        self.bar.keep_up()
+
+    def _stop(self) -> None:
+        self.is_playing = False
+        self.bar.keep_up()
+
+    def update(self, seconds: float) -> None:
+        """Let cards and light walk, and go on if it plays."""
+        self.stage.advance(seconds)
+        self.around.advance(seconds)
+        if self.is_playing and not self.stage.is_moving:
+            self.pause -= seconds
+            if self.pause <= 0:
+                self.pause = READ * SPEEDS[self.speed]
+                self._step_to(self.at + 1)
+
+    def wake(self) -> float | None:
+        """Seconds until something moves."""
+        if self.stage.is_moving or self.around.light.moves:
+            return 0
+        return max(0.0, self.pause) if self.is_playing else None
+
+    def choose_speed(self, speed: object) -> None:
+        """Take more or less time for each step."""
+        self.speed = str(speed)
+
+    # Eyes
+
+    def choose_eyes(self, eyes: object) -> None:
+        """Look with all hands open, or as a seat saw it."""
+        self.is_open = eyes == OPEN
+        self.seat = eyes if isinstance(eyes, int) else self.seat
+        self.view = self._eyes_see()
+        self.stage.sprites.clear()
+        self.resize(self.size)
+
+    # Pointer and keys
+
+    def open_menu(self) -> None:
+        """Tell what else can be done with this match."""
+        if not self.reel.is_running:
+            self._stop()
+            self.app.push(MatchMenu(self.reel))
+
+    def back(self) -> None:
+        """Leave."""
+        self.app.sounds.play("button")
+        self.app.pop()
+
+    def resumed(self, result: Any) -> None:
+        """Go on where it stood."""
+        self.around.keep_up()
+
+    def handle(self, event: Input) -> None:
+        """The strip first, then the keys that mean the same everywhere."""
+        if self.bar.handle(event):
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            self.turn(-event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
+            self.turn(CLICKS[event.button])
+        elif event.type == pygame.KEYDOWN:
+            self._key(event.key)
+
+    def _key(self, key: int) -> None:
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_RIGHT: lambda: self.turn(1),
+            pygame.K_LEFT: lambda: self.turn(-1),
+            pygame.K_SPACE: self.play_or_pause,
+            pygame.K_PAGEDOWN: lambda: self.turn_round(1),
+            pygame.K_PAGEUP: lambda: self.turn_round(-1),
+            pygame.K_HOME: lambda: self.jump(0),
+            pygame.K_END: lambda: self.jump(len(self.reel) - 1),
+            pygame.K_m: self.open_menu,
+        }
+        if key in LEAVING:
+            self.back()
+        elif key in acts:
+            acts[key]()

@@ -1,0 +1,156 @@
+"""The strip below a match that is looked at again: a timeline, steps and rounds, speed, and whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.history.replay_words import is_you
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.controls import Choice, Slider
+from rummy.ui.widgets.screen import WidgetGroup
+from rummy.ui.widgets.stepper import Stepper
+
+if TYPE_CHECKING:
+    from rummy.ui.history.replay import ReplayScene
+
+HIGH = 96  # units of the strip
+OPEN = "open"
+SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # what they make of the pauses
+
+
+class Timeline(Slider):
+    """Where in the match one is, with a notch where each round begins."""
+
+    def __init__(
+        self, rect: Rect, length: int, firsts: list[int], value: int, change: Callable[[int], None]
+    ) -> None:
+        super().__init__(rect, 0, max(1, length - 1), value, change, step=1)
+        self.firsts = firsts
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the groove, the notches, and the knob."""
+        super().paint(surface)
+        groove = self.groove
+        for first in self.firsts[1:]:
+            x = groove.x + groove.w * first // self.high
+            notch = Rect(x, groove.y - groove.h // 2, 2, 2 * groove.h)
+            pygame.draw.rect(surface, theme.MIST if first > self.value else theme.IVORY, notch)
+
+
+class ReelBar:
+    """The widgets of a match that is looked at again."""
+
+    def __init__(self, scene: ReplayScene, focus: int | None) -> None:
+        self.scene, self.u = scene, theme.unit(scene.size)
+        box = strip(scene.size)
+        u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
+        line = Rect(box.x + round(8 * u), box.y + round(5 * u), box.w - round(16 * u), round(28 * u))
+        reel = scene.reel
+        self.timeline = Timeline(line, len(reel), reel.firsts, scene.at, scene.jump)
+        self.buttons = self._buttons(box, pixels)
+        row = self.buttons["next_round"].rect
+        left, gap = row.right + round(20 * u), round(12 * u)
+        room = box.right - round(12 * u) - left - 2 * gap
+        wides = [round(room * share) for share in (0.27, 0.33, 0.40)]
+        places = [Rect(left, row.y, wides[0], row.h)]
+        places += [Rect(places[0].right + gap, row.y, wides[1], row.h)]
+        places += [Rect(places[1].right + gap, row.y, wides[2], row.h)]
+        speeds = [(speed, say(f"replay.{speed}")) for speed in SPEEDS]
+        self.speed = Choice(places[0], speeds, pixels, scene.speed, scene.choose_speed)
+        self.rounds = Stepper(places[1], self._rounds(), pixels, scene.round, scene.choose_round)
+        eyes: object = OPEN if scene.is_open else scene.seat
+        self.eyes = Stepper(places[2], self._eyes(), pixels, eyes, scene.choose_eyes)
+        looks: Widget = self.eyes
+        if reel.is_running:
+            looks = Text(places[2], self.eyes.options[0][1], pixels, align="center")
+        edge = theme.rim_width(scene.size) + round(10 * u)
+        corner = Rect(scene.size[0] - edge - round(44 * u), edge, round(44 * u), round(44 * u))
+        close = Button(corner, "", pixels, scene.back, icon="close", hint=say("replay.close"))
+        menu = Button(
+            corner.move(-corner.w - round(8 * u), 0),
+            "",
+            pixels,
+            scene.open_menu,
+            icon="menu",
+            hint=say("replay.menu"),
+        )
+        self.buttons |= {"menu": menu, "close": close} if not reel.is_running else {"close": close}
+        plate = scene.around.buttons.plate
+        steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
+        self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
+        self.keep_up()
+
+    def _buttons(self, box: Rect, pixels: int) -> dict[str, Button]:
+        """Back and on by steps and rounds, around the button that plays."""
+        u, scene = self.u, self.scene
+        acts = {
+            "round_before": ("skip_back", lambda: scene.turn_round(-1)),
+            "back": ("arrow_left", lambda: scene.turn(-1)),
+            "play": ("play", scene.play_or_pause),
+            "on": ("arrow_right", lambda: scene.turn(1)),
+            "next_round": ("skip", lambda: scene.turn_round(1)),
+        }
+        high, wide, gap = round(46 * u), round(54 * u), round(6 * u)
+        place = Rect(box.x + round(12 * u), box.bottom - round(10 * u) - high, wide, high)
+        buttons = {}
+        for name, (icon, act) in acts.items():
+            hint = say(f"replay.{name}")
+            buttons[name] = Button(place, "", pixels, act, icon=icon, primary=name == "play", hint=hint)
+            place = place.move(wide + gap, 0)
+        return buttons
+
+    def _rounds(self) -> list[tuple[object, str]]:
+        count = len(self.scene.reel.firsts)
+        return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
+
+    def _eyes(self) -> list[tuple[object, str]]:
+        """With all hands open, or as a seat saw it; of a running match only as its player."""
+        names = self.scene.names[: 1 if self.scene.reel.is_running else None]
+        seats: list[tuple[object, str]] = [
+            (seat, say("replay.as_you") if is_you(name) else say("replay.as", name=name))
+            for seat, name in enumerate(names)
+        ]
+        return seats if self.scene.reel.is_running else [(OPEN, say("replay.open")), *seats]
+
+    @property
+    def hint(self) -> str:
+        """What the button under the pointer or in focus does, or nothing."""
+        buttons = self.buttons.values()
+        pointed = next((button.hint for button in buttons if button.hovered), "")
+        return pointed or next((button.hint for button in buttons if button.focused), "")
+
+    def handle(self, event: Event) -> bool:
+        """Lead an event to a widget, and tell whether one took it."""
+        before = self.hint
+        taken = self.group.handle(event)
+        if self.hint != before:
+            self.scene.around.show_prompt()
+        return taken
+
+    def keep_up(self) -> None:
+        """Show where the match is, and whether it goes on by itself."""
+        scene = self.scene
+        plate = scene.around.buttons.plate
+        plate.mark("label", plate.words())
+        self.timeline.mark("value", scene.at)
+        self.rounds.mark("value", scene.round)
+        play = self.buttons["play"]
+        play.mark("icon", "pause" if scene.is_playing else "play")
+        play.hint = say("replay.pause") if scene.is_playing else say("replay.play")
+
+
+def strip(size: tuple[int, int]) -> Rect:
+    """Where the strip lies."""
+    u, rim = theme.unit(size), theme.rim_width(size)
+    high = round(HIGH * u)
+    wide = min(size[0] - 2 * rim - round(12 * u), round(1500 * u))
+    box = Rect(0, size[1] - rim - high - round(4 * u), wide, high)
+    box.centerx = size[0] // 2
+    return box

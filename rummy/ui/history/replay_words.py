@@ -1,0 +1,101 @@
+"""What happened in a match that is looked at again, a sentence a step. It knows no cards out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.career.opponents import called
+from rummy.engine.events import (
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    GaveBack,
+    Knocked,
+    LaidOff,
+    LayOffsEnded,
+    Melded,
+    Passed,
+    RoundBegan,
+    RoundEnded,
+    Swapped,
+    Took,
+)
+from rummy.engine.view import View
+from rummy.text import say, says
+from rummy.ui.table.flow.narrator import Move, tell, words
+
+
+def is_you(name: str) -> bool:
+    """Whether a player is told of as "you"."""
+    return called(name) == say("you")
+
+
+def retold(event: Event, view: View, names: Sequence[str]) -> str:
+    """The sentence of a step, with the table after it as it is shown."""
+    match event:
+        case RoundBegan(number, dealer):
+            key = "retold.you_deal" if is_you(names[dealer]) else "retold.deals"
+            return say(key, round=number, name=names[dealer])
+        case LayOffsEnded(seat):
+            return _no_more(names[seat])
+        case RoundEnded():
+            return _round_ended(event, names)
+    if not isinstance(event, Move):
+        return tell(event, view, names).line
+    if is_you(names[event.seat]):
+        return _of_you(event, view)
+    if isinstance(event, Drew) and event.card in view.faces:
+        return say("retold.drew", name=names[event.seat], card=view.faces[event.card])
+    return words(event, view, names[event.seat])[0]
+
+
+def _no_more(name: str) -> str:
+    return say("retold.you_done") if is_you(name) else say("retold.done", name=name)
+
+
+def _round_ended(event: RoundEnded, names: Sequence[str]) -> str:
+    result = event.result
+    if result.winner is None:
+        return say("retold.void")
+    name, points = names[result.winner], result.points[result.winner]
+    you = "you_" if is_you(name) else ""
+    if says(f"say.{you}{result.reason}"):
+        return say(f"say.{you}{result.reason}", name=name, points=points)
+    return say("retold.you_best") if you else say("retold.best", name=name)
+
+
+def _of_you(event: Move, view: View) -> str:
+    match event:
+        case Passed():
+            return say("retold.you_passed")
+        case Knocked():
+            return say("retold.you_knocked")
+        case Drew(_, card):
+            known = card in view.faces
+            return say("retold.you_drew", card=view.faces[card]) if known else say("retold.you_drew_closed")
+        case Took(_, cards):
+            key = "retold.you_took" if len(cards) == 1 else "retold.you_took_deep"
+            return say(key, card=view.faces[cards[0]], more=len(cards) - 1)
+        case Declined():
+            return say("retold.you_declined")
+        case Melded(_, _, shown):
+            return say("retold.you_melded" if view.knocker is None else "retold.you_showed", cards=shown)
+        case LaidOff(_, card, _, cards, shown):
+            return say("retold.you_laid_off", card=shown[cards.index(card)])
+        case Swapped(_, card):
+            return say("retold.you_swapped", card=view.faces[card])
+        case GaveBack(_, card):
+            return say("retold.you_gave_back", card=view.faces[card])
+        case Discarded(_, card):
+            return say("retold.you_discarded", card=view.faces[card])
+
+
+def match_ended(winner: int | None, conceded_by: int | None, names: Sequence[str]) -> str:
+    """How the match ended."""
+    if conceded_by is not None:
+        name = names[conceded_by]
+        return say("retold.you_conceded") if is_you(name) else say("retold.conceded", name=name)
+    if winner is None:
+        return ""
+    return say("match.you_won") if is_you(names[winner]) else say("match.won", name=names[winner])

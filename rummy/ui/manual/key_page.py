@@ -1,0 +1,109 @@
+"""What the keys do, as keycaps beside words: all of them, or those that a game has a use for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.widgets.basic import Text, Widget
+
+Uses = Callable[[Rules], object]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """Keys, parted by blanks, with what they do; a plus joins those that are held together."""
+
+    name: str
+    keys: str
+    uses: Uses = lambda rules: True
+
+
+WALKING = (
+    KeyLine("tab", "Tab"),
+    KeyLine("back", "Shift + Tab"),
+    KeyLine("arrows", "← → ↑ ↓"),
+    KeyLine("ends", "Home End"),
+    KeyLine("space", "Space"),
+    KeyLine("range", "Shift + ← →"),
+    KeyLine("carry", "Ctrl + ← →"),
+    KeyLine("enter", "Enter"),
+    KeyLine("escape", "Esc"),
+    KeyLine("help", "F1"),
+    KeyLine("fullscreen", "F11"),
+)
+PLAYING = (
+    KeyLine("draw", "D"),
+    KeyLine("take", "T"),
+    KeyLine("meld", "M"),
+    KeyLine("discard", "X"),
+    KeyLine("undo", "U"),
+    KeyLine("advice", "H"),
+    KeyLine("sort", "R S G"),
+    KeyLine("open", "O", lambda rules: rules.opening),
+    KeyLine("give_back", "B", lambda rules: rules.opening),
+    KeyLine("swap", "E", lambda rules: rules.joker_swap != "none"),
+    KeyLine("decline", "P", lambda rules: rules.deep_takes),
+    KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
+    KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
+    KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
+    KeyLine("defence", "L D", lambda rules: rules.flow == "knock"),
+    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
+)
+MOST_KEYS = 12  # in a column, of one game
+COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
+
+
+def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules | None = None) -> list[Widget]:
+    """Two columns of keys, a heading above each, so many units a line; of one game or of all."""
+    widgets: list[Widget] = []
+    for place, (heading, lines, wide) in zip((left, right), COLUMNS, strict=True):
+        title = Rect(place.x, place.y, place.w, round(34 * u))
+        widgets.append(Text(title, say(heading), round(20 * u), colour=theme.GOLD, bold=True))
+        used = [line for line in lines if rules is None or line.uses(rules)]
+        for row, line in enumerate(used):
+            y = title.bottom + round((6 + row * high) * u)
+            caps = Rect(place.x, y, round(wide * u), round(high * u))
+            start = caps.right + round(8 * u)
+            words = Rect(start, y, place.right - start, caps.h)
+            pixels = max(letters.SMALLEST_TEXT, round(16 * u))
+            widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
+    return widgets
+
+
+def _words(place: Rect, line: KeyLine, pixels: int) -> Text:
+    return Text(place, say(f"keys.{line.name}"), pixels, colour=theme.CREAM)
+
+
+class KeyCaps(Widget):
+    """Keys as they look on a keyboard, side by side."""
+
+    def __init__(self, rect: Rect, keys: str, pixels: int) -> None:
+        super().__init__(rect)
+        self.keys, self.pixels = keys, pixels
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the keycaps from the left."""
+        x, gap = self.rect.x, round(self.pixels * 0.3)
+        for key in self.keys.split():
+            joins = key == "+"
+            sign = letters.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
+            high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
+            wide = sign.get_width() if joins else max(high, sign.get_width() + self.pixels)
+            box = Rect(x, self.rect.centery - high // 2, wide, high)
+            if not joins:
+                _paint_cap(surface, box, max(3, self.pixels // 4))
+            letters.put(surface, sign, center=box.center)
+            x = box.right + gap
+
+
+def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:
+    """Paint a keycap: lighter above than at its lower edge."""
+    pygame.draw.rect(surface, (150, 144, 128), box.move(0, 2), border_radius=radius)
+    pygame.draw.rect(surface, theme.IVORY, box, border_radius=radius)

@@ -1,0 +1,69 @@
+"""Where everything of the menu lies, for a window of any shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface, Vector2
+
+from rummy.engine.cards import Face, parse
+from rummy.ui.drawing import symbols, theme
+
+FAN = "TH JH QH KH AH"
+BACKS = (None,) * 4
+TITLE = 196 / 612  # its height for its width
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything of the menu lies."""
+
+    u: float
+    title: Rect
+    motto: Rect
+    fan: Rect
+    buttons: tuple[Rect, ...]
+    version: Rect
+
+
+def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
+    """Lay the menu out: side by side, or in a narrow window below each other."""
+    width, height = size
+    rim = theme.rim_width(size)
+    tall = width < 1.15 * height
+    u = min(width / 800, height / 1150) if tall else theme.unit(size)
+    room = height - 2 * rim - (round(90 * u) if told else 0)
+    whole = Rect(0, rim, min(width - 2 * rim, round((760 if tall else 1260) * u)), room)
+    whole.centerx = width // 2
+    left = Rect(whole.x, whole.y, whole.w if tall else round(whole.w * 0.58), whole.h)
+    title = Rect(0, left.y + round(44 * u), round(500 * u), round(500 * u * TITLE))
+    title.centerx = left.centerx
+    motto = Rect(title.x, title.bottom - round(2 * u), title.w, round(34 * u))
+    wide, high, gap = round((420 if tall else 340) * u), round(62 * u), round(14 * u)
+    column = Rect(0, 0, wide, buttons * (high + gap) - gap)
+    column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
+    if tall:
+        column.bottom = whole.bottom - round(50 * u)
+    fan = Rect(left.x, motto.bottom + round(14 * u), left.w, 0)
+    fan.h = (column.y if tall else left.bottom) - fan.y - round(30 * u)
+    fan = fan.inflate(min(0, round(fan.h * 2.06) - fan.w), 0)
+    rows = tuple(Rect(column.x, column.y + row * (high + gap), wide, high) for row in range(buttons))
+    version = Rect(0, 0, round(300 * u), round(26 * u))
+    version.bottomright = width - rim - round(14 * u), height - rim - round(8 * u)
+    return Places(u, title, motto, fan, rows, version)
+
+
+def draw_title(surface: Surface, place: Rect) -> None:
+    """Draw the name of the game in its own lettering."""
+    surface.blit(symbols.picture("title", "rummy", *place.size), place)
+
+
+def fan(place: Rect) -> Iterator[tuple[Face | None, int, float, Vector2]]:
+    """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
+    width = round(min(place.w / 4.45, place.h / 2.16))
+    middle = Vector2(place.centerx, place.centery + round(2.19 * width))
+    for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):
+        for index, face in enumerate(cards):
+            lean = opening * (index / (len(cards) - 1) - 0.5)
+            yield face, width, -lean, middle + Vector2(0, -reach * width).rotate(lean)

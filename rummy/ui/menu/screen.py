@@ -1,0 +1,242 @@
+"""The first screen: what can be done, in the order in which people want it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy import __version__
+from rummy.storage.files import Notice
+from rummy.text import say
+from rummy.ui.cards.pictures import Look
+from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.season import MENU, dressed
+from rummy.ui.menu.places import Places, draw_title, fan, places
+from rummy.ui.shell.app import App
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.words.dates import short_month
+from rummy.ui.words.sentences import told
+
+if TYPE_CHECKING:
+    from rummy.match.session import Session
+
+MOST_NOTICES = 4
+
+
+class MenuScreen(Screen):
+    """The main menu."""
+
+    told: tuple[Notice, ...] = ()
+
+    def enter(self, app: App) -> None:
+        """Begin with what the player should know of his files."""
+        self.app = app
+        self._take_notices(app)
+        self.day = app.today()
+        super().enter(app)
+        app.look(self._tell_of_others)
+
+    def _tell_of_others(self) -> None:
+        if self.app.overview.is_played_elsewhere:
+            self.app.tell((Notice("match_elsewhere", {}),))
+
+    def _take_notices(self, app: App, before: tuple[Notice, ...] = ()) -> None:
+        taken = [*iter(app.next_notice, None)]
+        self.told = (*before, *(notice for notice in taken if notice and notice not in before))
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """The felt, dressed for the season beside the widgets."""
+        boxes = (widget.rect for widget in self.build(size))
+        return dressed(super().background(size), self.app.season, MENU, boxes)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Have the fan drawn while all else is laid out."""
+        for face, width, angle, _ in fan(places(size, len(self._acts), bool(self.told)).fan):
+            self.app.pictures.prepare(face, width, angle)
+        super().resize(size)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The title over a fan of cards, and a column of buttons beside or below them."""
+        room = places(size, len(self._acts), bool(self.told))
+        return [
+            Picture(room.fan, self._draw_fan),
+            Picture(room.title, draw_title),
+            Text(room.motto, self._greeting(), round(19 * room.u), colour=theme.CREAM, align="center"),
+            *self._column(room),
+            *(self._notices(size, room.u) or [self._version(room)]),
+        ]
+
+    @property
+    def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done: label, icon, act."""
+        going = self.app.overview.has_match
+        return [
+            *([(say("menu.continue"), "skip", self._continue)] if going else []),
+            (say("menu.new" if going else "menu.play"), "play", self._play),
+            *([(say("menu.learn"), "bulb", self._learn)] if self.app.overview.is_first_visit else []),
+            (self._daily_label, "check" if self.played else "calendar", self._daily),
+            (say("menu.statistics"), "statistics", self._statistics),
+            (say("menu.settings"), "settings", self._settings),
+            (say("menu.help"), "help", self._help),
+            (say("menu.quit"), "close", self.app.quit),
+        ]
+
+    @property
+    def _daily_label(self) -> str:
+        return say("daily.button", day=self.day.day, month=short_month(self.day))
+
+    @property
+    def played(self) -> bool:
+        """Whether the deal of the day has been played."""
+        return self.day.isoformat() in self.app.overview.days
+
+    def wake(self) -> float | None:
+        """At once when a new day has begun, or when there is something to tell."""
+        return 0 if self.app.notices or self.day != self.app.today() else None
+
+    def update(self, seconds: float) -> None:
+        """Offer the deal of a new day, and tell what has just become known."""
+        if self.wake() == 0:
+            self._show_again(self.told)
+
+    def look_again(self) -> None:
+        """Offer what there is to go on with now."""
+        self.rebuild()
+
+    @staticmethod
+    def _version(room: Places) -> Text:
+        words = say("menu.version", version=__version__)
+        return Text(room.version, words, round(14 * room.u), colour=theme.CREAM, align="right")
+
+    def _greeting(self) -> str:
+        season = self.app.season
+        return say(f"season.{season.name}") if season else say("menu.subtitle")
+
+    def _column(self, room: Places) -> list[Widget]:
+        return [
+            Button(place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left")
+            for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
+        ]
+
+    def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
+        """What the player should be told, on a panel at the bottom."""
+        lines = [told(notice) for notice in self.told[:MOST_NOTICES]]
+        if len(self.told) > MOST_NOTICES:
+            lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
+        if not lines:
+            return []
+        text, pixels = "\n".join(lines), round(16 * u)
+        place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
+        place.h = text_height(text, max(letters.SMALLEST_TEXT, pixels), place.w)
+        place.bottom = size[1] - round(36 * u)
+        back = Panel(place.inflate(round(40 * u), round(24 * u)), round(12 * u))
+        return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
+
+    def _draw_fan(self, surface: Surface, place: Rect) -> None:
+        """Draw the cards that there are; the others come one by one, as if they were dealt."""
+        pictures = self.app.pictures
+        for face, width, angle, centre in fan(place):
+            if pictures.is_at_hand(face, width, angle):
+                card = pictures.card(face, width, angle)
+                surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show the cards that have been drawn meanwhile, shadows and all."""
+        place = places(self.app.size, len(self._acts), bool(self.told)).fan
+        self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
+
+    def _open(self, screen: Screen) -> None:
+        self.click()
+        self.app.push(screen)
+
+    # The rooms behind the buttons are entered only when asked for, so that this screen is there at once.
+
+    def _play(self) -> None:
+        from rummy.ui.setup.screen import SetupScreen
+
+        self._open(SetupScreen())
+
+    def _learn(self) -> None:
+        from rummy.ui.lesson.scene import learn
+        from rummy.ui.lesson.steps import RUMMY
+
+        self.click()
+        learn(self.app, RUMMY)
+
+    def _statistics(self) -> None:
+        from rummy.ui.statistics.screen import StatisticsScreen
+
+        self._open(StatisticsScreen())
+
+    def _daily(self) -> None:
+        from rummy.ui.daily.screen import DailyScreen
+
+        self._open(DailyScreen())
+
+    def _history(self) -> None:
+        from rummy.ui.history.screen import HistoryScreen
+
+        self._open(HistoryScreen())
+
+    def _settings(self) -> None:
+        from rummy.ui.settings.screen import SettingsScreen
+
+        self._open(SettingsScreen())
+
+    def _help(self) -> None:
+        from rummy.ui.manual.book import HelpScreen
+
+        self._open(HelpScreen())
+
+    def _continue(self) -> None:
+        from rummy.ui.table.sit_down import resume
+
+        self.click()
+        resume(self.app, self.left_table)
+
+    def left_table(self, result: Any) -> None:
+        """Come back from the table: to play again, or to choose."""
+        from rummy.match.session import Session
+        from rummy.ui.table.sit_down import sit_down
+
+        self.app.tell(self.told)
+        if isinstance(result, Session) and (result.header.daily or result.header.is_practice):
+            self._daily()
+        elif isinstance(result, Session):
+            sit_down(self.app, partial(self._once_more, result), self.left_table)
+
+    def _once_more(self, played: Session) -> Session:
+        """The same match again; who finds their own level does so by all matches, the last one among them."""
+        from rummy.career.opponents import same_again
+
+        game, matches = played.game, self.app.look_up().results.values()
+        return played.once_more(same_again(self.app.settings, game.table.rules, game.players, matches))
+
+    def resumed(self, result: Any) -> None:
+        """Show whether there is a match to continue now, and what there is to know."""
+        self._show_again()
+
+    def _show_again(self, told: tuple[Notice, ...] = ()) -> None:
+        self.day = self.app.today()
+        self._take_notices(self.app, told)
+        self.rebuild()
+        self.app.look()
+
+    def handle(self, event: Event) -> None:
+        """F1 tells how to play, as at the table; a match that is dropped here is opened."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+        elif event.type == pygame.DROPFILE:
+            self._history()
+            self.app.scene.handle(event)
+        else:
+            super().handle(event)
+
+    def back(self) -> None:
+        """Esc does not leave the program."""

@@ -1,0 +1,190 @@
+"""A row for one decision looked back at: the hand as it was, what was done, what was better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face
+from rummy.engine.view import View
+from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, SAME, Moment, Verdict, why
+from rummy.text import say
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.sorting import by_suit
+from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.table.layout.open_pile import Tab
+from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
+from rummy.ui.words.reasons import spoken
+
+HIGH = 112  # units of a row
+CARD, STEP, HAND = 54, 30, 420  # units: a card's width, what shows of a covered one at most, a whole hand
+RAISED = 0.13  # of a card's height, by which those lie higher that were played
+GOOD: theme.Colour = (150, 220, 160)
+LOOKS = {  # the sign of a verdict, and its colour
+    FINE: ("check", GOOD),
+    SAME: ("check", GOOD),
+    BETTER: ("bulb", theme.GOLD),
+    OTHER: ("bulb", theme.GOLD),
+    MISTAKE: ("warning", theme.WARNING),
+}
+
+
+def decision_row(
+    column: Rect, moment: Moment, verdict: Verdict, names: Sequence[str], pictures: CardPictures, u: float
+) -> list[Widget]:
+    """The widgets of a row at the top of a column: sign and turn, the cards, words, and a rule at the end."""
+    cards = Rect(column.x + round(112 * u), column.y, round((HAND + CARD + 30) * u), round(HIGH * u))
+    left = cards.right + round(18 * u)
+    lines = [*_lines(Rect(left, column.y, column.right - left, 0), moment, verdict, names, u)]
+    needed = lines[-1].rect.bottom - column.y + round(10 * u)
+    row = Rect(column.x, column.y, column.w, max(cards.h, needed))
+    for line in lines:
+        line.rect.y += (row.h - needed) // 2
+    cards.h = row.h
+    sign = Rect(row.x, row.centery - round(34 * u), round(40 * u), round(40 * u))
+    turn = Rect(row.x, sign.bottom, round(110 * u), round(28 * u))
+    hand = HandPicture(moment, verdict, pictures, u)
+    return [
+        Picture(sign, lambda surface, box: _paint_sign(surface, box, verdict.mark)),
+        Text(turn, say("review.turn", turn=moment.turn), round(15 * u), colour=theme.MIST),
+        Picture(cards, hand.paint),
+        *lines,
+        Picture(Rect(row.x, row.bottom - 1, row.w, 1), _paint_rule),
+    ]
+
+
+def _lines(place: Rect, moment: Moment, verdict: Verdict, names: Sequence[str], u: float) -> Iterator[Widget]:
+    """What was done, what was better, and why, each as high as it needs to be."""
+    reason = why(moment, verdict)
+    colour, y = LOOKS[verdict.mark][1], place.y + round(10 * u)
+    told = [(say("review.you", move=told_moves(moment.played, moment.view)), theme.IVORY, 17)]
+    told.append((_instead(verdict, moment.view), colour, 17))
+    told += [(spoken(reason, names), theme.MIST, 15)] if reason else []
+    for text, shade, size in told:
+        pixels = round(size * u)
+        line = Rect(place.x, y, place.w, text_height(text, pixels, place.w) + round(4 * u))
+        yield Text(line, text, pixels, colour=shade)
+        y = line.bottom
+
+
+def _instead(verdict: Verdict, view: View) -> str:
+    if verdict.is_good:
+        return say("review.fine" if verdict.mark == FINE else "review.as_master")
+    move = told_moves(verdict.best, view)
+    if verdict.mark == OTHER:
+        return say("review.master", move=move)
+    if verdict.loss is None:
+        return say("review.best", move=move)
+    return say("review.best_by", move=move, points=verdict.loss)
+
+
+def told_moves(actions: Sequence[Action], view: View) -> str:
+    """Actions in words, one after the other."""
+    return " · ".join(told_move(action, view) for action in actions)
+
+
+def told_move(action: Action, view: View) -> str:
+    """An action in words, for who saw this."""
+    match action:
+        case Take(None):
+            return say("move.take", card=view.faces[view.pile[-1]])
+        case Take(face):
+            return say("move.take_deep", card=face)
+        case Meld(melds):
+            return say("move.meld", cards=melds)
+        case LayOff(face, _):
+            return say("move.lay_off", card=face.natural if face.rank else face)
+        case Swap(face, _):
+            return say("move.swap", card=face)
+        case Discard(face):
+            return say("move.discard", card=face)
+        case Knock(face):
+            return say("move.knock", card=face)
+        case Draw() | Pass() | GiveBack() | BigGin() | Done():
+            return say(f"move.{PLAIN[type(action)]}")
+    raise AssertionError(action)
+
+
+PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+
+
+class HandPicture:
+    """The hand as it was, the played cards raised, and beside it the discard if it could be had.
+
+    A tab is on the cards that should have been played instead.
+    """
+
+    def __init__(self, moment: Moment, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
+        view = moment.view
+        self.pictures, self.unit = pictures, unit
+        self.cards = sorted(view.shown(view.hand), key=by_suit)
+        self.played = [*_played(moment.played)]
+        better = () if verdict.is_good else _played(verdict.best)
+        self.better = [face for face in better if face not in self.played]
+        self.top = view.faces[view.pile[-1]] if view.pile and view.phase in ("upcard", "draw") else None
+        self.takes = any(isinstance(action, Take) for action in moment.played)
+
+    def paint(self, surface: Surface, place: Rect) -> None:
+        """Paint the cards from left to right."""
+        width, raised, better = round(CARD * self.unit), [*self.played], [*self.better]
+        step = min(STEP * self.unit, (HAND - CARD) * self.unit / max(1, len(self.cards) - 1))
+        for at, face in enumerate(self.cards):
+            card = self._card(surface, place, face, place.x + width / 2 + at * step, face in raised)
+            if face in raised:
+                raised.remove(face)
+            elif face in better:
+                better.remove(face)
+                high = max(5, round(7 * self.unit))
+                Tab(Rect(card.x + 2, card.y - high // 2, round(step) - 4, high)).paint(surface)
+        if self.top is not None:
+            x = place.x + width * 1.5 + (len(self.cards) - 1) * step + round(20 * self.unit)
+            self._card(surface, place, self.top, x, self.takes)
+
+    def _card(self, surface: Surface, place: Rect, face: Face, x: float, raised: bool) -> Rect:
+        width = round(CARD * self.unit)
+        up = round(width * ASPECT * RAISED) if raised else 0
+        picture = self.pictures.card(face, width)
+        centre = (round(x), place.centery + round(4 * self.unit) - up)
+        surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+        card = Rect(0, 0, width, round(width * ASPECT))
+        card.center = centre
+        return card
+
+
+def _played(actions: Sequence[Action]) -> Iterator[Face]:
+    """The cards that left the hand."""
+    for action in actions:
+        match action:
+            case Meld(melds):
+                yield from (face.held for face in chain.from_iterable(melds))
+            case LayOff(face, _) | Swap(face, _) | Discard(face) | Knock(face):
+                yield face.held
+
+
+def _paint_sign(surface: Surface, place: Rect, mark: str) -> None:
+    name, colour = LOOKS[mark]
+    pygame.draw.aacircle(surface, colour, place.center, place.w // 2 - 2, max(2, place.w // 16))
+    symbol = symbols.icon(name, round(place.w * 0.6), colour)
+    letters.put(surface, symbol, center=place.center)
+
+
+def _paint_rule(surface: Surface, place: Rect) -> None:
+    pygame.draw.line(surface, theme.PANEL_LINE, place.topleft, place.topright)

@@ -1,0 +1,194 @@
+"""A round looked back at: how well the player's moves were chosen, one below the other.
+
+The moves are thought about while the screen is open, in a process of their own; what was found stays found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.career.opponents import names_of
+from rummy.match.game import Player
+from rummy.match.review import Review, Reviews, Verdict
+from rummy.match.session import Session
+from rummy.match.thinking import Thinker
+from rummy.storage.record import Header
+from rummy.text import say
+from rummy.ui.cards.background import wake
+from rummy.ui.drawing import theme
+from rummy.ui.review.decision import HIGH, decision_row
+from rummy.ui.widgets.basic import Panel, Picture, Text, Widget
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.stepper import Stepper
+from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
+
+PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
+
+
+@lru_cache(maxsize=4)
+def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
+    """The rounds of a match by its record; what was found about the last few matches is kept."""
+    players = [Player(name, bot) for name, bot in header.players]
+    return Reviews(header.read_rules(), players, header.seed, moves)
+
+
+def look_back(session: Session) -> LookBackScreen:
+    """The screen for the last round of a match at the table."""
+    reviews = session.reviews
+    return LookBackScreen(reviews, names_of(session.game.players), reviews.rounds)
+
+
+class LookBackScreen(Screen):
+    """The player's decisions in a round of a match, with the better ones."""
+
+    def __init__(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
+        super().__init__()
+        self.reviews, self.names, self.round = reviews, names, round_number
+        self.thinker: Thinker[Verdict] = Thinker(wake)
+        self.offset = 0.0  # units by which the list is moved
+        self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
+
+    def enter(self, app: Any) -> None:
+        """Show what is known, and begin to think about the rest."""
+        super().enter(app)
+        self._find()
+
+    def leave(self) -> None:
+        """Give up what is being thought about."""
+        self.thinker.stop()
+        super().leave()
+
+    def _find(self) -> None:
+        """Have the match followed up to the round."""
+        self.review, self.is_found = Review(()), False
+        wanted = self.round
+        self.app.ask(
+            lambda: self.reviews.of(wanted) if wanted == self.round else None, partial(self._found, wanted)
+        )
+
+    def _found(self, wanted: int, review: Review | None) -> None:
+        if review is not None and wanted == self.round:  # else another one is wanted by now
+            self.review, self.is_found = review, True
+            self._think()
+            self.rebuild()
+
+    def _think(self) -> None:
+        if self.review.next is not None:
+            self.thinker.ask(self.review.next)
+
+    def update(self, seconds: float) -> None:
+        """Take in what was found, and go on to the next move."""
+        moment = self.review.next
+        verdict = self.thinker.answer_to(moment) if moment is not None else None
+        if verdict is not None:
+            self.review.verdicts.append(verdict)
+            self._think()
+            self.rebuild()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether there is still something to find out."""
+        return not self.is_found or self.review.next is not None
+
+    def _turn_to(self, round_number: object) -> None:
+        """Look at another round."""
+        self.click()
+        self.thinker.stop()
+        self.round, self.offset = int(str(round_number)), 0.0
+        self._find()
+        self.rebuild()
+
+    # How it looks
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """What it came to at the top, the moves below."""
+        box, u = whole_window(size, 1180, SCROLLED)
+        head = Rect(box.x + round(34 * u), box.y + round(16 * u), box.w - round(68 * u), round(92 * u))
+        column = Rect(head.x, head.bottom + round(10 * u), head.w - round(16 * u), 0)
+        column.h = box.bottom - round(18 * u) - column.y
+        rows = self._rows(column, u)
+        scroll = Scroll(column, rows, round(HIGH * u / 2), round(self.offset * u), self._moved)
+        rule = Rect(head.x, head.bottom + round(4 * u), head.w, 2)
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("review.title"), size),
+            *self._stepper(box, size, u),
+            *(self._progress(head, u) if self.is_thinking else self._result(head, u)),
+            Picture(rule, self._paint_progress),
+            *scroll.widgets,
+        ]
+
+    def _stepper(self, box: Rect, size: tuple[int, int], u: float) -> list[Widget]:
+        """The way to the other rounds of the match."""
+        if self.reviews.rounds < 2:
+            return []
+        place = Rect(0, theme.rim_width(size) + round(16 * u), round(250 * u), round(46 * u))
+        place.right = box.right
+        rounds = [(each, say("review.round", round=each)) for each in range(1, self.reviews.rounds + 1)]
+        return [Stepper(place, rounds, round(17 * u), self.round, self._turn_to)]
+
+    def _rows(self, column: Rect, u: float) -> list[Widget]:
+        place, rows = column.copy(), list[Widget]()
+        for moment, verdict in self.review.told:
+            row = decision_row(place, moment, verdict, self.names, self.app.pictures, u)
+            place.y = row[-1].rect.bottom
+            rows += row
+        return rows
+
+    def _progress(self, head: Rect, u: float) -> list[Widget]:
+        """What is being done, as long as it is."""
+        now, count = len(self.review.verdicts) + 1, len(self.review.moments)
+        upper = Rect(head.x, head.y, head.w, head.h // 2)
+        words = say("review.thinking", now=now, count=count) if count else say("working.match")
+        told = Text(upper, words, round(22 * u), bold=True)
+        lower = Rect(head.x, upper.bottom, head.w, head.h - upper.h)
+        return [told, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
+
+    def _result(self, head: Rect, u: float) -> list[Widget]:
+        """The accuracy of the round, in a figure and in friendly words."""
+        review = self.review
+        if not review.told:
+            return [Text(head, say("review.nothing"), round(22 * u), bold=True, align="center")]
+        figure = Rect(head.x, head.y, round(190 * u), head.h)
+        words = Rect(
+            figure.right + round(10 * u), head.y, head.right - figure.right - round(10 * u), head.h // 3
+        )
+        praise = next(word for least, word in PRAISE if review.accuracy >= least)
+        lines = [say(f"review.praise_{praise}"), self._counted(), self._worth()]
+        told = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
+        key = "review.accuracy" if review.is_measured else "review.part"
+        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.told))
+        return [
+            Text(figure, percent, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
+            *(
+                Text(words.move(0, row * words.h), line, round(pixels * u), colour=colour, bold=bold)
+                for row, (line, (pixels, bold, colour)) in enumerate(zip(lines, told, strict=True))
+            ),
+        ]
+
+    def _counted(self) -> str:
+        review = self.review
+        key = "review.measured" if review.is_measured else "review.same"
+        return say(key, good=review.good, count=len(review.told))
+
+    def _worth(self) -> str:
+        if not self.review.is_measured:
+            return say("review.unmeasured")
+        lost = round(self.review.lost)
+        return say("review.cost", points=lost) if lost else say("review.fair")
+
+    def _paint_progress(self, surface: Surface, place: Rect) -> None:
+        """A rule, in gold as far as all is thought about."""
+        count = max(1, len(self.review.moments))
+        done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
+        pygame.draw.rect(surface, theme.PANEL_LINE, place)
+        pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset / theme.unit(self.app.size)

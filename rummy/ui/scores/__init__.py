@@ -1,0 +1,1 @@
+"""The scores after a round and after a match."""

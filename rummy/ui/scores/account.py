@@ -1,0 +1,69 @@
+"""How the score of a round came about, line by line. It adds nothing up: the rules have done so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.melds import hand_points
+from rummy.engine.view import View
+from rummy.text import number, say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.table.layout.showdown import deadwood
+from rummy.ui.widgets.basic import Widget
+
+LINE = 27  # units from one line to the next
+Lines = list[tuple[str, str]]
+
+
+def account(view: View, names: Sequence[str]) -> Lines:
+    """How a round was scored: what a knock is worth up to the sum, or what each has laid and still holds."""
+    if view.rules.settlement == "laid":
+        return [_laid(view, names, seat) for seat in range(view.seats)]
+    result, entries = view.last_result, view.knock_entries
+    if result is None or result.winner is None or not entries:
+        return []
+    lines = [_deadwood(view, names, seat) for seat in range(view.seats)]
+    added = [entry for entry in entries if entry[0] != "deadwood" and entry[1]]
+    for what, points in added:
+        words = say("account.doubled", card=view.upcard) if what == "doubled" else say(f"account.{what}")
+        lines.append((words, number(points) if what == "difference" else f"+{number(points)}"))
+    if len(entries) > 1:
+        mine = result.winner == view.seat
+        total = say("account.you_score") if mine else say("account.scores", name=names[result.winner])
+        lines.append((total, number(result.points[result.winner])))
+    return lines
+
+
+def _laid(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
+    key = "account.you_laid" if seat == view.seat else "account.laid"
+    laid, held = view.laid_points[seat], hand_points(view.shown(view.hands[seat]), view.rules)
+    return say(key, name=names[seat], laid=number(laid), held=number(held)), number(laid - held)
+
+
+def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
+    words = say("account.own") if seat == view.seat else say("account.other", name=names[seat])
+    return words, number(deadwood(view, seat))
+
+
+class Account(Widget):
+    """The lines below each other, words to the left and numbers to the right; the last one may be a sum."""
+
+    def __init__(self, rect: Rect, lines: Lines, unit: float, *, summed: bool) -> None:
+        super().__init__(rect)
+        self.lines, self.unit, self.summed = lines, unit, summed
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines, and a rule above the sum."""
+        pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
+        for row, (words, points) in enumerate(self.lines):
+            last = self.summed and row == len(self.lines) - 1
+            colour = theme.GOLD if last else theme.CREAM
+            y = self.rect.y + round(pitch * (row + 0.5))
+            letters.put(surface, letters.line(words, pixels, colour, last), midleft=(self.rect.x, y))
+            letters.put(surface, letters.line(points, pixels, colour, last), midright=(self.rect.right, y))
+            if last:
+                line = y - pitch // 2
+                pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))

@@ -1,0 +1,167 @@
+"""The end of a match: the winner's banner, the podium, all scores, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from rummy.career.achievements import earned_by
+from rummy.career.daily import streaks, tries
+from rummy.career.summary import Summary, summary
+from rummy.match.session import ME, Session
+from rummy.storage.results import MatchResult
+from rummy.text import number, say
+from rummy.ui.drawing import theme
+from rummy.ui.review.screen import look_back
+from rummy.ui.scores.badge import earned_row
+from rummy.ui.scores.confetti import Celebration
+from rummy.ui.scores.podium import podium
+from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+
+
+class MatchScreen(Celebration):
+    """The winner banner; pops the session to be played again, or None."""
+
+    darkness = 150
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    @property
+    def won(self) -> bool:
+        """Whether the human won the match."""
+        return self.session.game.winner == ME
+
+    def enter(self, app: Any) -> None:
+        """Raise the banner."""
+        self._load(app)
+        super().enter(app)
+        app.sounds.play("match_won" if self.won else "match_lost")
+        if self.won:
+            self.celebrate(90)
+
+    def _load(self, app: Any) -> None:
+        """What is known of all matches, this one among them, be it on the disk already or not."""
+        matches = {**app.overview.results}
+        if not self.session.header.again:
+            matches.setdefault(self.session.header.id, self.session.result())
+        self.standing = self._standing(app, matches.values())
+        self.earned = earned_by(self.session.header.id, matches.values())
+
+    def look_again(self) -> None:
+        """Take in matches that have just become known."""
+        self._load(self.app)
+        self.rebuild()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The winner's portrait, the banner, the table, and what next."""
+        u = theme.legible_unit(size)
+        added = len(added_rows(self.session.game))
+        rows = min(8 if added else 6, len(self.session.game.results) + added)
+        words = self._kind_word()
+        told = round(34 * u) if words else 0
+        rounds = ScoreTable(Rect(0, 0, 0, 0), self.session, u)
+        means = round(26 * u) if rounds.has_brackets else 0
+        earned = round(48 * u) if self.earned else 0
+        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means + earned)
+        box.center = (size[0] // 2, size[1] // 2)
+        face = Rect(0, 0, round(110 * u), round(110 * u))
+        face.midtop = (box.centerx, box.y + round(20 * u))
+        title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
+        kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
+        table = rounds.rect = table_place(box, title.bottom + told + round(8 * u), rows, u)
+        brackets = Rect(box.x, table.bottom, box.w, means)
+        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, round(34 * u))
+        below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
+        return [
+            Panel(box, round(18 * u)),
+            *podium(self.session, self.ranking, face),
+            Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
+            *([Text(kind, words, round(18 * u), align="center")] if words else []),
+            rounds,
+            *([self._note(brackets, u)] if means else []),
+            Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center"),
+            *(earned_row(below, self.earned, u) if self.earned else []),
+            *self._ways_on(box, u),
+        ]
+
+    def _note(self, place: Rect, u: float) -> Text:
+        """What stands in brackets."""
+        return Text(place, say("round.left_means"), round(15 * u), colour=theme.MIST, align="center")
+
+    def _ways_on(self, box: Rect, u: float) -> list[Widget]:
+        left = Rect(box.x + round(28 * u), box.bottom - round(78 * u), round(244 * u), round(58 * u))
+        middle, right = (left.move(round(step * 260 * u), 0) for step in (1, 2))
+        head = self.session.header
+        words = say("daily.title" if head.daily or head.is_practice else "match.again")
+        again = Button(left, words, round(20 * u), self._again, primary=True)
+        again.focused = self.app.by_keys
+        review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
+        review.enabled = self.session.reviews.rounds > 0
+        return [again, review, Button(right, say("match.to_menu"), round(20 * u), self.back)]
+
+    def _look_back(self) -> None:
+        self.click()
+        self.app.push(look_back(self.session))
+
+    def _again(self) -> None:
+        self.click()
+        self.app.pop(self.session)
+
+    def _standing(self, app: Any, matches: Collection[MatchResult]) -> str:
+        """How far the player has come with all matches, or with the daily deals."""
+        head = self.session.header
+        if head.is_practice:
+            return say("daily.was_practice")
+        if head.again:
+            return say("match.known")
+        if not head.daily:
+            return _so_far(summary(matches))
+        found = streaks(tries(matches), app.today())
+        return say("daily.standing", played=number(found.played), won=number(found.won))
+
+    def _banner(self) -> str:
+        game = self.session.game
+        if self.won:
+            return say("match.you_won")
+        assert game.winner is not None
+        key = "match.won" if game.conceded_by is None else "match.conceded"
+        return say(key, name=game.players[game.winner].name)
+
+    def _kind_word(self) -> str:
+        """A friendly word for who has lost."""
+        game = self.session.game
+        if self.won or game.conceded_by is not None or game.winner is None:
+            return ""
+        place, seats = self.ranking.index(ME), len(game.players)
+        if place == 1 and seats == 2:
+            return say("match.close") if _is_close(game.totals) else say("match.good_game")
+        return say("match.well_played", place=say("match.place").split()[place], seats=seats)
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats from first to last."""
+        game = self.session.game
+        sign = 1 if game.table.rules.match_goal == "lowest" else -1
+        return sorted(
+            range(len(game.players)), key=lambda seat: (seat != game.winner, sign * game.totals[seat])
+        )
+
+
+def _is_close(totals: Sequence[int]) -> bool:
+    """Whether the second was within a tenth of the first."""
+    return 10 * abs(max(totals) - min(totals)) <= max(map(abs, totals))
+
+
+def _so_far(standing: Summary) -> str:
+    streak = standing.current_streak
+    words = (
+        say("match.streak", count=streak)
+        if streak > 1
+        else say("match.no_streak", count=standing.longest_streak)
+    )
+    return say("match.so_far", won=standing.won, played=standing.played, streak=words)

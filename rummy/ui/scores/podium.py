@@ -1,0 +1,39 @@
+"""Portraits in a golden ring: of who won a round, and of the first three of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.match.session import Session
+from rummy.ui.drawing import letters, theme
+from rummy.ui.table.parts.seats import portrait
+from rummy.ui.widgets.basic import Picture
+
+BESIDE = ((-1, 0.68), (1, 0.56))  # on which side the second and the third stand, and how large
+
+
+def ringed(session: Session, seat: int, place: Rect) -> Picture:
+    """The portrait of a seat in a golden ring."""
+    return Picture(place, partial(_paint, session.game.players[seat].name))
+
+
+def podium(session: Session, ranking: Sequence[int], first: Rect) -> list[Picture]:
+    """The winner's portrait; where there are three or more, the next two beside it, smaller and lower."""
+    winner, *others = ranking
+    portraits = [ringed(session, winner, first)]
+    if len(others) > 1:
+        for seat, (side, size) in zip(others, BESIDE, strict=False):
+            face = Rect(0, 0, round(first.w * size), round(first.w * size))
+            face.midbottom = (first.centerx + round(side * first.w * 1.05), first.bottom)
+            portraits.append(ringed(session, seat, face))
+    return portraits
+
+
+def _paint(name: str, surface: Surface, place: Rect) -> None:
+    ring = max(3, place.w // 22)
+    pygame.draw.aacircle(surface, theme.GOLD, place.center, place.w // 2)
+    letters.put(surface, portrait(name, place.w - 2 * ring), center=place.center)

@@ -1,0 +1,158 @@
+"""The end of a round: its scores, until a click or for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.career.opponents import names_of
+from rummy.match.session import ME, SPECIAL, Session
+from rummy.text import say
+from rummy.ui.drawing import motion, theme
+from rummy.ui.menu.pause import PauseScreen
+from rummy.ui.review.screen import look_back
+from rummy.ui.scores.account import LINE, Account, Lines, account
+from rummy.ui.scores.confetti import Celebration
+from rummy.ui.scores.podium import ringed
+from rummy.ui.scores.score_table import ScoreTable, table_place
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.words.game_names import goal_line
+from rummy.ui.words.headline import headline
+
+FACE = 84  # units across the portrait of who won a round
+
+
+class RoundScreen(Celebration):
+    """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
+
+    darkness = 100
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.left = motion.NEXT_ROUND
+        self.counted = 0.0  # seconds
+
+    def enter(self, app: Any) -> None:
+        """Show the scores and sound like the result."""
+        if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
+            self.counted = motion.COUNT_UP
+        super().enter(app)
+        result = self.session.game.results[-1]
+        if result.winner is not None:
+            app.sounds.play("round_won" if result.winner == ME else "round_lost")
+        if result.reason in SPECIAL and result.winner == ME:
+            self.celebrate(40)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Who won, how, the table, and the way on."""
+        u = theme.legible_unit(size)
+        game, lines = self.session.game, self._lines()
+        rounds = min(9 - len(lines), len(game.results))
+        told = round((LINE * len(lines) + 12) * u) if lines else 0
+        winner = game.results[-1].winner
+        over = 0 if winner is None else round(FACE * u / 2)
+        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told + over)
+        box.center = (size[0] // 2, size[1] // 2 + over // 2)
+        title = Rect(box.x, box.y + round(14 * u) + over, box.w, round(40 * u))
+        below = Rect(box.x, title.bottom, box.w, round(30 * u))
+        ledger = Rect(0, below.bottom + round(8 * u), round(400 * u), told)
+        ledger.centerx = box.centerx
+        table = table_place(box, below.bottom + told + round(12 * u), rounds, u)
+        self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
+        self.table = ScoreTable(table, self.session, u)
+        self.table.share = self._share
+        return [
+            Panel(box, round(18 * u)),
+            *([] if winner is None else [self._portrait(winner, box, u)]),
+            self.title,
+            Text(below, self._below(), round(16 * u), colour=theme.MIST, align="center"),
+            Account(ledger, lines, u, summed=game.table.rules.settlement != "laid"),
+            self.table,
+            *self._ways_on(box, u),
+        ]
+
+    def _lines(self) -> Lines:
+        game = self.session.game
+        return account(game.view(ME), names_of(game.players))
+
+    def _portrait(self, winner: int, box: Rect, u: float) -> Widget:
+        """Who won, on the upper edge of the panel."""
+        face = Rect(0, 0, round(FACE * u), round(FACE * u))
+        face.center = (box.centerx, box.y + round(4 * u))
+        return ringed(self.session, winner, face)
+
+    def _ways_on(self, box: Rect, u: float) -> list[Widget]:
+        button = Rect(0, 0, round(300 * u), round(56 * u))
+        button.midbottom = (box.centerx + round(160 * u), box.bottom - round(20 * u))
+        self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
+        self.next.focused = self.app.by_keys
+        aside = button.move(-round(320 * u), 0)
+        return [Button(aside, say("review.open"), round(18 * u), self._look_back, icon="bulb"), self.next]
+
+    def _look_back(self) -> None:
+        self.click()
+        self.app.push(look_back(self.session))
+
+    def _below(self) -> str:
+        """How far the match goes, and what stands in brackets."""
+        table = self.session.game.table
+        goal = goal_line(table.rules, table.seats, table.deals_played)
+        return f"{goal} · {say('round.left_means')}" if self.table.has_brackets else goal
+
+    def _label(self) -> str:
+        if not self.app.settings.countdown:
+            return say("round.next")
+        return say("round.next_in", seconds=max(0, ceil(self.left)))
+
+    def handle(self, event: Event) -> None:
+        """Space goes on like enter, Esc opens the menu as at the table; who does anything still reads."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
+            self.left = motion.NEXT_ROUND
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.back()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            table = self.session.game.table
+            self.app.push(PauseScreen(table.rules, table.seats, self.session.header), self._paused)
+        else:
+            super().handle(event)
+
+    def resumed(self, result: Any) -> None:
+        """Leave the scores in sight for as long as at first, after what was looked at above them."""
+        self.left = motion.NEXT_ROUND
+
+    def _paused(self, result: Any) -> None:
+        if result is not None:
+            self.app.pop(result)
+
+    @property
+    def _share(self) -> float:
+        """How much of the points is counted already."""
+        return motion.ease_out(min(1.0, self.counted / motion.COUNT_UP))
+
+    def _headline(self) -> str:
+        return headline(self.session, self._share)
+
+    def update(self, seconds: float) -> None:
+        """Count the points up and the seconds down."""
+        super().update(seconds)
+        if self.counted < motion.COUNT_UP:
+            self.counted += seconds
+            self.title.mark("text", self._headline())
+            self.table.mark("share", self._share)
+        if self.app.settings.countdown and self.app.scene is self:
+            self.left -= seconds
+            self.next.mark("label", self._label())
+            if self.left <= 0:
+                self.app.pop()
+
+    def wake(self) -> float | None:
+        """At the next frame while points are counted, else at the next full second."""
+        if self.counted < motion.COUNT_UP or self.confetti:
+            return 0
+        return max(0.01, self.left % 1.0) if self.app.settings.countdown else None

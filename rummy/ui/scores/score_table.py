@@ -1,0 +1,170 @@
+"""The table of a match's rounds, up to its totals. It adds nothing up: the match has done so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.career.opponents import names_of
+from rummy.engine.events import Result
+from rummy.match.game import Game
+from rummy.match.session import ME, Session
+from rummy.text import number, say, says
+from rummy.ui.drawing import letters, theme
+from rummy.ui.widgets.basic import Widget
+
+ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
+WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
+
+
+def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
+    """Where so many rows, with a head and the totals, stand on a panel."""
+    wide, high = box.w - round(72 * unit), round(ROW * (rows + 2) * unit)
+    return Rect(box.x + round(36 * unit), top, wide, high)
+
+
+class ScoreTable(Widget):
+    """A row per round, a column per player, the winner at the end; below, what was added, and the totals."""
+
+    def __init__(self, rect: Rect, session: Session, unit: float) -> None:
+        super().__init__(rect)
+        self.game, self.unit = session.game, unit
+        self.share = 1.0  # how much of the last round's points is counted already
+        self.names = names_of(session.game.players)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint as many of the latest rounds as there is room for."""
+        row, columns = round(ROW * self.unit), self._columns()
+        y = self.rect.y + row // 2
+        ended = say("round.out_column" if self.is_laid else "round.winner")
+        self._paint_winner(surface, columns)
+        self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
+        self._rule(surface, y + row // 2)
+        added = added_rows(self.game)
+        shown = max(1, self.rect.h // row - 2 - len(added))
+        numbered = list(enumerate(self.game.results, 1))[-shown:]
+        for count, result in numbered:
+            y += row
+            if count == len(self.game.results):
+                stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
+                pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
+            self._line(surface, y, columns, self._round(count, result), theme.IVORY, self.best(result))
+        y += row
+        self._rule(surface, y - row // 2)
+        for cells in added:
+            self._line(surface, y, columns, cells, theme.CREAM)
+            y += row
+            self._rule(surface, y - row // 2)
+        note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
+        self._line(surface, y, columns, [say("round.total"), *self._totals(), note], theme.GOLD)
+
+    def _columns(self) -> list[float]:
+        """The middles of all columns."""
+        first, last = round(FIRST * self.unit), round(LAST * self.unit)
+        middles = [self.rect.x + first + self._wide * (i + 0.5) for i in range(len(self.names))]
+        return [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
+
+    @property
+    def _wide(self) -> float:
+        """The width of a player's column."""
+        return (self.rect.w - round(FIRST * self.unit) - round(LAST * self.unit)) / len(self.names)
+
+    def _paint_winner(self, surface: Surface, columns: Sequence[float]) -> None:
+        """Tint the column of who won the last round, at the end the match."""
+        best = self.best(self.game.results[-1]) if self.game.results else None
+        best = self.game.winner if self.game.is_finished else best
+        if best is not None:
+            column = Rect(0, self.rect.y, round(self._wide) - 4, self.rect.h)
+            column.centerx = round(columns[best + 1])
+            pygame.draw.rect(surface, WON, column, border_radius=8)
+
+    def _totals(self) -> list[str]:
+        """The totals, which the last round joins as its points are counted up."""
+        if self.share >= 1:
+            return [*map(number, self.game.totals)]
+        points = self.game.results[-1].points
+        uncounted = [each - round(each * self.share) for each in points]
+        return [number(total - less) for total, less in zip(self.game.totals, uncounted, strict=True)]
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether everybody scores in each round, whoever goes out."""
+        return self.game.table.rules.settlement == "laid"
+
+    def _rule(self, surface: Surface, y: int) -> None:
+        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
+
+    def _round(self, count: int, result: Result) -> list[str]:
+        points = [self._cell(count, result, seat) for seat in range(len(self.names))]
+        void = self.game.table.rules.is_void(result.winner)
+        mark = "round.void_mark" if void else f"round.{result.reason}_mark"
+        if self.is_laid:
+            points = [number(self._counted(count, each)) for each in result.points]
+            mark = "round.laid_mark" if result.winner is None else ""
+        if result.winner is None:
+            return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
+        winner = self.names[result.winner]
+        return [str(count), *points, f"{winner} · {say(mark)}" if says(mark) else winner]
+
+    def best(self, result: Result) -> int | None:
+        """Who scored most, where all do; else the winner of a round."""
+        return result.points.index(max(result.points)) if self.is_laid else result.winner
+
+    def _counted(self, count: int, points: int) -> int:
+        """The points of a round; those of the last one as far as they are counted."""
+        return round(points * self.share) if count == len(self.game.results) else points
+
+    def _cell(self, count: int, result: Result, seat: int) -> str:
+        """The points of a seat, or in brackets what it was left with where that brings it nothing."""
+        mark = say("round.unopened_mark") if seat in result.unopened else ""
+        if result.points[seat] or result.winner == seat:
+            return number(self._counted(count, result.points[seat])) + mark
+        left = self.left(count)[seat]
+        return say("round.left", points=number(left)) if left else "–"
+
+    @property
+    def has_brackets(self) -> bool:
+        """Whether the last rounds tell what somebody was left with."""
+        shown = list(enumerate(self.game.results, 1))[-9:]
+        return any(
+            left and not result.points[seat] and result.winner != seat
+            for count, result in shown
+            for seat, left in enumerate(self.left(count))
+        )
+
+    def left(self, count: int) -> tuple[int, ...]:
+        """What each seat was left with in a round, where that is not what it scored."""
+        if self.is_laid or self.game.table.rules.flow == "knock" or count > len(self.game.left):
+            return (0,) * len(self.names)
+        return self.game.left[count - 1]
+
+    def _line(
+        self,
+        surface: Surface,
+        y: int,
+        columns: Sequence[float],
+        cells: Sequence[str],
+        colour: theme.Colour,
+        winner: int | None = None,
+    ) -> None:
+        pixels = round(17 * self.unit)
+        for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
+            won = winner is not None and index == winner + 1
+            shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
+            bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
+            text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
+            letters.put(surface, text, center=(round(x), y))
+
+
+def added_rows(game: Game) -> list[list[str]]:
+    """What the end of a match adds to the points of its rounds, a row each."""
+    view = game.view(ME)
+    entries = [entry for entry in view.match_entries if any(entry[1])]
+    rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
+    return [[say("account.rounds"), *map(number, view.scores), ""], *rows] if rows else []
+
+
+def _points(points: int) -> str:
+    return number(points) if points else "–"

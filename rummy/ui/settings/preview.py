@@ -1,0 +1,74 @@
+"""A little table that shows how the settings look: felt, backs, a meld, a hand, and a line of text."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface, Vector2
+
+from rummy.engine.cards import Face, parse
+from rummy.storage.settings import Settings
+from rummy.text import say
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.drawing import letters, plates
+from rummy.ui.drawing.felt import woven
+
+HAND = parse("AC QD KH JS TC")
+MELD = parse("8S 8H 8D")
+DISCARD = parse("9D")[0]
+LARGER = {"normal": 1.18, "large": 1.38}  # a hand of the size that the player wants
+OPENING = 40  # degrees from the first card of the hand to the last
+
+
+class Preview:
+    """Paints the table; it changes nothing and answers to nothing."""
+
+    def __init__(self, settings: Settings, pictures: CardPictures) -> None:
+        self.settings, self.pictures = settings, pictures
+
+    def paint(self, surface: Surface, place: Rect) -> None:
+        """Paint the felt, then what lies on it from the far side to the player's."""
+        surface.blit(woven(place.size, self.settings.felt), place)
+        card = min(place.w * 0.21, place.h * 0.17)
+        self._paint_others(surface, place, round(card * 0.6))
+        self._paint_piles(surface, place, round(card * 0.92))
+        self._paint_prompt(surface, place)
+        self._paint_hand(surface, place, round(card * LARGER[self.settings.card_size]))
+
+    def _lay(self, surface: Surface, face: Face | None, width: int, at: Vector2, angle: float = 0.0) -> None:
+        picture = self.pictures.card(face, width, angle)
+        surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _paint_others(self, surface: Surface, place: Rect, width: int) -> None:
+        """The fan of an opponent."""
+        for number in range(7):
+            lean = (number - 3) * 6
+            way = Vector2(0, 3.2 * width).rotate(-lean)
+            centre = Vector2(place.centerx, place.y + place.h * 0.115 - 3.2 * width)
+            self._lay(surface, None, width, centre + way, -lean)
+
+    def _paint_piles(self, surface: Surface, place: Rect, width: int) -> None:
+        """Stock and discards to the left, a meld to the right."""
+        y = place.y + place.h * 0.395
+        left = place.x + place.w * 0.19
+        for height in range(4):
+            self._lay(surface, None, width, Vector2(left - height, y - height))
+        self._lay(surface, DISCARD, width, Vector2(left + width * 1.16, y), -4)
+        for number, face in enumerate(MELD):
+            at = Vector2(place.right - place.w * 0.16 - (len(MELD) - 1 - number) * width * 0.42, y)
+            self._lay(surface, face, width, at)
+
+    def _paint_prompt(self, surface: Surface, place: Rect) -> None:
+        words = say("prompt.draw_or_take", card=DISCARD)
+        pixels = letters.fitting([words], round(place.w / 23), round(place.w * 0.9))
+        text = letters.line(words, pixels)
+        box = text.get_rect(center=(place.centerx, place.y + round(place.h * 0.605)))
+        plates.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
+        surface.blit(text, box)
+
+    def _paint_hand(self, surface: Surface, place: Rect, width: int) -> None:
+        reach = 2.7 * width
+        centre = Vector2(place.centerx, place.bottom - place.h * 0.03 - 0.5 * width * ASPECT + reach * 0.94)
+        for number, face in enumerate(HAND):
+            lean = OPENING * (number / (len(HAND) - 1) - 0.5)
+            self._lay(surface, face, width, centre + Vector2(0, -reach).rotate(lean), -lean)

@@ -1,0 +1,269 @@
+"""The settings: each takes effect at once, and a little table beside them shows how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.career.opponents import NAMELESS, called
+from rummy.paths import asset
+from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings
+from rummy.text import say
+from rummy.text.languages import LANGUAGES
+from rummy.ui.cards.deck import ASPECT, Deck
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.drawing import plates, theme
+from rummy.ui.settings.preview import Preview
+from rummy.ui.setup.naming import AskScreen
+from rummy.ui.shell.app import language_of
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.controls import Choice, Slider, Toggle
+from rummy.ui.widgets.gallery import Gallery
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+
+PAGES = ("cards", "table", "play", "sound", "language")
+TASTE = (  # what goes back to the defaults together
+    *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
+    *("reduce_motion", "warn_lay_off", "marks", "remarks", "countdown", "volume", "muted"),
+)
+LONGEST_NAME = 16
+SAMPLES = ("place", "meld4", "your_turn")
+
+Make = Callable[[Rect], Widget]  # makes a control in its place
+
+
+class SettingsScreen(Screen):
+    """All settings, on five pages."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = PAGES[0]
+        self.before_reset: Settings | None = None
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The pages to the left, the little table to the right, the way back to the defaults below."""
+        box, u = whole_window(size, 1200)
+        left = Rect(box.x + round(34 * u), box.y + round(26 * u), round(700 * u), box.h - round(52 * u))
+        sight = Rect(left.right + round(34 * u), left.y, 0, left.h)
+        sight.w = box.right - round(34 * u) - sight.x
+        tabs = Rect(left.x, left.y, left.w, round(50 * u))
+        pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
+        rows = Rows(left.x, tabs.bottom + round(22 * u), left.w, u)
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("settings.title"), size),
+            Choice(tabs, pages, round(18 * u), self.page, self.turn_to),
+            *self._rows(rows),
+            Picture(sight, Preview(self.app.settings, self.app.pictures).paint),
+            self._reset_button(Rect(left.x, left.bottom - round(46 * u), round(330 * u), round(46 * u)), u),
+        ]
+
+    def turn_to(self, page: object) -> None:
+        """Show another page."""
+        self.page = str(page)
+        self.click()
+        self.rebuild()
+
+    # The pages
+
+    def _rows(self, rows: Rows) -> list[Widget]:
+        pages = {"cards": self._cards, "table": self._table, "play": self._play, "sound": self._sound}
+        return pages.get(self.page, self._languages)(rows)
+
+    def _cards(self, rows: Rows) -> list[Widget]:
+        names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
+        settings = self.app.settings
+
+        def gallery(place: Rect) -> Gallery:
+            return Gallery(place, names, settings.back, self._back, _draw_back, ASPECT)
+
+        colours = [(False, say("settings.two")), (True, say("settings.four"))]
+        indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
+        return [
+            *rows.row("settings.back", gallery, high=176),
+            *rows.row("settings.deck", self._choice("four_colours", colours, rows)),
+            *rows.row("settings.indices", self._choice("jumbo", indices, rows)),
+            *rows.row("settings.card_size", self._choice("card_size", _named("size", CARD_SIZES), rows)),
+        ]
+
+    def _table(self, rows: Rows) -> list[Widget]:
+        settings = self.app.settings
+
+        def gallery(place: Rect) -> Gallery:
+            return Gallery(place, tuple(theme.FELTS), settings.felt, self._felt, _draw_felt, 0.72)
+
+        name = f"felt.{settings.felt}" if settings.felt in theme.FELTS else "felt.green"
+        return [
+            *rows.row("settings.felt", gallery, high=176, below=say(name)),
+            rows.wide(self._toggle("settings.seasonal", "seasonal", rows)),
+            rows.wide(self._toggle("settings.reduce_motion", "reduce_motion", rows)),
+            rows.wide(self._toggle("settings.fullscreen", "fullscreen", rows)),
+        ]
+
+    def _play(self, rows: Rows) -> list[Widget]:
+        name = called(self.app.settings.player_name)
+
+        def ask(place: Rect) -> Button:
+            return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
+
+        return [
+            *rows.row("settings.name", ask),
+            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
+            *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
+            *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
+            rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
+            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
+            rows.wide(self._toggle("settings.countdown", "countdown", rows)),
+        ]
+
+    def _sound(self, rows: Rows) -> list[Widget]:
+        volume = self.app.settings.volume
+        return [
+            *rows.row("settings.volume", lambda place: Slider(place, 0, 100, volume, self._volume)),
+            rows.wide(self._toggle("settings.muted", "muted", rows)),
+            *rows.row("settings.try", *(self._sample(name, rows) for name in SAMPLES)),
+        ]
+
+    def _languages(self, rows: Rows) -> list[Widget]:
+        """Each language by its own name, to be found also by those who can't read this page."""
+        own = LANGUAGES[language_of(replace(self.app.settings, language=""))].name
+        names = {"": say("settings.as_system", language=own)}
+        names |= {code: language.name for code, language in LANGUAGES.items()}
+        return [rows.wide(self._language(code, name, rows)) for code, name in names.items()]
+
+    def _language(self, code: str, name: str, rows: Rows) -> Make:
+        chosen = self.app.settings.language == code
+        icon = "check" if chosen else None
+
+        def button(place: Rect) -> Button:
+            act = partial(self._change, language=code)
+            return Button(place, name, rows.pixels, act, icon=icon, primary=chosen, align="left")
+
+        return button
+
+    # What they are made of
+
+    def _choice(self, name: str, options: Sequence[tuple[object, str]], rows: Rows) -> Make:
+        value = getattr(self.app.settings, name)
+        return lambda place: Choice(place, options, rows.pixels, value, lambda v: self._change(**{name: v}))
+
+    def _toggle(self, key: str, name: str, rows: Rows) -> Make:
+        value = getattr(self.app.settings, name)
+        return lambda place: Toggle(place, say(key), rows.pixels, value, lambda v: self._change(**{name: v}))
+
+    def _sample(self, name: str, rows: Rows) -> Make:
+        words = say(f"settings.try_{name}")
+        return lambda place: Button(place, words, rows.pixels, lambda: self.app.sounds.play(name))
+
+    def _reset_button(self, place: Rect, u: float) -> Button:
+        if self.before_reset is not None:
+            return Button(place, say("settings.undo"), round(17 * u), self._undo_reset, icon="undo")
+        button = Button(place, say("settings.reset"), round(17 * u), self._reset, icon="undo")
+        button.enabled = self._with_defaults != self.app.settings
+        return button
+
+    # What the player does
+
+    @property
+    def _with_defaults(self) -> Settings:
+        usual = Settings()
+        return replace(self.app.settings, **{name: getattr(usual, name) for name in TASTE})
+
+    def _reset(self) -> None:
+        before = self.app.settings
+        self._take(self._with_defaults)
+        self.before_reset = before
+        self.rebuild()
+
+    def _undo_reset(self) -> None:
+        if self.before_reset is not None:
+            self._take(self.before_reset)
+
+    def _volume(self, volume: int) -> None:
+        self.before_reset = None
+        self.app.change(replace(self.app.settings, volume=volume))
+        self.click()
+
+    def _back(self, back: str) -> None:
+        self._change(back=back)
+
+    def _felt(self, felt: str) -> None:
+        self._change(felt=felt)
+
+    def _change(self, **values: Any) -> None:
+        self._take(replace(self.app.settings, **values))
+
+    def _take(self, settings: Settings) -> None:
+        self.before_reset = None
+        self.app.change(settings)
+        self.click()
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        self.click()
+        name = called(self.app.settings.player_name)
+        question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
+        self.app.push(question, self._name)
+
+    def _name(self, name: Any) -> None:
+        if name:
+            self._change(player_name=NAMELESS if name == say("you") else name)
+
+
+class Rows:
+    """Lines of a page from top to bottom, each with its words to the left and its controls to the right."""
+
+    def __init__(self, x: int, y: int, wide: int, u: float) -> None:
+        self.x, self.y, self.w, self.u = x, y, wide, u
+        self.pixels = round(18 * u)
+
+    def row(self, key: str, *makes: Make, high: int = 50, below: str = "") -> list[Widget]:
+        """Words, and controls that share what is left of the line; `below` stands under the words."""
+        place = self._line(high)
+        words = Rect(place.x + 8, place.y, round(220 * self.u), round(50 * self.u))
+        left = words.right + round(12 * self.u)
+        gap = round(10 * self.u)
+        wide = (place.right - left + gap) // len(makes)
+        spots = [Rect(left + n * wide, place.y, wide - gap, place.h) for n in range(len(makes))]
+        second = words.move(0, round(34 * self.u)) if below else words
+        under = Text(second, below, self.pixels, colour=theme.MIST)
+        made = [make(spot) for make, spot in zip(makes, spots, strict=True)]
+        self.y = max(widget.rect.bottom for widget in (*made, under)) + round(10 * self.u)
+        return [
+            Text(words, say(key), self.pixels, colour=theme.IVORY),
+            *([under] if below else []),
+            *made,
+        ]
+
+    def wide(self, make: Make) -> Widget:
+        """A control with words of its own, as wide as the page."""
+        return make(self._line(46))
+
+    def _line(self, high: int) -> Rect:
+        place = Rect(self.x, self.y, self.w, round(high * self.u))
+        self.y = place.bottom + round(10 * self.u)
+        return place
+
+
+def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
+    return [(value, say(f"{kind}.{value}")) for value in values]
+
+
+@lru_cache(maxsize=32)
+def _back_of(name: str, width: int) -> Surface:
+    return CardPictures(Deck(name)).card(None, width)
+
+
+def _draw_back(surface: Surface, name: str, box: Rect) -> None:
+    picture = _back_of(name, box.w)
+    surface.blit(picture, picture.get_rect(center=box.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _draw_felt(surface: Surface, name: str, box: Rect) -> None:
+    plates.panel(surface, box, max(3, box.w // 10), theme.FELTS[name])

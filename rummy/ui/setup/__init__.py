@@ -1,0 +1,1 @@
+"""What is played, against whom and by which rules."""

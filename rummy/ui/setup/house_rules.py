@@ -1,0 +1,229 @@
+"""House rules: every switch of a game in a form, a sentence for each; nonsense is refused with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from rummy.engine.rules import LIMITS, Rules
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import write_rules
+from rummy.storage.my_games import MOST, MyGame, named, played_by
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.manual.rules_page import full_title
+from rummy.ui.manual.sheet import paint_mark
+from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.controls import Choice, Toggle
+from rummy.ui.widgets.number import Number
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.whole_window import title_bar
+from rummy.ui.words.sentences import why_not
+from rummy.ui.words.switches import GROUPS, TABLES, Switch, changed, for_table, settled, shown
+
+
+class Reset(Button):
+    """Sets one switch back to what the preset says; without a change there is nothing to see."""
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the button where it can be used."""
+        if self.enabled:
+            super().paint(surface)
+
+
+class HouseRulesScreen(Screen):
+    """The form; pops the rules, or a game of the player's own, or None if all is to stay as it was."""
+
+    def __init__(self, rules: Rules, name: str = "") -> None:
+        super().__init__()
+        self.rules, self.before, self.name = rules, rules, name
+        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset is kept in units of the design
+
+    @property
+    def usual(self) -> Rules:
+        """The preset as it is without a change."""
+        return VARIANTS[self.rules.name]
+
+    @property
+    def chosen(self) -> Rules:
+        """What would be played: a switch that means nothing now is as usual, but keeps its place here."""
+        return settled(self.rules)
+
+    # What is to be seen
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Ways to the headings at the top, the switches below them, and what comes of it at the bottom."""
+        u = theme.unit(size)
+        edge = theme.rim_width(size) + round(16 * u)
+        box = Rect(0, round(82 * u), round(1120 * u), size[1] - edge - round(82 * u))
+        box.centerx = size[0] // 2
+        line = Rect(box.x + round(30 * u), box.y + round(18 * u), box.w - round(60 * u), round(46 * u))
+        window = Rect(line.x, line.bottom + round(10 * u), line.w - round(26 * u), 0)
+        window.h = box.bottom - round(126 * u) - window.y
+        column, self.headings = self._column(window, u)
+        self.scroll = Scroll(window, column, round(64 * u), round(self.offset * u), self._moved)
+        groups = [(group, say(f"house.{group}")) for group in self.headings]
+        self.tabs = Choice(line, groups, round(17 * u), self.group_shown, self._jump)
+        title = full_title(self.chosen, self.name, round(32 * u), size[0] - round(330 * u))
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, title, size),
+            self.tabs,
+            *self.scroll.widgets,
+            *self._end(box, u),
+        ]
+
+    def _column(self, window: Rect, u: float) -> tuple[list[Widget], dict[str, int]]:
+        """The switches under their headings, and how far down each heading stands."""
+        widgets: list[Widget] = []
+        headings = {}
+        y = window.y
+        for group in GROUPS:
+            switches = shown(self.rules, group)
+            if not switches:
+                continue
+            headings[group] = y - window.y
+            heading = Rect(window.x, y, window.w, round(44 * u))
+            text = Text(heading, say(f"house.{group}"), round(19 * u), colour=theme.GOLD, bold=True)
+            widgets.append(text)
+            y = heading.bottom
+            for switch in switches:
+                widgets += self._row(switch, Rect(window.x, y, window.w, round(58 * u)), u)
+                y += round(64 * u)
+        return widgets, headings
+
+    def _row(self, switch: Switch, place: Rect, u: float) -> list[Widget]:
+        value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
+        words = Rect(place.x + round(20 * u), place.y, round(place.w * 0.435), place.h)
+        reset = Rect(0, 0, round(46 * u), round(46 * u))
+        reset.midright = place.right, place.centery
+        left = words.right + round(16 * u)
+        control = Rect(left, place.centery - round(23 * u), reset.x - round(10 * u) - left, round(46 * u))
+        mark = Rect(place.x, place.y, round(14 * u), place.h)
+        again = Reset(reset, "", round(16 * u), lambda: self._set(switch.name, usual), icon="undo")
+        again.enabled = value != usual
+        colour = theme.IVORY if again.enabled else theme.CREAM
+        return [
+            *([Picture(mark, paint_mark)] if again.enabled else []),
+            Text(words, say(f"switch.{switch.name}"), round(16 * u), colour=colour),
+            *self._controls(switch, control, round(16 * u)),
+            again,
+        ]
+
+    def _controls(self, switch: Switch, place: Rect, pixels: int) -> list[Widget]:
+        name, value = switch.name, getattr(self.rules, switch.name)
+        match switch.kind:
+            case "numbers":
+                return self._numbers(name, place, pixels)
+            case "choice":
+                return [Choice(place, switch.offers(self.rules), pixels, value, lambda v: self._set(name, v))]
+            case "toggle":
+                return [Toggle(place, switch.words(value), pixels, value, lambda on: self._set(name, on))]
+        return [Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))]
+
+    def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
+        """A number for each size of a table that the game allows, side by side."""
+        firsts = {table: first for table, (first, _) in enumerate(TABLES)}
+        sizes = [table for table, first in firsts.items() if first + 2 <= self.rules.max_players]
+        values = {table: getattr(self.rules, name)[firsts[table]] for table in sizes}
+        units = {table: say(f"switch.for_{table}") for table in sizes}
+        gap = pixels // 2
+        wide = (place.w + gap) // len(sizes)
+        return [
+            Number(
+                Rect(place.x + table * wide, place.y, wide - gap, place.h),
+                *LIMITS[name],
+                values[table],
+                pixels,
+                lambda number, table=table: self._take(  # type: ignore[misc]
+                    for_table(self.rules, name, table, number)
+                ),
+                unit=units[table],
+                beside=[f"{values[table]} {units[table]}" for table in sizes],
+            )
+            for table in sizes
+        ]
+
+    def _end(self, box: Rect, u: float) -> list[Widget]:
+        """The refusal if there is one, back to the preset, a name, and done."""
+        complaint = why_not(self.chosen)
+        line = Rect(box.x + round(30 * u), box.bottom - round(120 * u), box.w - round(60 * u), round(38 * u))
+        wide, gap, pixels = round(340 * u), round(20 * u), round(17 * u)
+        first = Rect(line.x, box.bottom - round(74 * u), wide, round(54 * u))
+        again = Button(first, say("house.reset"), pixels, lambda: self._take(self.usual), icon="undo")
+        again.enabled = self.rules != self.usual
+        name = Button(first.move(wide + gap, 0), say("house.name"), pixels, self._ask_name, icon="pencil")
+        name.enabled = not (complaint or self._why_not_kept())
+        done = say("house.keep" if self.name else "house.use")
+        use = Button(first.move(2 * (wide + gap), 0), done, pixels, self._use, icon="check", primary=True)
+        use.enabled = not (complaint or (self.name and self._why_not_kept(self.name)))
+        words = complaint or (self._why_not_kept(self.name) if self.chosen != self.usual or self.name else "")
+        colour = theme.WARNING if complaint else theme.MIST
+        text = Text(line, words, round(16 * u), colour=colour, bold=True, align="center")
+        return [text, again, name, use]
+
+    def _why_not_kept(self, name: str = "") -> str:
+        """Why the rules can't be kept as a game, as a sentence, or nothing."""
+        games = self.app.settings.my_games
+        twin = played_by(games, self.chosen)
+        if self.chosen == self.usual:
+            return say("house.unchanged", game=say(f"game.{self.rules.name}"))
+        if twin is not None and twin != named(games, name):
+            return say("house.twin", name=twin.name)
+        return say("house.full", most=MOST) if not name and len(games) >= MOST else ""
+
+    # What the player does
+
+    def _moved(self, offset: int) -> None:
+        """Follow the column with the headings above it."""
+        self.offset = offset / theme.unit(self.app.size)
+        passed = [group for group, y in self.headings.items() if y <= offset + self.scroll.step]
+        self._point_out(passed[-1] if offset < self.scroll.longest else [*self.headings][-1])
+
+    def _jump(self, group: object) -> None:
+        self.click()
+        self.scroll.move_to(self.headings[str(group)])
+        self._point_out(str(group))
+
+    def _point_out(self, group: str) -> None:
+        self.group_shown = group
+        self.tabs.mark("value", group)
+
+    def _set(self, switch: str, value: Any) -> None:
+        self._take(changed(self.rules, switch, value))
+
+    def _take(self, rules: Rules) -> None:
+        self.rules = rules
+        self.click()
+        self.rebuild()
+
+    def _use(self) -> None:
+        self.click()
+        self.app.pop(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
+
+    def _ask_name(self) -> None:
+        self.click()
+        self.app.push(NameScreen(self.app.settings.my_games), self._name_it)
+
+    def _name_it(self, name: Any) -> None:
+        if name:
+            self.app.pop(MyGame(name, write_rules(self.chosen)))
+
+    def back(self) -> None:
+        """Leave, once it is clear what becomes of the changes."""
+        if self.chosen == settled(self.before):
+            super().back()
+            return
+        self.click()
+        complaint = why_not(self.chosen) or (self._why_not_kept(self.name) if self.name else "")
+        self.app.push(LeaveScreen(complaint), self._leave)
+
+    def _leave(self, answer: Any) -> None:
+        if answer == "keep":
+            self._use()
+        elif answer == "discard":
+            self.app.pop()

@@ -1,0 +1,136 @@
+"""Questions about a game that the player made: its name, and what becomes of changes that are not kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.engine.variants import VARIANTS
+from rummy.storage.my_games import LONGEST_NAME, MyGames, is_same_name, named, tidy
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import take_text_at
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
+
+
+def why_no_name(name: str, games: MyGames, own: str = "") -> str:
+    """Why a game can't have this name, as a sentence, or nothing; `own` is the one that it has."""
+    if not tidy(name):
+        return say("naming.empty")
+    if any(is_same_name(name, say(f"game.{preset}")) for preset in VARIANTS):
+        return say("naming.preset")
+    taken = named(games, name)
+    if taken is not None and not is_same_name(taken.name, own):
+        return say("naming.taken")
+    return ""
+
+
+class AskScreen(Box):
+    """Asks for a name of at most so many signs; pops it tidied up, or None."""
+
+    wide, high = 540, 280
+
+    def __init__(self, title: str, name: str, longest: int, blank: str) -> None:
+        super().__init__()
+        self.title, self.name, self.longest, self.blank = title, name, longest, blank
+
+    def why_not(self, name: str) -> str:
+        """Why this name will not do, as a sentence, or nothing."""
+        return "" if tidy(name) else self.blank
+
+    def enter(self, app: App) -> None:
+        """Begin to take text, in the field."""
+        super().enter(app)
+        begin_typing()
+        take_text_at(self.field.rect)
+        self.field.mark("focused", True)
+
+    def leave(self) -> None:
+        """Take no more text."""
+        super().leave()
+        end_typing()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The field, why it will not do, and two buttons."""
+        box, u = self.frame(size)
+        line = Rect(box.x + round(30 * u), box.y + round(76 * u), box.w - round(60 * u), round(52 * u))
+        self.field = TextField(line, self.name, round(20 * u), self.longest, self._changed, self._take)
+        self.complaint = Text(
+            Rect(line.x, line.bottom + round(6 * u), line.w, round(48 * u)), "", round(16 * u)
+        )
+        wide, high = round(230 * u), round(52 * u)
+        cancel = Rect(line.x, box.bottom - round(76 * u), wide, high)
+        keep = Rect(line.right - wide, cancel.y, wide, high)
+        text = round(18 * u)
+        self.keep = Button(keep, say("naming.keep"), text, self._take, icon="check", primary=True)
+        self._judge()
+        buttons = [self.keep, Button(cancel, say("naming.cancel"), text, self.back)]
+        return [*self.heading(box, u), self.field, self.complaint, *buttons]
+
+    def _judge(self) -> None:
+        """Say why the name will not do; of an empty one in a softer voice, as nothing is wrong yet."""
+        words = self.why_not(self.name)
+        self.complaint.mark("colour", theme.WARNING if tidy(self.name) else theme.MIST)
+        self.complaint.mark("text", words)
+        self.keep.mark("enabled", not words)
+
+    def _changed(self, name: str) -> None:
+        self.name = name
+        self._judge()
+
+    def _take(self) -> None:
+        if self.keep.enabled:
+            self.click()
+            self.app.pop(tidy(self.name))
+        else:
+            self.app.sounds.play("illegal")
+
+
+class NameScreen(AskScreen):
+    """Asks for the name of a game."""
+
+    def __init__(self, games: MyGames, own: str = "") -> None:
+        super().__init__(say("naming.rename" if own else "naming.title"), own, LONGEST_NAME, "")
+        self.games, self.own = games, own
+
+    def why_not(self, name: str) -> str:
+        """Why no game of this name can be kept, as a sentence, or nothing."""
+        return why_no_name(name, self.games, self.own)
+
+
+class LeaveScreen(Box):
+    """Asks what becomes of changes when the form is left; pops "keep", "discard" or None to go on."""
+
+    wide, high = 560, 300
+
+    def __init__(self, complaint: str) -> None:
+        super().__init__()
+        self.title, self.complaint = say("leave.title"), complaint
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The question and three answers, the harmless one first."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(64 * u), box.w - round(60 * u), round(62 * u))
+        wide, high, text = round(240 * u), round(52 * u), round(18 * u)
+        go_on = Rect(words.x, box.bottom - round(76 * u), words.w, high)
+        left = Rect(words.x, go_on.y - round(64 * u), wide, high)
+        right = left.move(words.w - wide, 0)
+        keep = Button(right, say("leave.keep"), text, lambda: self._answer("keep"), icon="check")
+        keep.enabled = not self.complaint
+        return [
+            *self.heading(box, u),
+            Text(
+                words, self.complaint or say("leave.text"), round(17 * u), colour=theme.CREAM, align="center"
+            ),
+            Button(go_on, say("leave.go_on"), text, self.back, primary=True),
+            Button(left, say("leave.discard"), text, lambda: self._answer("discard")),
+            keep,
+        ]
+
+    def _answer(self, answer: str) -> None:
+        self.click()
+        self.app.pop(answer)

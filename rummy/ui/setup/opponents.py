@@ -1,0 +1,93 @@
+"""The opponents before a match: each with portrait, name, level and temper, to be exchanged for another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.match.game import Player, level_of, temper_of
+from rummy.text import say
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.table.parts.seats import portrait
+from rummy.ui.widgets.basic import KEYS_ACT, Control, Text, text_height
+
+WIDEST = 176  # units
+PORTRAIT = 84
+LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
+
+
+class Face(Control):
+    """One opponent; a click asks somebody else to take the seat."""
+
+    def __init__(self, rect: Rect, player: Player, u: float, act: Callable[[], None]) -> None:
+        super().__init__(rect)
+        self.player, self.u, self.act = player, u, act
+
+    @property
+    def texts(self) -> list[Text]:
+        """The name, how well he plays, and a word about his temper."""
+        key = self.player.bot or ""
+        level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
+        name, played, told = (self._line(*line) for line in LINES)
+        u, middle = self.u, "center"
+        told.h = min(told.h, text_height(temper, round(15 * u), told.w))
+        return [
+            Text(name, self.player.name, round(18 * u), bold=True, align=middle),
+            Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),
+            Text(told, temper, round(15 * u), colour=theme.MIST, align=middle),
+        ]
+
+    def _line(self, top: int, high: int) -> Rect:
+        box, u = self.rect, self.u
+        return Rect(box.x + 2, box.y + round(top * u), box.w - 4, round(high * u))
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the portrait above the words, on a plate while the pointer or the keys are here."""
+        u, radius = self.u, round(12 * self.u)
+        if self.hovered or self.focused:
+            plates.panel(surface, self.rect, radius, theme.lighter(theme.PANEL, 0 if self.pressed else 12))
+        size = round(PORTRAIT * u)
+        letters.put(
+            surface, portrait(self.player.name, size), midtop=(self.rect.centerx, self.rect.y + round(4 * u))
+        )
+        if self.hovered or self.focused:
+            self._paint_sign(surface, size // 3)
+        for text in self.texts:
+            text.paint(surface)
+        self.paint_focus(surface, radius)
+
+    def _paint_sign(self, surface: Surface, size: int) -> None:
+        """An arrow at the portrait: somebody else, please."""
+        place = Rect(0, 0, size, size)
+        place.center = self.rect.centerx + round(36 * self.u), self.rect.y + round(18 * self.u)
+        plates.panel(surface, place, size // 2, theme.BRASS)
+        symbol = symbols.icon("arrow_right", round(size * 0.8), theme.INK)
+        surface.blit(symbol, symbol.get_rect(center=place.center))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Ask somebody else on a click."""
+        acts = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if acts:
+            self.act()
+
+    def key(self, event: Event) -> bool:
+        """Ask somebody else on enter or space."""
+        if event.key in KEYS_ACT:
+            self.act()
+            return True
+        return False
+
+
+def faces(place: Rect, players: Sequence[Player], u: float, exchange: Callable[[int], None]) -> list[Face]:
+    """The opponents side by side in a place."""
+    wide = min(place.w // len(players), round(WIDEST * u))
+    left = place.centerx - wide * len(players) // 2
+    boxes = [Rect(left + wide * seat, place.y, wide, place.h) for seat in range(len(players))]
+    return [
+        Face(box.inflate(-2, 0), player, u, partial(exchange, seat))
+        for seat, (box, player) in enumerate(zip(boxes, players, strict=True))
+    ]

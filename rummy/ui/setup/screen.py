@@ -1,0 +1,218 @@
+"""The set-up of a match: which game, against how many, how they play, and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from rummy.career.opponents import (
+    MIXED,
+    WAYS,
+    chosen_rules,
+    chosen_way,
+    common_level,
+    company,
+    exchanged,
+    opponents,
+)
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS, family
+from rummy.match.game import Player, write_rules
+from rummy.match.session import Session
+from rummy.storage.my_games import MyGame, kept
+from rummy.storage.results import MatchResult
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.setup.house_rules import HouseRulesScreen
+from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
+from rummy.ui.setup.my_games import GameButton, GameList
+from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.replacing import when_free
+from rummy.ui.shell.app import App
+from rummy.ui.table.sit_down import sit_down
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.scroll import Scroll
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.words.game_names import title_of
+
+
+def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], None]) -> None:
+    """Start a match as the settings say and sit down at the table."""
+    settings = app.settings
+    rules = of_length(chosen_rules(settings), settings)
+    players = [Player(settings.player_name), *opponents]
+    sit_down(app, partial(Session.start, app.folder, rules, players), then)
+
+
+class SetupScreen(Screen):
+    """Chooses a match."""
+
+    offset = 0.0  # of the list of games, in units of the design
+
+    def enter(self, app: App) -> None:
+        """Begin with the chosen game in sight."""
+        super().enter(app)
+        self._show_chosen()
+        app.look()
+
+    def look_again(self) -> None:
+        """Show what the others have found of their level."""
+        self.rebuild()
+
+    @property
+    def matches(self) -> Collection[MatchResult]:
+        """All that were played, by which the others may find their level."""
+        return self.app.overview.results.values()
+
+    def _show_chosen(self) -> None:
+        for widget in self.scroll.inner:
+            if isinstance(widget, GameButton) and widget.about:
+                self.scroll.show(widget)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Games to the left, the table to the right."""
+        box, u = whole_window(size, 1200)
+        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("setup.title"), size)]
+        return [*widgets, *self._games(box, u), *self._table(box, u)]
+
+    def _games(self, box: Rect, u: float) -> list[Widget]:
+        tabs = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))
+        house = Rect(tabs.x, box.bottom - round(76 * u), tabs.w, round(50 * u))
+        window = Rect(tabs.x, tabs.bottom + round(14 * u), tabs.w, 0)
+        window.h = house.y - round(12 * u) - window.y
+        kin = family(chosen_rules(self.app.settings))
+        offered = [name for name, rules in VARIANTS.items() if family(rules) == kin]
+        column = self._list.column(offered, window, u)
+        self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
+        families = [(each, say(f"family.{each}")) for each in dict.fromkeys(map(family, VARIANTS.values()))]
+        return [
+            Choice(tabs, families, round(18 * u), kin, self._choose_family),
+            *self.scroll.widgets,
+            Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"),
+        ]
+
+    def _choose_family(self, kin: object) -> None:
+        """Turn to a family of games, and choose its first one."""
+        self.offset = 0.0
+        self._choose_game(next(name for name, rules in VARIANTS.items() if family(rules) == kin))
+
+    @property
+    def _list(self) -> GameList:
+        return GameList(self.app, chosen_rules(self.app.settings), self._choose_game, self.rebuild)
+
+    def _moved(self, offset: int) -> None:
+        self.offset = offset / theme.unit(self.app.size)
+
+    def _house_words(self) -> str:
+        rules = chosen_rules(self.app.settings)
+        if self._list.mine:
+            return say("house.change")
+        title = title_of(rules)
+        return title if title != say(f"game.{rules.name}") else say("house.open")
+
+    def _house_rules(self) -> None:
+        self.click()
+        mine = self._list.mine
+        form = HouseRulesScreen(chosen_rules(self.app.settings), mine.name if mine else "")
+        self.app.push(form, self._take_house_rules)
+
+    def _take_house_rules(self, made: Any) -> None:
+        if isinstance(made, Rules):
+            self._change(rules=write_rules(made))
+        elif isinstance(made, MyGame):
+            self._change(rules=made.rules, my_games=kept(self.app.settings.my_games, made))
+            self._show_chosen()
+
+    def _table(self, box: Rect, u: float) -> list[Widget]:
+        settings, rules = self.app.settings, chosen_rules(self.app.settings)
+        x = box.x + round(622 * u)
+        wide = box.right - round(34 * u) - x
+
+        def row(y: int, high: int, left: int = 0) -> Rect:
+            return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
+
+        start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
+        ways = [(way, say(f"level.{way}")) for way in WAYS]
+        text, small = round(18 * u), round(15 * u)
+        return [
+            self._heading(row(26, 46), "setup.opponents", u, 142),
+            self._counts(row(26, 46, 150), rules, text),
+            self._heading(row(82, 32), "setup.level", u),
+            Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
+            Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
+            *faces(row(218, 202), self._company, u, self._exchange),
+            Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
+            *self._length(row(461, 46), u, rules),
+            Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
+        ]
+
+    def _heading(self, place: Rect, key: str, u: float, wide: int = 510) -> Text:
+        box = Rect(place.x, place.y, round(wide * u), place.h)
+        return Text(box, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+
+    def _counts(self, place: Rect, rules: Rules, text: int) -> Choice:
+        counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
+        chosen = opponents(self.app.settings, rules)
+        return Choice(place, counts, text, chosen, lambda n: self._change(opponents=n))
+
+    def _length(self, place: Rect, u: float, rules: Rules) -> list[Widget]:
+        """Whether the match is played to a target or for a number of deals, and to which."""
+        seats, text = len(self._company) + 1, round(18 * u)
+        usual = length_of(rules, seats)
+        chosen = length_of(of_length(rules, self.app.settings), seats)
+
+        def choose(length: Length) -> None:
+            self._change(**kept_length(length, usual))
+
+        def choose_kind(kind: object) -> None:
+            choose(proposed(str(kind), rules, seats))
+
+        kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
+        counts = [(count, str(count)) for count in offered(chosen, usual)]
+        left = Rect(place.x, place.y, round(188 * u), place.h)
+        right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
+        return [
+            Choice(left, kinds, text, chosen[0], choose_kind),
+            Choice(right, counts, text, chosen[1], lambda count: choose((chosen[0], int(str(count))))),
+        ]
+
+    def _about_level(self, rules: Rules) -> str:
+        """What to expect of them."""
+        level = common_level(self.app.settings, rules, self.matches)
+        return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
+
+    @property
+    def _company(self) -> list[Player]:
+        settings = self.app.settings
+        return company(settings, chosen_rules(settings), self.matches)
+
+    def _exchange(self, seat: int) -> None:
+        self._change(company=exchanged(self.app.settings, len(self._company), seat))
+
+    def _choose_level(self, level: object) -> None:
+        self._change(level=level)
+
+    def _choose_game(self, rules: str) -> None:
+        self._change(rules=rules, target=0, deals=0)
+
+    def _change(self, **values: Any) -> None:
+        self.click()
+        self.app.change(replace(self.app.settings, **values))
+        self.rebuild()
+
+    def _start(self) -> None:
+        """Start, once it is clear what becomes of a match that is not finished."""
+        self.click()
+        when_free(self.app, self._deal)
+
+    def _deal(self) -> None:
+        app = self.app
+        app.pop()
+        menu: Any = app.scene
+        start_match(app, self._company, menu.left_table)

@@ -1,0 +1,1 @@
+"""The running program around all screens: the loop, the window, sound, the system."""

@@ -1,0 +1,367 @@
+"""The running program: the stack of scenes, and the loop, which sleeps whenever nothing moves."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+from pygame.event import Event
+
+from rummy.paths import asset
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.lock import SOON
+from rummy.storage.overview import Overview, glimpse, look
+from rummy.storage.results import restore_results
+from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
+from rummy.storage.writer import Writer
+from rummy.text import speak
+from rummy.text.languages import LANGUAGES, system_language
+from rummy.ui.cards.background import DONE, wake
+from rummy.ui.cards.deck import Deck
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.drawing import letters, motion, plates, symbols
+from rummy.ui.drawing.season import Season, season_of
+from rummy.ui.shell.errands import Errands
+from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.sound import Sounds
+from rummy.ui.shell.wait import wait
+from rummy.ui.shell.window import (
+    close_display,
+    hide_window,
+    in_pixels,
+    open_window,
+    preferred_languages,
+    say_title,
+    show,
+    window_size,
+    window_surface,
+)
+
+OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
+SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
+LAST = 10.0  # seconds that the disk has after the window is gone
+GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
+
+T = TypeVar("T")
+
+
+class App:
+    """The running program: one window, its scenes, the settings, and what all scenes share."""
+
+    def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
+        self.folder, self.today = folder, today
+        self.started = datetime.now(UTC).replace(microsecond=0)
+        self.settings, told = load_settings(folder)
+        self.overview = glimpse(folder, today())
+        self._kept = self.settings  # what of them this window has read or written last
+        self.notices = [*told]  # only ever added to by other threads
+        self.scenes: list[Scene] = []
+        self._then: list[Callable[[Any], None] | None] = []
+        self.now = 0.0
+        self._failed: BaseException | None = None  # in another thread
+        self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
+        self._speak()
+        letters.set_text_size(self.settings.text_size)
+        sys.setswitchinterval(GIVING_WAY)
+        self.writer = Writer(self._save_failed)
+        self.errands = Errands(self.writer, self.fail)
+        self._take_deck()
+        self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
+        self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
+        self._open_window()
+
+    def _open_window(self) -> None:
+        self.screen = open_window(self.settings)
+        self.size = self.screen.get_size()
+        self.pictures.fit(self.size)
+
+    def tell(self, notices: Sequence[Notice]) -> None:
+        """Remember what the player should be told at the next chance; from any thread."""
+        fresh = [notice for notice in notices if notice not in self.notices]
+        if fresh:
+            self.notices += fresh
+            wake()
+
+    def next_notice(self) -> Notice | None:
+        """Take the next thing that the player should be told, or None."""
+        return self.notices.pop(0) if self.notices else None
+
+    # The disk
+
+    def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
+        """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
+
+        Not once the scene that is at the top now has left. What the work raises, the loop raises.
+        """
+        self.errands.ask(work, then, self.scenes[-1] if self.scenes else None)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something that was asked for is still to be told."""
+        return self.errands.is_asking
+
+    def look(self, then: Callable[[], object] = lambda: None) -> None:
+        """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
+
+        def told(overview: Overview) -> None:
+            self.take_in(overview)
+            then()
+
+        self.ask(self.look_up, told)
+
+    def look_up(self) -> Overview:
+        """What lies in the user's folder now; in the writer's thread."""
+        return look(self.folder, self.overview)
+
+    def take_in(self, overview: Overview) -> None:
+        """Remember what lies in the user's folder, and show it."""
+        before, self.overview = self.overview, overview
+        self.tell(overview.notices)
+        if before != overview:
+            for scene in [*self.scenes]:
+                scene.look_again()
+
+    # The stack
+
+    @property
+    def scene(self) -> Scene:
+        """The scene at the top."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene, then: Callable[[Any], None] | None = None) -> None:
+        """Lay a scene on top; `then` is called with its result when it goes."""
+        self._then.append(then)
+        self._lay(scene)
+
+    def swap(self, scene: Scene) -> None:
+        """Lay a scene in the place of the top one; the one below does not notice."""
+        self.scenes.pop().leave()
+        self._lay(scene)
+
+    def _lay(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter(self)
+        scene.refresh()
+        self._cover_scenes()
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene away; the one below goes on."""
+        self.scenes.pop().leave()
+        plates.forget()
+        then = self._then.pop()
+        if self.scenes:
+            self.scene.refresh()
+            self.scene.resumed(result)
+        if then is not None:
+            then(result)
+
+    def _cover_scenes(self) -> None:
+        """Only the scene at the top keeps its picture."""
+        plates.forget()
+        for scene in self.scenes[:-1]:
+            scene.covered()
+
+    def quit(self) -> None:
+        """Leave all scenes; what is to be kept has been written already."""
+        while self.scenes:
+            self._then.pop()
+            self.scenes.pop().leave()
+
+    # Settings
+
+    @property
+    def season(self) -> Season | None:
+        """The season to show, if there is one today and the player likes it."""
+        return season_of(self.today()) if self.settings.seasonal else None
+
+    def change(self, settings: Settings) -> None:
+        """Take new settings over at once and keep them."""
+        old, self.settings = self.settings, settings
+        self._save()
+        self.sounds.set_volume(settings.volume / 100)
+        self.sounds.muted = settings.muted
+        letters.set_text_size(settings.text_size)
+        if _deck(old) != _deck(settings):
+            self._take_deck()
+            self.pictures.fit(self.size)
+        if old.fullscreen != settings.fullscreen:
+            self._open_window()
+        if old.language != settings.language:
+            self._speak()
+            say_title()
+        if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
+            self._resize_scenes()
+
+    def _speak(self) -> None:
+        """Speak the player's language, or else the system's."""
+        wanted = language_of(self.settings)
+        letters.set_leading(wanted)
+        if not speak(wanted):
+            self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
+
+    # The loop
+
+    def run(self) -> None:
+        """Go on until the last scene is gone."""
+        last = time.monotonic()
+        clock = pygame.time.Clock()
+        while self.scenes:
+            pause = self._pause()
+            if pause == 0:
+                clock.tick(60)
+            else:
+                wait(pause)
+            now = time.monotonic()
+            self.step(now - last)
+            last = now
+
+    def fail(self, error: BaseException) -> None:
+        """Let the loop fail by what another thread did, as nobody may be left to wake it."""
+        self._failed = error
+        wake()
+
+    def _raise_what_failed(self) -> None:
+        failed, self._failed = self._failed, None
+        if failed is not None:
+            raise failed
+
+    def _pause(self) -> float | None:
+        """Seconds for which nothing will move; None if only an event can change that."""
+        if pygame.event.peek():
+            return 0
+        others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
+        pauses = [pause for pause in (self.scene.wake(), *others) if pause is not None]
+        return min(pauses) if pauses else None
+
+    def _until_slow(self) -> float | None:
+        """Seconds until the player is to be told that the disk is slow, where the scene does not tell it."""
+        return None if self.scene.says_it_waits else self.errands.until_slow()
+
+    def step(self, seconds: float) -> None:
+        """One turn of the loop: events, motion, picture."""
+        self._raise_what_failed()
+        self.now += seconds
+        for event in pygame.event.get():
+            if self.scenes:
+                self._handle(in_pixels(event))
+        if not self.scenes:
+            return
+        self._draw_ahead(seconds)
+        if self._until_slow() == 0 and self.errands.becomes_slow():
+            self.tell((Notice("disk_slow", {}),))
+        self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
+        self.errands.tell(self.scenes)
+        if self.scenes:
+            rects = self.scene.paint(self.screen)
+            if rects:
+                show(rects)
+
+    def _draw_ahead(self, seconds: float) -> None:
+        """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""
+        if self._redraw:
+            self._redraw = max(0.0, self._redraw - seconds)
+            if not self._redraw:
+                self.pictures.go_on()
+                self._keep_size()
+        if fresh := self.pictures.take_in():
+            for scene in self.scenes:
+                scene.sharpen(fresh)
+
+    def _handle(self, event: Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keys = event.type == pygame.KEYDOWN
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            self.sounds.close()  # the next sound looks for a device that is left
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            if event.type != pygame.WINDOWEXPOSED and not self.settings.fullscreen:
+                self.settings = replace(self.settings, maximised=event.type == pygame.WINDOWMAXIMIZED)
+            self.scene.refresh()
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        elif event.type != DONE:
+            self.scene.handle(event)
+
+    def _resized(self) -> None:
+        self.screen = window_surface() or self.screen
+        if self.screen.get_size() == self.size:
+            self.scene.refresh()  # SDL may have given a new surface of the old size
+            return
+        self.pictures.rest()
+        self._redraw = motion.REDRAW_AFTER_RESIZE
+        self._resize_scenes()
+
+    def _keep_size(self) -> None:
+        """Remember the size that the player has given the window; that of the desktop is none of his."""
+        is_own = not (self.settings.fullscreen or self.settings.maximised)
+        if is_own and is_usable("window", size := window_size()):
+            self.settings = replace(self.settings, window=size)
+
+    def close(self) -> None:
+        """Take window and sound away at once, and then the time to keep what is to be kept.
+
+        The window itself goes last: a thread may still be waking the loop that waited for its events, and
+        a message to a window that is gone ends the program under X11.
+        """
+        if self._redraw:
+            self._keep_size()
+        self._save()
+        self.writer.submit(lambda: restore_results(self.folder, SOON))
+        self.pictures.rest()
+        self.sounds.close()
+        hide_window()
+        self.writer.close(timeout=LAST)
+        close_display()
+        self._raise_what_failed()
+
+    def _take_deck(self) -> None:
+        self.pictures = CardPictures(_deck(self.settings), ahead=True)
+        letters.colour_suits(self.settings.four_colours)
+
+    def _save_failed(self, error: Exception) -> None:
+        """Tell it at the next chance; called in the writer's thread."""
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        self.tell((Notice("settings_unwritable", {"reason": reason}),))
+
+    def _save(self) -> None:
+        settings = self.settings
+        self.writer.submit(lambda: self._keep(settings), self.folder / "settings.json")
+
+    def _keep(self, settings: Settings) -> None:
+        """Write what this window has changed; called in the writer's thread."""
+        save_settings(self.folder, settings, self._kept, SOON)
+        self._kept = settings
+
+    def _resize_scenes(self) -> None:
+        self.size = self.screen.get_size()
+        self.pictures.fit(self.size)
+        for drawn in (letters, plates, symbols):
+            drawn.forget()
+        for scene in self.scenes:
+            scene.resize(self.size)
+        self._cover_scenes()
+        if self.scenes:
+            self.scene.refresh()
+
+
+def language_of(settings: Settings) -> str:
+    """The language that the settings ask for, or else the system."""
+    return settings.language if settings.language in LANGUAGES else system_language(preferred_languages())
+
+
+def _deck(settings: Settings) -> Deck:
+    return Deck(settings.back, settings.four_colours, settings.jumbo)
+
+
+def _is_fullscreen_key(event: Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return bool(event.key == pygame.K_F11 or alt_enter)

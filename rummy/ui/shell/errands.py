@@ -1,0 +1,73 @@
+"""Work that the writer's thread does for the loop, and its answers, which are told between two pictures."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Container
+from typing import TypeVar
+
+from rummy.storage.writer import Writer
+from rummy.ui.cards.background import wake
+from rummy.ui.shell.scene import Scene
+
+BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
+SLOW = 2.0  # seconds of the disk after which the player is told
+
+T = TypeVar("T")
+
+
+class Errands:
+    """What was asked for and is still to be told; all of it is called by the thread that paints."""
+
+    def __init__(self, writer: Writer, fail: Callable[[Exception], object]) -> None:
+        self._writer, self._fail = writer, fail
+        self._answers: deque[tuple[Scene | None, Callable[[], object]]] = deque()
+        self._untold = 0
+        self._has_just_asked = False
+        self._is_slow = False  # the disk, and the player knows it
+
+    def ask(self, work: Callable[[], T], then: Callable[[T], object], asker: Scene | None) -> None:
+        """Have work done, after all that was asked for before."""
+
+        def do() -> None:
+            try:
+                answer = work()
+            except Exception as error:
+                self._fail(error)
+                return
+            self._answers.append((asker, lambda: then(answer)))
+            wake()
+
+        self._untold += 1
+        self._has_just_asked = True
+        self._writer.submit(do)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something that was asked for is still to be told."""
+        return self._untold > 0
+
+    def tell(self, scenes: Container[Scene]) -> None:
+        """Tell what has been answered to those who are still there; a quick disk answers within a blink."""
+        if self._has_just_asked:
+            self._has_just_asked = False
+            self._writer.flush(BLINK)
+        for _ in range(len(self._answers)):
+            asker, tell = self._answers.popleft()
+            self._untold -= 1
+            if asker is None or asker in scenes:
+                tell()
+
+    def until_slow(self) -> float | None:
+        """Seconds until the disk is to be called slow; None if it has nothing to do, or is known to be."""
+        busy = self._writer.busy_for
+        if busy is None:
+            self._is_slow = False
+        return None if busy is None or self._is_slow else max(0.0, SLOW - busy)
+
+    def becomes_slow(self) -> bool:
+        """Whether the disk has just become slow; true once, until it has rested."""
+        if self.until_slow() != 0:
+            return False
+        self._is_slow = True
+        return True

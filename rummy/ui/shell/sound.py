@@ -1,0 +1,118 @@
+"""Plays the game's sounds and falls silent, without an error, where there is no audio device.
+
+The loop calls `sounds.rest(seconds_since_start)` on every turn, so that a quiet table closes the mixer.
+"""
+
+import ctypes
+import sys
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+import pygame
+
+QUIET = 5.0  # seconds; an open mixer costs 0.1 % of a processor even when nothing sounds
+RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 1, 1024  # the sounds are mono; 1024 of 44,100 a second are 23 ms
+
+
+class Sounds:
+    """Every sound in a folder by its name; `<name>_<take>.ogg` are takes of one sound."""
+
+    def __init__(self, folder: Path, volume: float = 0.6, muted: bool = False) -> None:
+        self._muted = muted
+        self.volume = volume
+        self._takes: dict[str, list[Path]] = {}
+        for path in sorted(folder.glob("*_*.ogg")):
+            self._takes.setdefault(path.stem.rpartition("_")[0], []).append(path)
+        self._last: dict[str, Path] = {}
+        self._decoded: dict[Path, pygame.mixer.Sound] = {}
+        self._chance = Random()
+        self._broken = False
+        self._played = False
+        self._quiet_since = 0.0
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Tell which sounds there are."""
+        return frozenset(self._takes)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the audio device is held now."""
+        return pygame.mixer.get_init() is not None
+
+    @property
+    def muted(self) -> bool:
+        """Tell or set whether all sound is off; setting it also cuts short what sounds now."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted and self.is_open:
+            pygame.mixer.stop()
+
+    def play(self, name: str) -> None:
+        """Play a sound, or nothing if it would not be heard; an unknown name is a KeyError all the same."""
+        path = self.take(name)
+        if self._muted or self.volume <= 0 or self._broken:
+            return
+        try:
+            self._open()
+            self._sound(path).play()
+            self._played = True
+        except (pygame.error, OSError):  # no device: stop asking for it; a damaged file costs only itself
+            self._broken = not self.is_open
+
+    def take(self, name: str) -> Path:
+        """Choose a take of a sound, never the one chosen before if there is another."""
+        takes = self._takes[name]
+        fresh = [path for path in takes if path != self._last.get(name)]
+        self._last[name] = self._chance.choice(fresh or takes)
+        return self._last[name]
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume from 0 to 1, and give an audio device that failed another try."""
+        self.volume = min(1.0, max(0.0, volume))
+        self._broken = False
+
+    def rest(self, now: float) -> float | None:
+        """Close the mixer after some quiet seconds; tell after how many to ask again, or None if closed."""
+        if not self.is_open:
+            return None
+        if self._played:
+            self._played, self._quiet_since = False, now
+        left = self._quiet_since + QUIET - now
+        if left > 0:
+            return left
+        self.close()
+        return None
+
+    def close(self) -> None:
+        """Let the audio device go; the next sound opens it again."""
+        self._decoded.clear()
+        pygame.mixer.quit()
+
+    def _open(self) -> None:
+        if not self.is_open:
+            hush()
+            pygame.mixer.init(RATE, BITS, CHANNELS, BUFFER)
+
+    def _sound(self, path: Path) -> pygame.mixer.Sound:
+        if path not in self._decoded:
+            self._decoded[path] = pygame.mixer.Sound(path)
+        self._decoded[path].set_volume(self.volume)
+        return self._decoded[path]
+
+
+@lru_cache(maxsize=1)
+def hush() -> None:
+    """Let ALSA complain to nobody, from before the first sound on; does nothing where there is no ALSA."""
+    if sys.platform != "linux":
+        return
+    try:
+        # A harmless C function: ALSA also complains in SDL's own thread, which must never wait for Python.
+        deaf = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(deaf)
+    except (OSError, AttributeError):
+        return

@@ -1,0 +1,73 @@
+"""What the program asks of the system around it: the clipboard, a window for a folder, where a path leads."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+import pygame
+
+
+def copied() -> str:
+    """The text that was copied last, anywhere, or nothing."""
+    with suppress(pygame.error, ValueError):  # no text that can be read
+        return pygame.scrap.get_text()
+    return ""
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard, and tell whether it is there."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, ValueError):  # a sign that no clipboard takes
+        return False
+    return True
+
+
+@cache
+def folder_program() -> str | None:
+    """The command that shows a folder here, which is looked for once."""
+    return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+
+
+def can_show_folders() -> bool:
+    """Whether the system has a window for folders, as far as it tells."""
+    return sys.platform == "win32" or folder_program() is not None
+
+
+def show_folder(folder: Path) -> None:
+    """Have the system show a folder in a window of its own; raises OSError."""
+    if sys.platform == "win32":
+        os.startfile(folder)
+    elif command := folder_program():
+        environment = dict(os.environ)
+        if "LD_LIBRARY_PATH_ORIG" in environment:  # a packaged program has libraries of its own
+            environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
+        quiet = subprocess.DEVNULL
+        subprocess.Popen(
+            [command, str(folder)],
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            env=environment,
+            start_new_session=True,
+        )
+
+
+def path_of(text: str) -> Path:
+    """The path that somebody typed or pasted, perhaps in quotes or as a file manager copies it."""
+    text = text.strip().strip("\"'")
+    if text.startswith("file://"):
+        text = unquote(re.sub("[^/]*", "", text.removeprefix("file://"), count=1))  # without the computer
+        if sys.platform == "win32":  # /C:/Users
+            text = text.lstrip("/")
+    with suppress(ValueError):  # signs that the name of no home can have
+        text = os.path.expanduser(text)
+    return Path(text)

@@ -1,0 +1,166 @@
+"""What the pictures of the statistics share: round numbers on the axes, a heading, lines, dates and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.text import number, say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.widgets.basic import Control
+from rummy.ui.widgets.controls import arrow_step
+from rummy.ui.words.dates import short_date
+
+LINE: theme.Colour = (42, 62, 54)
+LIT: theme.Colour = (34, 62, 52)  # behind what the pointer is over
+
+
+def signed(points: int) -> str:
+    """A difference in points with its sign, plus or minus."""
+    return f"+{number(points)}" if points > 0 else number(points)
+
+
+def percent(share: float) -> str:
+    """A share of 0 to 1 as it is read."""
+    return say("statistics.percent", number=round(100 * share))
+
+
+def date(ended: str) -> str:
+    """The day on which a match ended, where the player is."""
+    return short_date(datetime.fromisoformat(ended).astimezone())
+
+
+def ticks(low: int, high: int, most: int) -> tuple[int, ...]:
+    """Round numbers around zero and all from low to high, at most so many, but never fewer than three."""
+    low, high = min(0, low), max(0, high)
+    if low == high:
+        high = 1
+    power = 1
+    while True:
+        for step in (power, 2 * power, 5 * power):
+            first, last = low // step, -(-high // step)
+            if last - first < max(3, most):
+                return tuple(step * n for n in range(first, last + 1))
+        power *= 10
+
+
+def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:
+    """A line of text, made smaller until it is at most so wide, as long as it stays legible."""
+    return letters.line(text, letters.fitting([text], pixels, width, bold), colour, bold)
+
+
+class Chart(Control):
+    """A heading over a plot and perhaps words below it; a subclass fills it, and tells about a part of it."""
+
+    takes_pointer = False
+    ticks: tuple[int, ...] = (0, 1)
+
+    def __init__(self, rect: Rect, pixels: int, heading: str, foot: str = "") -> None:
+        super().__init__(rect.inflate(pixels, pixels))  # the ring of the keys stands off
+        self.inner = rect
+        self.pixels, self.heading, self.foot = max(letters.SMALLEST_TEXT, pixels), heading, foot
+        self.em, self.line = letters.scaled(self.pixels), letters.pitch(self.pixels)
+        self.over = -1
+        self.plot = Rect(rect.x, rect.y + round(1.6 * self.line), rect.w, 0)
+        self.plot.h = rect.bottom - round((2.8 if foot else 1.5) * self.line) - self.plot.y
+
+    # Where things are
+
+    def y(self, value: float) -> int:
+        """The height of a value in the plot."""
+        low, high = self.ticks[0], self.ticks[-1]
+        return round(self.plot.bottom - self.plot.h * (value - low) / (high - low))
+
+    def wide(self, text: str) -> int:
+        """The pixels that a word takes."""
+        return letters.wide(text, self.pixels)
+
+    def leave_left(self, labels: Sequence[str]) -> None:
+        """Move the plot to the right, so that there is room for the words of its axis."""
+        room = max(map(self.wide, labels)) + self.em
+        self.plot.x, self.plot.w = self.inner.x + room, self.inner.right - self.inner.x - room
+
+    def rows(self, lines: float = 1.6) -> int:
+        """How many rows of words have room in the plot."""
+        return int(self.plot.h // (lines * self.line))
+
+    def slots(self, count: int) -> list[Rect]:
+        """Columns of the plot beside each other."""
+        edges = [self.plot.x + self.plot.w * index // count for index in range(count + 1)]
+        return [Rect(left, self.plot.y, right - left, self.plot.h) for left, right in pairwise(edges)]
+
+    # What is pointed at
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        """What can be pointed at."""
+        return ()
+
+    def told(self, index: int) -> str:
+        """What there is to say about a part."""
+        return ""
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which part the pointer is over."""
+        super().point(position)
+        found = (index for index, part in enumerate(self.parts) if part.collidepoint(position))
+        self.mark("over", next(found, -1))
+
+    def key(self, event: Event) -> bool:
+        """Go on to the next part with the arrows, beginning with the last one, as far as there are any."""
+        step, parts = arrow_step(event), len(self.parts)
+        there = self.over + step if self.over >= 0 else parts - 1
+        if not step or not 0 <= there < parts:
+            return False
+        self.mark("over", there)
+        return True
+
+    # Painting
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the heading, what is pointed at, the words below, and the rest."""
+        told = self.told(self.over) if self.over >= 0 else ""
+        room = self.inner.w - (self.wide(told) + self.em if told else 0)
+        letters.put(
+            surface,
+            fitting(self.heading, self.pixels, room, theme.GOLD, True),
+            midleft=(self.inner.x, self.inner.y + self.line // 2),
+        )
+        if told:
+            pygame.draw.rect(surface, LIT, self.parts[self.over])
+            self.write(surface, told, theme.IVORY, midright=(self.inner.right, self.inner.y + self.line // 2))
+        foot = fitting(self.foot, self.pixels, self.inner.w, theme.MIST)
+        letters.put(surface, foot, midleft=(self.inner.x, self.inner.bottom - self.line // 2))
+        self.paint_plot(surface)
+        self.paint_focus(surface, self.pixels // 2)
+
+    def paint_plot(self, surface: Surface) -> None:
+        """Paint what is in the plot, and its axes."""
+        raise NotImplementedError
+
+    def write(
+        self, surface: Surface, text: str, colour: theme.Colour = theme.MIST, **at: tuple[int, int]
+    ) -> Rect:
+        """Write a word with an anchor of its rectangle, as in `center=(10, 20)`."""
+        return letters.put(surface, letters.line(text, self.pixels, colour), **at)
+
+    def paint_axis(self, surface: Surface, label: Callable[[int], str] = number) -> None:
+        """Paint a line across the plot for every tick, with its number to the left."""
+        for tick in self.ticks:
+            y = self.y(tick)
+            pygame.draw.line(surface, LINE, (self.plot.left, y), (self.plot.right - 1, y))
+            self.write(surface, label(tick), midright=(self.plot.x - self.em // 2, y))
+
+    def paint_dates(self, surface: Surface, first: str, last: str) -> None:
+        """Write the first and the last day below the plot, once if it is one."""
+        y = self.plot.bottom + self.line
+        if date(first) == date(last):
+            self.write(surface, date(first), center=(self.plot.centerx, y))
+            return
+        self.write(surface, date(first), midleft=(self.plot.x, y))
+        self.write(surface, date(last), midright=(self.plot.right, y))

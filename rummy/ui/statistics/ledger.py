@@ -1,0 +1,113 @@
+"""The figures of the statistics: the share of matches won in large letters, and a list of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.career.summary import ENOUGH, GINS, LATELY, Summary, Trend
+from rummy.text import number, say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.statistics.chart import LINE, percent
+from rummy.ui.widgets.basic import Text, Widget
+
+ENDS_OF_GIN = {"knock", "undercut", *GINS}
+
+
+def time_played(seconds: float) -> str:
+    """A duration in words, without what would be beside the point."""
+    hours, minutes = divmod(int(seconds) // 60, 60)
+    if hours >= 10:
+        return say("statistics.only_hours", hours=number(hours))
+    return say("statistics.hours" if hours else "statistics.minutes", hours=hours, minutes=minutes)
+
+
+def figures(found: Summary) -> dict[str, str]:
+    """What the list shows, by the key of its words; nothing of what these games do not have."""
+    gin = bool(found.ends & ENDS_OF_GIN)
+    table = not gin or bool(found.ends - ENDS_OF_GIN)
+    turns, best = found.turns_to_go_out, found.best_round
+    return {
+        "statistics.rounds": number(found.rounds_played),
+        "statistics.rounds_won": number(found.rounds_won),
+        "statistics.points": number(found.points_per_round, 1),
+        "statistics.best": "–" if best is None else number(best),
+        **({"statistics.rummies": number(found.rummies)} if table else {}),
+        **({"statistics.gins": number(found.gins)} if gin else {}),
+        **({"statistics.undercuts": number(found.undercuts)} if gin else {}),
+        "statistics.turns": "–" if turns is None else number(turns, 1),
+        "statistics.streak": number(found.current_streak),
+        "statistics.longest": number(found.longest_streak),
+        "statistics.time": time_played(found.seconds_played),
+        **({"statistics.hints": number(found.hints)} if found.hints else {}),
+    }
+
+
+def matches_won(found: Summary) -> str:
+    """How many of all matches, as a sentence."""
+    return say("statistics.won_of", won=found.won, played=found.played)
+
+
+def trend_told(trend: Trend | None) -> str:
+    """Whether the player wins more or less than before, as a sentence."""
+    if trend is None:
+        return say("statistics.trend_later", count=LATELY + ENOUGH)
+    lately, before = percent(trend.lately), percent(trend.before)
+    if lately == before:
+        return say("statistics.trend_same", count=LATELY, lately=lately)
+    key = "statistics.trend_up" if trend.lately > trend.before else "statistics.trend_down"
+    return say(key, count=LATELY, lately=lately, before=before)
+
+
+class Hero(Widget):
+    """A figure in large letters, and beside it what it means."""
+
+    def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
+        super().__init__(rect)
+        self.value, self.pixels = percent(found.win_rate), pixels
+        self.large = letters.fitting([self.value], pixels * 3, round(rect.w * 0.32))
+        left = rect.x + round(rect.w * 0.36)
+        beside = Rect(left, rect.y, rect.right - pixels // 2 - left, rect.h)
+        upper = Rect(beside.x, rect.y + round(rect.h * 0.08), beside.w, round(rect.h * 0.38))
+        lower = Rect(beside.x, upper.bottom, beside.w, rect.bottom - upper.bottom - round(rect.h * 0.08))
+        self.words = (
+            Text(upper, matches_won(found), pixels, bold=True),
+            Text(lower, trend_told(found.trend), pixels, colour=theme.MIST),
+        )
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the share and the words."""
+        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
+        middle = self.rect.x + round(self.rect.w * 0.18), self.rect.centery
+        letters.put(surface, letters.line(self.value, self.large, theme.GOLD, True), center=middle)
+        for words in self.words:
+            words.paint(surface)
+
+
+class Ledger(Widget):
+    """Figures below each other, each with its words to the left, all of them of one height."""
+
+    def __init__(self, rect: Rect, lines: Mapping[str, str], pixels: int) -> None:
+        super().__init__(rect)
+        self.lines = {say(key): value for key, value in lines.items()}
+        self.pixels = pixels
+        self.small = min(self._fitting(words, value) for words, value in self.lines.items())
+        self.pitch = min(round(2.6 * letters.scaled(pixels)), rect.h // len(self.lines))
+
+    def _fitting(self, words: str, value: str) -> int:
+        """The height at which words stand beside their figure."""
+        room = self.rect.w - letters.wide(value, self.pixels, True) - 2 * self.pixels
+        return letters.fitting([words], self.pixels, room, bold=False)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines with a hair between them."""
+        for row, (words, value) in enumerate(self.lines.items()):
+            y = self.rect.y + row * self.pitch + self.pitch // 2
+            left, right = self.rect.x + self.pixels // 2, self.rect.right - self.pixels // 2
+            if row:
+                top = y - self.pitch // 2
+                pygame.draw.line(surface, LINE, (self.rect.x, top), (self.rect.right - 1, top))
+            letters.put(surface, letters.line(words, self.small, theme.MIST), midleft=(left, y))
+            letters.put(surface, letters.line(value, self.pixels, theme.IVORY, True), midright=(right, y))

@@ -1,0 +1,130 @@
+"""Pictures of matches one after the other: by how much each was won or lost, and how the win rate went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.career.summary import share
+from rummy.text import number, say
+from rummy.ui.drawing import theme
+from rummy.ui.statistics.chart import Chart, date, percent, signed, ticks
+
+LAST = 40  # matches that have a bar
+WINDOW = 20  # matches that a win rate looks back on
+LOST: theme.Colour = (210, 104, 92)
+
+Entry = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
+
+
+def running_rates(wins: Sequence[bool]) -> list[float]:
+    """After every match, the share of wins among the last twenty, or as many as there were."""
+    return [share(wins[max(0, end - WINDOW) : end]) for end in range(1, len(wins) + 1)]
+
+
+def height_of(entry: Entry) -> int:
+    """The margin, but a match conceded while ahead is no win and does not stand above the line."""
+    _, won, margin = entry
+    return max(0, margin) if won else min(0, margin)
+
+
+class Margins(Chart):
+    """A bar for every match, won upwards and lost downwards."""
+
+    def __init__(self, rect: Rect, history: Sequence[Entry], pixels: int) -> None:
+        earlier = len(history) > LAST
+        key = "statistics.chart_last" if earlier else "statistics.chart"
+        super().__init__(rect, pixels, say(key, count=LAST))
+        self.history = tuple(history[-LAST:])
+        heights = [height_of(entry) for entry in self.history]
+        self.ticks = ticks(min(heights), max(heights), self.rows())
+        self.leave_left([number(tick) for tick in self.ticks])
+        self.plot.w -= max(self.wide(say(f"statistics.{end}")) for end in ("won", "lost")) + self.em
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        """The columns of the matches."""
+        return self.slots(len(self.history))
+
+    def told(self, index: int) -> str:
+        """When it was, and by how much."""
+        ended, _, margin = self.history[index]
+        return say("statistics.one", date=date(ended), margin=signed(margin))
+
+    def bar(self, index: int) -> Rect:
+        """The bar of a match, which shows even where the margin is nothing."""
+        entry, slot = self.history[index], self.parts[index]
+        wide = max(3, min(round(slot.w * 0.68), round(2.4 * self.em)))
+        high = max(3, abs(self.y(height_of(entry)) - self.y(0)))
+        place = Rect(slot.centerx - wide // 2, 0, wide, high)
+        if entry[1]:
+            place.bottom = self.y(0)
+        else:
+            place.top = self.y(0) + 1
+        return place
+
+    def paint_plot(self, surface: Surface) -> None:
+        """Paint bars around the line of nothing won or lost."""
+        self.paint_axis(surface)
+        for index, (_, won, _) in enumerate(self.history):
+            pygame.draw.rect(surface, theme.GOLD if won else LOST, self.bar(index))
+        zero = self.y(0)
+        ends = (self.plot.left, zero), (self.plot.right - 1, zero)
+        pygame.draw.line(surface, theme.CREAM, *ends, max(1, self.em // 16))
+        self._paint_sides(surface)
+        self.paint_dates(surface, self.history[0][0], self.history[-1][0])
+
+    def _paint_sides(self, surface: Surface) -> None:
+        """Say beside the bars what above and below the line means, where there is room."""
+        x, zero, half = self.plot.right + self.em // 2, self.y(0), round(self.em * 0.7)
+        if zero - self.plot.top >= 2 * half:
+            self.write(surface, say("statistics.won"), theme.GOLD, midleft=(x, zero - half))
+        if self.plot.bottom - zero >= 2 * half:
+            self.write(surface, say("statistics.lost"), LOST, midleft=(x, zero + half))
+
+
+class Rates(Chart):
+    """A line of the win rate, and a dashed one for an even share of the matches."""
+
+    ticks = (0, 25, 50, 75, 100)
+
+    def __init__(self, rect: Rect, history: Sequence[Entry], fair: float, pixels: int) -> None:
+        super().__init__(rect, pixels, say("statistics.rates", count=WINDOW), say("statistics.fair_line"))
+        self.history, self.fair = tuple(history), fair
+        self.rates = running_rates([won for _, won, _ in history])
+        self.leave_left([percent(1)])
+        self.plot.w -= self.em
+
+    @property
+    def parts(self) -> Sequence[Rect]:
+        """The columns of the matches."""
+        return self.slots(len(self.history))
+
+    @property
+    def first(self) -> int:
+        """The match at which the line begins: the rate of only a few would jump from nothing to all."""
+        return min(WINDOW, len(self.history)) // 2
+
+    def told(self, index: int) -> str:
+        """When it was, and what the rate was then."""
+        return say("statistics.one", date=date(self.history[index][0]), margin=percent(self.rates[index]))
+
+    def paint_plot(self, surface: Surface) -> None:
+        """Paint both lines over their axis."""
+        self.paint_axis(surface, lambda tick: percent(tick / 100))
+        self._paint_fair(surface)
+        thick = max(2, self.em // 6)
+        columns = zip(self.parts, self.rates, strict=True)
+        points = [(column.centerx, self.y(100 * rate)) for column, rate in columns][self.first :]
+        for start, end in pairwise(dict.fromkeys(points)):
+            pygame.draw.aaline(surface, theme.GOLD, start, end, thick)
+        pygame.draw.aacircle(surface, theme.GOLD, points[-1], 2 * thick)
+        self.paint_dates(surface, self.history[0][0], self.history[-1][0])
+
+    def _paint_fair(self, surface: Surface) -> None:
+        y, dash = self.y(100 * self.fair), self.em // 2
+        for x in range(self.plot.x, self.plot.right - dash, 2 * dash):
+            pygame.draw.line(surface, theme.MIST, (x, y), (x + dash, y), max(1, self.em // 10))

@@ -1,0 +1,142 @@
+"""What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays.
+
+The sharp player advises in every game: he answers at once, where a master lets one wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from rummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    Done,
+    Draw,
+    GiveBack,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face
+from rummy.engine.view import View
+from rummy.match.game import advice
+from rummy.text import say
+from rummy.ui.cards.sorting import holding
+from rummy.ui.table.hand.hand import AREA, MELD, PILE
+from rummy.ui.words.reasons import why
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+
+class Advice:
+    """The advice at one table; it lasts until something is done with the cards."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._action: Action | None = None
+        self._said = ""
+        self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
+
+    @property
+    def can_be_had(self) -> bool:
+        """Whether the player may ask now."""
+        return self.table.is_mine and self.table.hand.tray is None
+
+    def ask(self) -> None:
+        """Look at what the player sees, pick the cards out, and say what to do with them."""
+        if not self.can_be_had:
+            return
+        table = self.table
+        table.fingers.cancel()
+        if self._given is None or self._given[0] is not table.view:
+            table.session.count_hint()
+        self._action = advice(table.view, chance=0)
+        chosen = holding(table.view, table.hand.order, cards_of(self._action))
+        table.hand.selected = {*chosen}
+        self._given = (table.view, frozenset(chosen))
+        self._said = sentence(self._action, table.view, table.names)
+        table.commands.show_selection()
+
+    @property
+    def action(self) -> Action | None:
+        """What was advised, while all is as it was then."""
+        now = (self.table.view, frozenset(self.table.hand.selected))
+        return self._action if self._given == now and not self.table.hand.drag else None
+
+    @property
+    def line(self) -> str:
+        """The advice in words, or nothing."""
+        return self._said if self.action is not None else ""
+
+    def light(self) -> Rect | None:
+        """The place that the advice is about."""
+        match self.action:
+            case Draw():
+                return self.table.frame.stock
+            case Take(None):
+                return self.table.frame.pile
+            case Take(face):
+                pile = reversed(self.table.view.pile)
+                return self.table.places()[next(n for n in pile if self.table.view.faces[n] == face)].rect
+            case Discard() | Knock():
+                return self._box(PILE)
+            case LayOff(_, meld) | Swap(_, meld):
+                return self._box(MELD, meld)
+            case Meld():
+                return self._box(AREA)
+        return None
+
+    def _box(self, kind: str, meld: int = -1) -> Rect:
+        places = (place for place in self.table.targets() if place.kind == kind)
+        return next(place.box for place in places if meld in (-1, place.meld))
+
+
+def cards_of(action: Action) -> tuple[Face, ...]:
+    """The cards of the hand that an action plays."""
+    match action:
+        case Meld(melds):
+            return tuple(face.held for face in chain.from_iterable(melds))
+        case LayOff(face, _) | Swap(face, _) | Discard(face) | Knock(face):
+            return (face.held,)
+    return ()
+
+
+def sentence(action: Action, view: View, names: Sequence[str]) -> str:
+    """An action as advice, and why if there is a telling reason."""
+    told, because = what_to_do(action, view), why(view, action, names)
+    return say("advice.because", advice=told, why=because) if because else told
+
+
+def what_to_do(action: Action, view: View) -> str:
+    """An action as advice."""
+    match action:
+        case Take(face):
+            card = view.faces[view.pile[-1]] if face is None else face
+            return say("advice.take" if face is None else "advice.take_deep", card=card)
+        case Meld(melds):
+            return say("advice.meld", cards=melds)
+        case LayOff(face, _):
+            return say("advice.lay_off", card=face.natural if face.rank else face)
+        case Swap(face, _):
+            return say("advice.swap", card=face)
+        case Discard(face):
+            return say("advice.discard", card=face)
+        case Knock(face):
+            return say("advice.knock", card=face)
+        case Pass():
+            return say("advice.decline" if view.may_decline else "advice.pass")
+        case Draw() | GiveBack() | BigGin() | Done():
+            return say(f"advice.{PLAIN[type(action)]}")
+    raise AssertionError(action)
+
+
+PLAIN = {Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}

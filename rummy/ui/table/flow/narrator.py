@@ -1,0 +1,123 @@
+"""How each event is told: a line, a sound, how long a card travels and how long the eye rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy.engine.events import (
+    Dealt,
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    GaveBack,
+    Knocked,
+    LaidOff,
+    Melded,
+    Passed,
+    Reshuffled,
+    Result,
+    RoundBegan,
+    RoundEnded,
+    Swapped,
+    Took,
+    TurnBegan,
+    TurnedOver,
+    Upturned,
+)
+from rummy.engine.view import View
+from rummy.text import say, says
+from rummy.ui.drawing import motion
+
+Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
+RARE = Passed | Declined | Knocked  # what the eye rests on for longer
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How to show one event; times in seconds at normal speed."""
+
+    line: str = ""
+    sound: str | None = None
+    travel: float = motion.TRAVEL
+    pause: float = 0.0
+    waits: bool = True  # whether the next event waits until the cards have arrived
+    sounds_late: bool = False  # whether the sound is that of a card arriving
+    follow: tuple[int, ...] = ()  # cards that set out one after the other
+
+    def delays(self, factor: float) -> dict[int, float]:
+        """How many seconds later than the first one each card sets out."""
+        return {card: place * motion.CASCADE * factor for place, card in enumerate(self.follow)}
+
+
+def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
+    """How an event is shown to the view's seat, which knows the table after it."""
+    if isinstance(event, Move):
+        return _move(event, view, names)
+    match event:
+        case RoundBegan(number):
+            return Telling(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
+        case Dealt():
+            return Telling("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
+        case Upturned():
+            return Telling("", "flip", motion.FLIP)
+        case TurnBegan(seat):
+            return Telling("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+        case Reshuffled():
+            return Telling(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+        case TurnedOver():
+            return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+        case RoundEnded(result):
+            return _ended(result, view, names)
+    return Telling()
+
+
+def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
+    line = ""
+    you = "you_" if result.winner == view.seat else ""
+    if result.winner is not None and says(f"say.{you}{result.reason}"):
+        points = result.points[result.winner]
+        line = say(f"say.{you}{result.reason}", name=names[result.winner], points=points)
+    elif result.reason == "void":
+        line = say("round.void")
+    special = result.reason in ("rummy", "gin", "big_gin")
+    return Telling(line, "rummy" if special else None, motion.OPEN_HANDS)
+
+
+def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
+    """A seat's own move is seen without words and pauses."""
+    line, sound = words(event, view, names[event.seat])
+    follow = event.cards if isinstance(event, Melded | Took) else ()
+    if event.seat == view.seat:
+        return Telling("", sound, motion.TRAVEL, follow=follow)
+    pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
+    late = isinstance(event, Discarded | GaveBack)
+    return Telling(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
+
+
+def words(event: Move, view: View, name: str) -> tuple[str, str]:
+    """The line and the sound of a move."""
+    match event:
+        case Passed():
+            return say("say.passed", name=name), "place"
+        case Knocked():
+            return say("say.knocked", name=name), "knock"
+        case Drew():
+            return say("say.drew", name=name), "slide"
+        case Took(_, cards):
+            key = "say.took" if len(cards) == 1 else "say.took_deep"
+            return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+        case Declined():
+            return say("say.declined", name=name), "slide"
+        case Melded(_, cards, shown):
+            key = "say.melded" if view.knocker is None else "say.shows"
+            return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
+        case LaidOff(_, card, _, cards, shown):
+            return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
+        case Swapped(_, card):
+            return say("say.swapped", name=name, card=view.faces[card]), "lay_off"
+        case GaveBack(_, card):
+            return say("say.gave_back", name=name, card=view.faces[card]), "place"
+        case Discarded(_, card):
+            return say("say.discarded", name=name, card=view.faces[card]), "place"

@@ -1,0 +1,64 @@
+"""When somebody may make a remark: told by what everybody sees, so that no remark betrays a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
+from rummy.engine.view import View
+from rummy.match.session import ME
+
+LONG = 4  # cards of a meld that is worth a word
+LONGER = 5  # and of one of the player's
+MANY = 6  # cards left in a hand that is caught
+OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round that the winner has words of his own for
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What everybody sees of a table: how many cards each holds, and whether hands lie open."""
+
+    cards: tuple[int, ...]
+    shows: bool  # whether somebody shows melds that he held
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a remark is about, and the seats that may make it."""
+
+    about: str
+    seats: tuple[int, ...]
+
+
+def seen(view: View) -> Sight:
+    """What everybody sees, whoever's view it is taken from."""
+    return Sight(tuple(map(len, view.hands)), view.knocker is not None)
+
+
+def occasions(event: Event, sight: Sight, *, ends_match: bool = False) -> list[Occasion]:
+    """What there is to be said after an event, to choose one from; the player at this screen says nothing.
+
+    Of a round that ends the match nothing is said but what there is to say of the match.
+    """
+    others = tuple(seat for seat in range(len(sight.cards)) if seat != ME)
+    match event:
+        case RoundBegan(1):
+            return [Occasion("hello", others)]
+        case Melded(seat, cards) if not sight.shows and len(cards) >= (LONGER if seat == ME else LONG):
+            return [Occasion("praise", others) if seat == ME else Occasion("meld", (seat,))]
+        case RoundEnded(result) if result.winner is not None and not ends_match:
+            return _ended(result, result.winner, sight, others)
+        case MatchEnded(winner):
+            return [Occasion("lost", others) if winner == ME else Occasion("won", (winner,))]
+    return []
+
+
+def _ended(result: Result, winner: int, sight: Sight, others: tuple[int, ...]) -> list[Occasion]:
+    about = {"big_gin": "gin"}.get(result.reason, result.reason)
+    if about not in ("out", *OWN):
+        return []
+    if about == "undercut" and winner == ME:
+        return [Occasion("ouch", others)]
+    found = [Occasion("praise", others) if winner == ME else Occasion(about, (winner,))]
+    caught = tuple(seat for seat in others if seat != winner and sight.cards[seat] >= MANY)
+    return [*found, Occasion("caught", caught)] if caught and about == "out" else found

@@ -1,0 +1,1 @@
+"""What each kind of game adds to the table."""

@@ -1,0 +1,1 @@
+"""The player's cards: their order, what is selected, and what is laid out."""

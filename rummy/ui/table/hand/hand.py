@@ -1,0 +1,224 @@
+"""The player's hand: order, selection, drag; and what a drop asks for. It asks, others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pygame import Rect
+
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import arrange, least_deadwood
+from rummy.engine.view import View
+from rummy.ui.cards import sorting
+from rummy.ui.table.hand.jokers import may, one_by_one
+from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.layout.cards import HandShape, laid_spots
+from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.layout.rows import uncovered
+
+STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
+CLICK_REACH = 6  # pixels; a press that moves no further is a click
+
+
+@dataclass
+class Drag:
+    """What is in the fingers: cards of the hand, or the next card of stock or pile."""
+
+    cards: tuple[int, ...]
+    source: str
+    grip: tuple[float, float]  # from the pointer to the first card's centre
+    gap: int | None = None
+
+
+@dataclass
+class Hand:
+    """How the player holds his cards; survives everything that happens on the table."""
+
+    order: list[int] = field(default_factory=list)
+    selected: set[int] = field(default_factory=set)
+    hovered: int | None = None
+    drag: Drag | None = None
+    sort: str = "rank"
+    tray: Tray | None = None  # what is laid out before it is played
+    touched: int | None = None  # the card that the player had in hand last
+    anchor: int | None = None  # the card that was selected or let go last
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards that are not laid out."""
+        return tuple(card for card in self.order if self.tray is None or card not in self.tray.cards)
+
+    @property
+    def touchable(self) -> tuple[int, ...]:
+        """All the player's cards: those laid out, then those held."""
+        return (*(self.tray.cards if self.tray else ()), *self.held)
+
+    def keep_up(self, view: View) -> None:
+        """Take in new cards and forget those that left."""
+        held = set(view.hand)
+        self.order = [card for card in self.order if card in held]
+        known = set(self.order)
+        self.order += [card for card in view.hand if card not in known]
+        self.selected &= held
+        if self.tray is not None:
+            self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
+        if self.hovered not in held:
+            self.hovered = None
+        if self.sort != "none":
+            self.arrange(view)
+        self._keep_apart()
+
+    def arrange(self, view: View) -> None:
+        """Sort by rank, by suit, or with the ready melds apart."""
+        key = sorting.by_rank if self.sort == "rank" else sorting.by_suit
+        self.order.sort(key=lambda card: key(view.faces[card]))
+        self.apart = ()
+        if self.sort == "melds":
+            self.group(view)
+
+    def group(self, view: View) -> None:
+        """Put ready melds together at the left, a little apart; the others keep their order."""
+        self.apart = sorting.ready_melds(view, self.held)
+        ready = [card for meld in self.apart for card in meld]
+        self.order = [*ready, *(card for card in self.order if card not in ready)]
+
+    def move(self, cards: Sequence[int], gap: int) -> None:
+        """Put cards at a gap among the others held; from then on the order is the player's own."""
+        rest = [card for card in self.held if card not in cards]
+        if self.tray is not None and {*cards} & {*self.tray.cards}:
+            self.tray = self.tray.without(cards)
+            self.selected -= {*cards}
+            if self.sort != "none":
+                return
+        order = [*rest[:gap], *cards, *rest[gap:]]
+        if order != [*self.held]:
+            self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
+            self._keep_apart()
+
+    def _keep_apart(self) -> None:
+        """Let those melds lie apart that are still together."""
+        self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
+
+    def reach(self, card: int) -> None:
+        """Select all cards from the one clicked last to this one."""
+        held = self.held
+        if self.anchor not in held or card not in held:
+            self.selected ^= {card}
+            return
+        first, last = sorted((held.index(self.anchor), held.index(card)))
+        self.selected |= {*held[first : last + 1]}
+
+    def prefer(self, gone: int, view: View, *, melded: bool) -> int:
+        """The card that the player means where one that looks the same was played; both change roles.
+
+        What is melded comes from the tray if it lies there, and anything else from among the cards held.
+        """
+        meant, laid = {*self.selected, self.hovered, self.touched}, self.tray.cards if self.tray else ()
+        twins = [card for card in self.order if view.faces[card] == view.faces[gone]]
+        twin = min(twins, key=lambda card: ((card in laid) != melded, card not in meant, card != gone))
+        other = {gone: twin, twin: gone}
+        self.order = [other.get(card, card) for card in self.order]
+        self.selected = {other.get(card, card) for card in self.selected}
+        self.apart = tuple(tuple(other.get(card, card) for card in meld) for meld in self.apart)
+        if self.tray is not None:
+            self.tray = self.tray.renamed(other)
+        return twin
+
+    def shape(self) -> HandShape:
+        """What the layout needs to know."""
+        drag = self.drag
+        away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
+        gap = drag.gap if drag else None
+        lifted = frozenset(self.selected)
+        shape = HandShape(self.held, lifted, away, gap, self.hovered, apart=self.apart)
+        if self.tray is None:
+            return shape
+        return replace(shape, groups=self.tray.groups, discard=self.tray.discard)
+
+    def chosen(self) -> tuple[int, ...]:
+        """The selected cards in the order of the hand."""
+        return tuple(card for card in self.order if card in self.selected)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place on the table where something may be dropped: its box, what it is, and which of its kind."""
+
+    box: Rect
+    kind: str
+    meld: int = -1
+
+
+def targets(fr: Frame, view: View, tray: Tray | None = None) -> list[Target]:
+    """All places where a card can be dropped, melds and groups before the area that they lie in."""
+    groups = tray.groups if tray else ()
+    names = [(MELD, at) for at in range(len(view.melds))] + [(GROUP, at) for at in range(len(groups))]
+    boxes = uncovered(laid_spots(fr, view, groups))
+    laid = [Target(box, kind, at) for box, (kind, at) in zip(boxes, names, strict=True)]
+    return [*laid, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
+
+
+def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> list[Action]:
+    """What dropping cards on a target asks for; nothing for a mere reordering or no gesture at all."""
+    if source != HAND:
+        action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
+        return [action] if target.kind == HAND else []
+    if target.kind == PILE:
+        return [Discard(faces[0])] if len(faces) == 1 else []
+    if target.kind == MELD:
+        return lay_on(view, faces, target.meld)
+    return [lay_down(view, faces)] if target.kind == AREA else []
+
+
+def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
+    """Cards put on the free table: melds, or one card that fits just one meld."""
+    if len(faces) == 1:
+        places = fitting_melds(view, faces[0])
+        if len(places) == 1:
+            return LayOff(faces[0], places[0])
+    return Meld(grouped(view, faces))
+
+
+def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
+    """Cards as one meld, or as several if that uses them all."""
+    if arrange(faces, view.rules) is None:
+        _, melds = least_deadwood(faces, view.rules)
+        if sum(map(len, melds)) == len(faces):
+            return tuple(tuple(face.held for face in meld) for meld in melds)
+    return (faces,)
+
+
+def fitting_melds(view: View, face: Face) -> list[int]:
+    """The melds on which a card may be laid off now."""
+    return [index for index in range(len(view.melds)) if may(view, (LayOff(face, index),))]
+
+
+def swapping_melds(view: View, face: Face) -> list[int]:
+    """The melds whose joker may be exchanged for a card now."""
+    return [index for index in range(len(view.melds)) if is_legal(view, Swap(face, index))]
+
+
+def taking_melds(view: View, face: Face) -> list[int]:
+    """The melds that a card may join now, or whose joker it may be exchanged for."""
+    fitting = fitting_melds(view, face)
+    return [*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting)]
+
+
+def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
+    """Cards put on a meld: laid off, or one of them exchanged for the joker that stands for it."""
+    if len(faces) == 1 and faces[0]._replace(joker=True) in view.melds[meld].shown:
+        return [Swap(faces[0], meld)]
+    return [*one_by_one(view, faces, meld)]
+
+
+def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
+    """Whether a drop there would be legal."""
+    actions = asks(view, source, faces, target)
+    lays_off = bool(actions) and isinstance(actions[0], LayOff)
+    if lays_off and target.kind == MELD and not arrange((*view.melds[target.meld].shown, *faces), view.rules):
+        return False
+    return bool(actions) and may(view, tuple(actions))

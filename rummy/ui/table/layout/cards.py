@@ -1,0 +1,198 @@
+"""Where every card lies, from the frame and a view: pure, in pixels, for any size from 900x600 up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, cos, radians, sin, sqrt
+
+from pygame import Rect
+
+from rummy.engine.view import View
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.table.layout.arc import Arc
+from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
+from rummy.ui.table.layout.rows import MeldSpot, fill_rows
+
+FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
+OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
+OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
+HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
+SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card's centre lies, its width in pixels, its turn in degrees, and what lies above what."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    face_up: bool = True
+    order: int = 0
+    covered: bool = False  # wholly under another card, so it need not be painted
+
+    @property
+    def rect(self) -> Rect:
+        """The card's box, its turn left aside."""
+        width, height = round(self.width), round(self.width * ASPECT)
+        return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
+
+    def on_card(self, across: float, down: float) -> tuple[float, float]:
+        """A point on the card as it leans, told in its width and height from its centre."""
+        turn, width = radians(self.angle), self.width
+        right, below = across * width, down * width * ASPECT
+        return self.x + right * cos(turn) + below * sin(turn), self.y - right * sin(turn) + below * cos(turn)
+
+
+@dataclass(frozen=True, slots=True)
+class HandShape:
+    """How the player holds his cards: their order, those lifted or away on a drag, and the gap kept open.
+
+    Some may be laid out before they are played: groups beside the melds, and a card for the pile.
+    """
+
+    order: tuple[int, ...]
+    lifted: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    gap: int | None = None
+    hovered: int | None = None
+    groups: tuple[tuple[int, ...], ...] = ()
+    discard: int | None = None
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds with a little room beside them
+
+    def arc(self, fr: Frame) -> Arc:
+        """The cards that are held, in their arc."""
+        held = tuple(card for card in self.order if card not in self.away)
+        return Arc(fr, held, self.gap, self.apart, self.hovered)
+
+    def lift(self, card: int) -> float:
+        """Units by which a card rises above the others."""
+        return 26.0 if card in self.lifted else 12.0 if card == self.hovered else 0.0
+
+
+def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
+    """Give every card on the table its place."""
+    places = dict(_stock_places(fr, view.stock))
+    places |= _pile_places(fr, view, hand)
+    places |= _meld_places(fr, view, hand)
+    for seat in fr.seats:
+        if seat.seat != view.seat:
+            places |= _fan_places(fr, seat, view)
+    return places | dict(_hand_places(fr, hand))
+
+
+def _stock_places(fr: Frame, stock: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """A stack whose height falls: many cards are higher than few, but not by as much as they are more."""
+    levels = [int(HEIGHT * sqrt(index)) for index in range(len(stock) + 1)]
+    for index, card in enumerate(stock):
+        high = levels[index] * fr.unit
+        covered = index < len(stock) - 1 and levels[index + 1] == levels[index]
+        x, y = fr.stock.centerx - SKEW * high, fr.stock.centery - high
+        yield card, Place(x, y, fr.small, face_up=False, order=index, covered=covered)
+
+
+def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
+    places = {}
+    pile = view.pile if hand.discard is None else (*view.pile, hand.discard)
+    for index, card in enumerate(pile):
+        askew = SCATTER[index % len(SCATTER)]
+        x = fr.pile.centerx + askew * 0.7 * fr.unit
+        y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
+        lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
+        up = card != view.knock_card
+        places[card] = Place(x, y - lift, fr.small, askew * 1.3, up, order=100 + index, covered=covered)
+    return places
+
+
+def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
+    places = {}
+    groups = [*(meld.cards for meld in view.melds), *hand.groups]
+    spots = laid_spots(fr, view, hand.groups)
+    tops = sorted({spot.rect.top for spot in spots})
+    for cards, spot in zip(groups, spots, strict=True):
+        row = tops.index(spot.rect.top)  # a lower row lies on the one above it
+        for index, card in enumerate(cards):
+            x = spot.rect.left + spot.card / 2 + index * spot.step
+            y = spot.rect.centery - hand.lift(card) * 0.6 * fr.unit
+            places[card] = Place(x, y, spot.card, order=200 + 20 * row + index)
+    return places
+
+
+def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
+    """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
+    laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
+    shows = fr.is_open or view.is_over or view.knocker not in (None, view.seat)
+    fr = with_open_hands(fr) if shows else fr
+    if view.rules.settlement == "laid":
+        return _by_owner(fr, view)
+    if not (groups and view.rules.opening):
+        return meld_spots(fr, [*laid, *groups_out])
+    above, tray = tray_below(fr)
+    return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]
+
+
+def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
+    """Where the melds lie, those of one owner side by side, the player's own first."""
+    order = sorted(range(len(view.melds)), key=lambda at: (view.melds[at].owner - view.seat) % view.seats)
+    spots = meld_spots(fr, [len(view.melds[at].cards) for at in order])
+    return [spot for _, spot in sorted(zip(order, spots, strict=True), key=lambda pair: pair[0])]
+
+
+def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
+    """Lay melds of so many cards in rows that fit the area."""
+    inner = fr.area.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
+    return fill_rows(inner, fr.meld, lengths, fr.index)
+
+
+def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
+    """The cards that another player holds: a small fan of backs, or open when the round is over."""
+    cards = view.hands[seat.seat]
+    if fr.is_open or view.is_over or view.knocker == seat.seat:
+        return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
+    return dict(closed_places(seat, cards))
+
+
+def closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """A fan of backs at the plate, the middle one highest."""
+    width = seat.fan.h * 0.62
+    step = min(width * 0.42, (seat.fan.w - width) / max(1, len(cards) - 1))
+    left = seat.fan.centerx - step * (len(cards) - 1) / 2 if seat.is_upright else seat.fan.x + width / 2
+    half = max(1.0, (len(cards) - 1) / 2)
+    bend, turn = min(1.0, FAN / half**2), min(4.0, TURN / half)
+    for index, card in enumerate(cards):
+        lean = index - (len(cards) - 1) / 2
+        y = seat.fan.top + width * ASPECT / 2 + lean * lean * bend * seat.fan.h / 52
+        yield card, Place(left + index * step, y, width, -lean * turn, face_up=False, order=1200 + index)
+
+
+def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+    """Cards that lie open, in as many rows as let them be largest."""
+    box = seat.open
+    count, width = max(
+        ((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1]
+    )
+    per_row = ceil(len(cards) / count)
+    step = min(width * 0.5, (box.w - width) / max(1, per_row - 1))
+    pitch = min(width * 0.6, (box.h - width * ASPECT) / max(1, count - 1))
+    span = width + step * (min(per_row, len(cards)) - 1)
+    left = box.centerx - span / 2 if seat.is_upright else box.x
+    for index, card in enumerate(cards):
+        row, column = divmod(index, per_row)
+        x, y = left + width / 2 + column * step, box.top + width * ASPECT / 2 + row * pitch
+        yield card, Place(x, y, width, order=1200 + index)
+
+
+def _open_width(box: Rect, cards: int, rows: int) -> float:
+    """How wide cards can be that lie open in so many rows."""
+    columns = ceil(cards / rows)
+    high = box.h / (ASPECT + OPEN_STRIP[1] * (rows - 1))
+    return min(box.h * OPEN_CARD, high, box.w / (1 + OPEN_STRIP[0] * max(0, columns - 1)))
+
+
+def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
+    """A gentle arc, with room for a card that is being dragged in."""
+    for index, stand in enumerate(hand.arc(fr).stands()):
+        y = stand.y - hand.lift(stand.card) * fr.unit
+        yield stand.card, Place(stand.x, y, fr.card, stand.angle, order=1400 + index)

@@ -1,0 +1,194 @@
+"""What stands still at the table, from the window's size and the seats alone: pure, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.drawing.theme import rim_width, unit
+from rummy.ui.table.layout.rows import INDEX, JUMBO_INDEX
+
+TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
+LARGE = 1.17  # how much larger cards are for those who want them large
+WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
+SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
+TOP = 116  # units above the band
+BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
+PLAQUE = (236, 104)  # units of a seat at the top
+UPRIGHT = (138, 206)  # and of one at a side
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where a player sits: the portrait, a plate with the words, the fan of cards."""
+
+    seat: int
+    portrait: tuple[int, int]
+    radius: int
+    plate: Rect
+    words: Rect  # where name, score and what is left are told
+    is_upright: bool  # whether the words stand centred below the portrait, not beside it
+    fan: Rect  # room for the cards while they are closed
+    open: Rect  # and when they lie open
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands still at a window's size for so many seats."""
+
+    size: tuple[int, int]
+    unit: float
+    card: float  # width of a card in the hand
+    small: float  # width of a card on the piles
+    meld: float  # and of one in a meld, where there are few
+    index: tuple[float, float]  # width and height of an index, in card widths
+    band: Rect  # the middle of the table: the piles and the melds
+    stock: Rect
+    pile: Rect
+    area: Rect  # where melds lie
+    thread: Rect  # what a line in the felt runs around
+    hand: Rect
+    prompt: Rect
+    seats: tuple[SeatPlace, ...]
+    is_open: bool = False  # whether all hands lie open, also while a round is played
+
+    @property
+    def busy(self) -> tuple[Rect, ...]:
+        """Where cards and words lie: what is printed on the felt keeps away from it."""
+        return (self.band, self.hand, self.prompt, *(place.box for place in self.seats))
+
+    def seat(self, seat: int) -> SeatPlace:
+        """The place of a seat."""
+        return next(place for place in self.seats if place.seat == seat)
+
+
+def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, jumbo: bool = False) -> Frame:
+    """Lay out what stands still."""
+    width, height = size
+    u, rim = unit(size), rim_width(size)
+    card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
+    table = Rect(0, 0, min(width, round(WIDEST * height)), height)
+    table.centerx = width // 2
+    hand = Rect(0, 0, round(table.w - 2 * BESIDE * u), round(card * ASPECT + 40 * u))
+    hand.midbottom = (width // 2, height - rim - round(4 * u))
+    prompt = Rect(0, 0, round(table.w * 0.62), round(34 * u))
+    prompt.midbottom = (width // 2, hand.top)
+    side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
+    band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
+    small = min(card * 0.82, band.h * 0.34)
+    stock, pile, area = _middle(band, small, u)
+    places = tuple(_seats(table, seats, me, u, rim))
+    index = JUMBO_INDEX if jumbo else INDEX
+    return Frame(
+        size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
+    )
+
+
+def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
+    """Stock and pile, and the melds beside them; in a high window below them."""
+    stock = Rect(0, 0, round(small), round(small * ASPECT))
+    apart = stock.w + round(24 * u)
+    if band.h > 0.95 * band.w:
+        stock.midtop = (band.centerx - apart // 2, band.top + round(42 * u))
+        top = stock.bottom + round(36 * u)
+        return stock, stock.move(apart, 0), Rect(band.x, top, band.w, band.bottom - top)
+    stock.midleft = (band.left + round(6 * u), band.centery)
+    pile = stock.move(apart, 0)
+    left = pile.right + round(34 * u)
+    return stock, pile, Rect(left, band.top, band.right - left, band.height)
+
+
+def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[SeatPlace]:
+    yield _own_seat(table, me, u, rim)
+    others = [(me + step) % seats for step in range(1, seats)]
+    across = others
+    if len(others) >= 3:
+        yield _side_seat(table, others[0], u, rim, left=True)
+        yield _side_seat(table, others[-1], u, rim, left=False)
+        across = others[1:-1]
+    pitch = {1: 0.0, 2: 0.31 * table.w, 3: 264 * u}[len(across)]
+    for index, seat in enumerate(across):
+        yield _top_seat(round(table.centerx + (index - (len(across) - 1) / 2) * pitch), seat, u, rim)
+
+
+def _own_seat(table: Rect, me: int, u: float, rim: int) -> SeatPlace:
+    box = Rect(table.left + rim + round(10 * u), 0, round(148 * u), round(146 * u))
+    box.bottom = table.bottom - rim - round(10 * u)
+    return _upright(box, me, u, 84)
+
+
+def _side_seat(table: Rect, seat: int, u: float, rim: int, *, left: bool) -> SeatPlace:
+    box = Rect(0, 0, round(UPRIGHT[0] * u), round(UPRIGHT[1] * u))
+    x = table.left + rim + round(8 * u) if left else table.right - rim - round(8 * u) - box.width
+    box.topleft = (x, round(table.h * 0.235))
+    return _upright(box, seat, u, 106)
+
+
+def _upright(box: Rect, seat: int, u: float, high: int) -> SeatPlace:
+    """A portrait above a plate of so many units, the cards across its lower edge."""
+    portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
+    plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
+    words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
+    fan = Rect(box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u))
+    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(140 * u))
+    return SeatPlace(seat, portrait, radius, plate, words, True, fan, laid_open, box)
+
+
+def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
+    box = Rect(0, rim + round(6 * u), round(PLAQUE[0] * u), round(PLAQUE[1] * u))
+    box.centerx = middle
+    portrait, radius = (box.left + round(42 * u), box.top + round(42 * u)), round(36 * u)
+    plate = Rect(portrait[0], box.top + round(8 * u), box.right - portrait[0], round(62 * u))
+    left = portrait[0] + radius + round(10 * u)
+    words = Rect(left, box.top + round(9 * u), box.right - round(12 * u) - left, round(44 * u))
+    fan = Rect(left, words.bottom, words.w, round(52 * u))
+    laid_open = Rect(left, words.bottom + round(3 * u), box.right - left, round(88 * u))
+    return SeatPlace(seat, portrait, radius, plate, words, False, fan, laid_open, box)
+
+
+def piles_amid(fr: Frame) -> Frame:
+    """The frame of a table on which nothing is laid yet: stock and pile alone in the middle, and larger."""
+    small = min(fr.card * 0.94, fr.band.h / ASPECT * 0.66)
+    stock = Rect(0, 0, round(small), round(small * ASPECT))
+    half, middle = round(20 * fr.unit), fr.band.centery - round(14 * fr.unit)
+    stock.midright = (fr.band.centerx - half, middle)
+    pile = stock.move(stock.w + 2 * half, 0)
+    thread = stock.union(pile).inflate(round(120 * fr.unit), round(44 * fr.unit))
+    return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
+
+
+def with_speech(fr: Frame) -> Frame:
+    """The frame with room for several lines of words in the place of the prompt."""
+    u = fr.unit
+    prompt = Rect(0, 0, round(fr.prompt.w * 1.18), round(94 * u))
+    prompt.midbottom = fr.prompt.midbottom
+    band = Rect(fr.band.x, fr.band.y, fr.band.w, prompt.top - round(8 * u) - fr.band.y)
+    small = min(fr.small, band.h * 0.34)
+    stock, pile, area = _middle(band, small, u)
+    fr = replace(fr, prompt=prompt, band=band, small=small)
+    return replace(fr, stock=stock, pile=pile, area=area, thread=area)
+
+
+def with_line_below(fr: Frame) -> Frame:
+    """The frame with less room for melds, and below them a line for words."""
+    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(30 * fr.unit))
+    return replace(fr, area=area, thread=area)
+
+
+def with_open_hands(fr: Frame) -> Frame:
+    """The frame with less room for melds, where the hands of those at the top lie open."""
+    low = max((seat.open.bottom for seat in fr.seats if not seat.is_upright), default=0)
+    lost = max(0, low - fr.area.top)
+    return replace(fr, area=Rect(fr.area.x, fr.area.y + lost, fr.area.w, fr.area.h - lost))
+
+
+def tray_below(fr: Frame) -> tuple[Frame, Rect]:
+    """The frame with less room for melds, and below it the tray."""
+    height = round(fr.area.h * TRAY)
+    tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
+    gap = round(10 * fr.unit)
+    return replace(fr, area=Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - height - gap)), tray

@@ -1,0 +1,77 @@
+"""A discard pile that lies open: where its cards and everybody's melds lie. Pure, as the whole layout."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.drawing import theme
+from rummy.ui.table.layout.cards import Place
+from rummy.ui.table.layout.frame import Frame
+
+SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
+ROWS = 1.42  # height of the strip in cards: two rows, of the upper one the corner shows
+WIDE, NARROW = 0.52, 0.34  # how much of a covered card shows at most and, in one row, at least
+
+
+def spread_frame(fr: Frame) -> Frame:
+    """The frame with stock and open pile in a strip below the melds."""
+    small, u = fr.small * SMALLER, fr.unit
+    strip = Rect(0, 0, fr.band.w, round(small * ASPECT * ROWS + 10 * u))
+    strip.bottomleft = fr.band.bottomleft
+    stock = Rect(0, 0, round(small), round(small * ASPECT))
+    stock.midleft = (strip.left + round(6 * u), strip.centery)
+    left = stock.right + round(26 * u)
+    pile = Rect(left, strip.top, strip.right - round(5 * u) - left, strip.height)
+    area = Rect(fr.band.x, fr.band.y, fr.band.w, strip.top - round(8 * u) - fr.band.top)
+    return replace(fr, small=small, stock=stock, pile=pile, area=area, thread=area)
+
+
+def spread_places(
+    fr: Frame, pile: Sequence[int], usable: Collection[int], lifted: Collection[int]
+) -> dict[int, Place]:
+    """Give every discard its place: one row, or two if they are many; what can be taken is raised."""
+    rows = _rows(fr, pile)
+    places: dict[int, Place] = {}
+    for number, row in enumerate(rows):
+        step = min(fr.small * WIDE, (fr.pile.w - 2 * _margin(fr) - fr.small) / max(1, len(row) - 1))
+        top = fr.pile.top + _margin(fr) + (number if len(rows) > 1 else 0.5) * (ROWS - 1) * fr.small * ASPECT
+        for index, card in enumerate(row):
+            lift = fr.unit * (12.5 if card in lifted else 8 if card in usable else 0)
+            x = fr.pile.left + _margin(fr) + fr.small / 2 + index * step
+            places[card] = Place(x, top + fr.small * ASPECT / 2 - lift, fr.small, order=100 + len(places))
+    return places
+
+
+def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
+    """The upper row is full before the lower one begins, so that a discard moves no other card."""
+    one = max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
+    first = max(one, (len(pile) + 1) // 2)
+    return [row for row in (pile[:first], pile[first:]) if row]
+
+
+def _margin(fr: Frame) -> int:
+    return round(5 * fr.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A gold tab above a discard that may be taken."""
+
+    rect: Rect
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the tab with a dark edge, so that it shows on felt and card alike."""
+        pygame.draw.rect(surface, (58, 40, 8), self.rect, border_radius=self.rect.h // 2)
+        pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), border_radius=self.rect.h // 2)
+
+
+def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[Tab]:
+    """A tab above the corner of each discard that may be taken."""
+    high = max(5, round(7 * unit))
+    boxes = (places[card].rect for card in usable)
+    return [Tab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]

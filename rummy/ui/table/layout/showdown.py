@@ -1,0 +1,94 @@
+"""Both hands of gin after a round: melds and deadwood side by side, where they lie and what they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from rummy.engine.melds import hand_points, least_deadwood
+from rummy.engine.view import View
+from rummy.ui.cards.deck import ASPECT
+from rummy.ui.table.layout.cards import Place
+from rummy.ui.table.layout.frame import Frame
+
+Numbers = tuple[int, ...]
+WORDS = 34  # units for the words above a hand
+
+
+def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
+    """The melds of an open hand and its deadwood: as the knocker laid them, else the best there are."""
+    hand = sorted(view.hands[seat], key=lambda card: view.faces[card])
+    if seat == view.knocker:
+        return tuple(meld.cards for meld in view.melds if meld.owner == seat), tuple(hand)
+    number_of = {view.faces[card]: card for card in hand}
+    melds = tuple(
+        tuple(number_of[face] for face in meld) for meld in least_deadwood(number_of, view.rules)[1]
+    )
+    melded = {card for meld in melds for card in meld}
+    return melds, tuple(card for card in hand if card not in melded)
+
+
+def deadwood(view: View, seat: int) -> int:
+    """What the cards of an open hand outside its melds count."""
+    return hand_points(view.shown(spread(view, seat)[1]), view.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand on the table: whose, the box that it fills, and where each card lies."""
+
+    seat: int
+    box: Rect
+    places: dict[int, Place]
+
+
+def showdown(fr: Frame, view: View) -> list[Row]:
+    """The other's hand above, the player's own below."""
+    inner = fr.area.inflate(-round(28 * fr.unit), -round(12 * fr.unit))
+    high = min(inner.height // 2, round(fr.meld * ASPECT + (WORDS + 8) * fr.unit))
+    seats = sorted(range(view.seats), key=lambda seat: seat == view.seat)
+    card = min(fr.meld, *(_widest(fr, _hand(fr, view, seat), inner.w, high) for seat in seats))
+    return [
+        _row(fr, view, seat, Rect(inner.x, inner.centery + (place - 1) * high, inner.w, high), card)
+        for place, seat in enumerate(seats)
+    ]
+
+
+def _hand(fr: Frame, view: View, seat: int) -> tuple[list[Numbers], float, float]:
+    """The groups of a hand, how far its deadwood lies from the melds, and all gaps together."""
+    melds, rest = spread(view, seat)
+    groups = [group for group in (*melds, rest) if group]
+    apart = 26 * fr.unit if melds and rest else 0.0
+    return groups, apart, 18 * fr.unit * (len(groups) - 1) + apart
+
+
+def _widest(fr: Frame, hand: tuple[list[Numbers], float, float], wide: int, high: int) -> float:
+    """How wide the cards of a hand can be for it to fit a row."""
+    groups, _, gaps = hand
+    covered = sum(map(len, groups)) - len(groups)
+    room = high - round(WORDS * fr.unit)
+    return min(room / ASPECT, (wide - gaps) / max(1.0, len(groups) + fr.index[0] * covered))
+
+
+def _row(fr: Frame, view: View, seat: int, box: Rect, card: float) -> Row:
+    groups, apart, gaps = _hand(fr, view, seat)
+    covered = sum(map(len, groups)) - len(groups)
+    room = box.h - round(WORDS * fr.unit)
+    step = min(card * 0.42, (box.w - gaps - card * len(groups)) / max(1, covered))
+    left = box.centerx - (card * len(groups) + step * covered + gaps) / 2
+    lies = dict(_groups(groups, (left, box.bottom - room / 2), card, step, (18 * fr.unit, apart)))
+    return Row(seat, box, lies)
+
+
+def _groups(
+    groups: list[Numbers], at: tuple[float, float], card: float, step: float, gaps: tuple[float, float]
+) -> Iterator[tuple[int, Place]]:
+    """The groups from the left; the last one, the deadwood, a little further away."""
+    x, y = at
+    for number, group in enumerate(groups):
+        x += gaps[1] if number and number == len(groups) - 1 else 0
+        for index, each in enumerate(group):
+            yield each, Place(x + card / 2 + index * step, y, card, order=200 + 20 * number + index)
+        x += card + (len(group) - 1) * step + gaps[0]

@@ -1,0 +1,211 @@
+"""What is printed or lies on the felt: a thread around the melds, an emblem, places, boards and labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface, Vector2
+
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.layout.frame import Frame
+
+LIGHT = (20, 24, 20)  # what a thread adds to the felt
+FAINT = (12, 14, 12)
+EMBLEM = 150  # units
+
+
+def prints(fr: Frame, words: str, *, is_bare: bool) -> list[Painted]:
+    """What is printed, from below to above; emblem and words only where no melds lie."""
+    boxes: list[Painted] = [Thread(fr.thread, fr.unit)]
+    if is_bare and not fr.thread.colliderect(fr.stock):
+        boxes.append(Emblem(fr.thread, fr.unit, words))
+    return [*boxes, *(Bed(box, fr.unit) for box in (fr.stock, fr.pile))]
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """Two fine lines around a box, their corners notched as on an old card table."""
+
+    rect: Rect
+    unit: float
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines."""
+        notch = round(20 * self.unit)
+        for inset, wide, light in ((0, max(1, round(1.6 * self.unit)), LIGHT), (5, 1, FAINT)):
+            box = self.rect.inflate(*(-2 * round(inset * self.unit),) * 2)
+            for side in _sides(box, notch, wide):
+                part = side.clip(surface.get_clip())  # a fill that adds pays no heed to the clip by itself
+                if part.w and part.h:
+                    surface.fill(light, part, special_flags=pygame.BLEND_RGB_ADD)
+            for turn, name in enumerate(("topleft", "topright", "bottomright", "bottomleft")):
+                corner = _corner(notch, wide, light, turn)
+                place = corner.get_rect(**{name: getattr(box, name)})
+                surface.blit(corner, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _sides(box: Rect, notch: int, wide: int) -> Iterator[Rect]:
+    for y in (box.top, box.bottom - wide):
+        yield Rect(box.left + notch, y, box.w - 2 * notch, wide)
+    for x in (box.left, box.right - wide):
+        yield Rect(x, box.top + notch, wide, box.h - 2 * notch)
+
+
+@lru_cache(maxsize=16)
+def _corner(size: int, wide: int, light: theme.Colour, turn: int) -> Surface:
+    """A quarter of a circle around the corner of a box, turned clockwise by so many quarters."""
+    large = Surface((4 * size, 4 * size))
+    pygame.draw.circle(large, light, (0, 0), 4 * size, 4 * wide)
+    return pygame.transform.rotate(pygame.transform.smoothscale(large, (size, size)), -90 * turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The four suits in a ring, pressed into the felt in the middle of a box, and words below them."""
+
+    box: Rect
+    unit: float
+    words: str
+
+    @property
+    def rect(self) -> Rect:
+        """Emblem and words."""
+        size = self._size
+        rect = Rect(0, 0, round(1.6 * size), round(1.3 * size))
+        rect.center = self.box.center
+        return rect
+
+    @property
+    def _size(self) -> int:
+        return round(min(EMBLEM * self.unit, self.box.h * 0.5))
+
+    def paint(self, surface: Surface) -> None:
+        """Paint emblem and words."""
+        picture = _emblem(self._size)
+        place = picture.get_rect(midtop=self.rect.midtop)
+        surface.blit(picture, place)
+        if self.words:
+            label = letters.line(self.words, round(15 * self.unit), theme.IVORY, True).copy()
+            label.set_alpha(80)
+            letters.put(surface, label, midtop=(place.centerx, place.bottom + round(8 * self.unit)))
+
+
+@lru_cache(maxsize=2)
+def _emblem(size: int) -> Surface:
+    """The emblem, darker than the felt and with a light lower edge."""
+    shape = Surface((size, size), pygame.SRCALPHA)
+    middle = Vector2(size / 2, size / 2)
+    for share, wide in ((0.49, 0.012), (0.46, 0.006)):
+        pygame.draw.aacircle(shape, (255, 255, 255), middle, round(size * share), max(1, round(size * wide)))
+    suit = round(size * 0.3)
+    for number, name in enumerate("SHCD"):
+        at = middle + Vector2(0, -size * 0.235).rotate(90 * number)
+        letters.put(
+            shape, symbols.picture("cards/suits", name, suit, suit), center=(round(at.x), round(at.y))
+        )
+    picture = Surface((size, size), pygame.SRCALPHA)
+    for colour, alpha, down in (((255, 255, 255), 26, max(1, size // 110)), ((0, 0, 0), 44, 0)):
+        tinted = shape.copy()
+        tinted.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        tinted.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        tinted.set_alpha(alpha)
+        picture.blit(tinted, (0, down))
+    return picture
+
+
+@dataclass(frozen=True, slots=True)
+class Bed:
+    """Where stock or pile lies: a rounded place pressed into the felt."""
+
+    box: Rect
+    unit: float
+
+    @property
+    def rect(self) -> Rect:
+        """The place with its edge."""
+        return self.box.inflate(*(2 * round(5 * self.unit),) * 2)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the place."""
+        surface.blit(_bed(self.rect.size, round(10 * self.unit), max(1, round(1.6 * self.unit))), self.rect)
+
+
+@lru_cache(maxsize=4)
+def _bed(size: tuple[int, int], radius: int, wide: int) -> Surface:
+    bed = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(bed, (0, 0, 0, 34), bed.get_rect(), border_radius=radius)
+    pygame.draw.rect(bed, (255, 255, 255, 30), bed.get_rect(), wide, border_radius=radius)
+    return bed
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards the stock still has, on a small plate at its lower edge."""
+
+    box: Rect
+    cards: int
+    unit: float
+
+    @property
+    def _line(self) -> Surface:
+        return letters.line(str(self.cards), round(14 * self.unit), theme.IVORY, True)
+
+    @property
+    def rect(self) -> Rect:
+        """The plate."""
+        wide, high = self._line.get_size()
+        rect = Rect(0, 0, max(wide + high, round(34 * self.unit)), high + 2)
+        rect.center = (self.box.centerx, self.box.bottom)
+        return rect
+
+    def paint(self, surface: Surface) -> None:
+        """Paint plate and number."""
+        plates.panel(surface, self.rect, self.rect.h // 2, (12, 22, 20), 215)
+        letters.put(surface, self._line, center=self.rect.center)
+
+
+class TrayBoard:
+    """A dark board with a thin golden edge."""
+
+    def __init__(self, rect: Rect, unit: float) -> None:
+        self.rect, self.unit = rect, unit
+
+    def paint(self, surface: Surface) -> None:
+        """Paint board and edge."""
+        radius = round(14 * self.unit)
+        plates.panel(surface, self.rect, radius, (8, 20, 16), 120)
+        line = max(1, round(1.5 * self.unit))
+        pygame.draw.rect(surface, theme.GOLD, self.rect, line, border_radius=radius)
+
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A few words on a dark strip, lying at a point by an anchor such as "center" or "midleft"."""
+
+    text: str
+    at: Point
+    pixels: int
+    anchor: str = "center"
+    colour: theme.Colour = theme.MIST
+    bold: bool = False
+
+    @property
+    def _line(self) -> Surface:
+        return letters.line(self.text, self.pixels, self.colour, self.bold)
+
+    @property
+    def rect(self) -> Rect:
+        """The strip."""
+        return self._line.get_rect(**{self.anchor: self.at}).inflate(self.pixels, self.pixels // 3)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint strip and words."""
+        plates.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 220)
+        letters.put(surface, self._line, center=self.rect.center)

@@ -1,0 +1,169 @@
+"""The lights at the table: on who is to play, around where cards may go, on the card that came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.drawing import motion, theme
+from rummy.ui.table.layout.frame import SeatPlace
+
+
+class TurnLight:
+    """A ring of light around the portrait of who is to play; it walks from seat to seat."""
+
+    def __init__(self, unit: float) -> None:
+        self.unit = unit
+        self.centre = (0.0, 0.0)
+        self.radius = 10.0
+        self._start = (0.0, 0.0, 0.0)
+        self._goal: tuple[float, float, float] | None = None
+        self._waited = 0.0
+        self.seconds = motion.LIGHT
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is on its way."""
+        return self._goal is not None
+
+    def put(self, place: SeatPlace) -> None:
+        """Stand at a seat at once."""
+        self.centre, self.radius, self._goal = (*place.portrait,), place.radius, None
+
+    def walk(self, place: SeatPlace, seconds: float) -> None:
+        """Go to a seat."""
+        if seconds <= 0:
+            self.put(place)
+        elif place.portrait != self.centre:
+            self._start = (*self.centre, self.radius)
+            self._goal = (*place.portrait, place.radius)
+            self._waited, self.seconds = 0.0, seconds
+
+    def advance(self, seconds: float) -> None:
+        """Move on."""
+        if self._goal is None:
+            return
+        self._waited += seconds
+        way = motion.ease_out(min(1.0, self._waited / self.seconds))
+        x, y, radius = (a + (b - a) * way for a, b in zip(self._start, self._goal, strict=True))
+        self.centre, self.radius = (x, y), radius
+        if way >= 1:
+            self._goal = None
+
+    @property
+    def rect(self) -> Rect:
+        """Where the light shows."""
+        reach = round(self.radius + 18 * self.unit)
+        return Rect(0, 0, 2 * reach, 2 * reach).move(self.centre[0] - reach, self.centre[1] - reach)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the glow and the ring."""
+        centre = (round(self.centre[0]), round(self.centre[1]))
+        glow = _halo(round(self.radius), self.unit)
+        surface.blit(glow, glow.get_rect(center=centre))
+        width = max(3, round(5 * self.unit))
+        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 6 * self.unit), width)
+
+
+@lru_cache(maxsize=8)
+def _halo(radius: int, unit: float) -> Surface:
+    """Rings that grow fainter outwards."""
+    reach = radius + 17 * unit
+    glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
+    middle = (glow.get_width() // 2, glow.get_height() // 2)
+    for step in range(8):
+        colour = (*theme.GOLD, 14 + 16 * step)
+        pygame.draw.circle(glow, colour, middle, round(reach - step * 2 * unit), max(2, round(2.6 * unit)))
+    return glow
+
+
+@dataclass(frozen=True)
+class Glow:
+    """The light around a place where what is dragged or selected may go."""
+
+    box: Rect
+    unit: float
+    strong: bool
+
+    @property
+    def rect(self) -> Rect:
+        """The box with the light around it."""
+        reach = round(16 * self.unit)
+        return self.box.inflate(2 * reach, 2 * reach)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the light of a small box, its corners as they are and its sides drawn out."""
+        places, parts = self._ninths(self.rect), self._ninths(self._light.get_rect())
+        for seen in surface.get_clip().collidelistall(places):
+            place, light = places[seen], self._light.subsurface(parts[seen])
+            drawn_out = light if place.size == light.size else pygame.transform.scale(light, place.size)
+            surface.blit(drawn_out, place)
+
+    @property
+    def lit(self) -> list[Rect]:
+        """The parts of it that the light falls on."""
+        return [self.rect] if self._filled else self._ninths(self.rect)
+
+    @property
+    def _filled(self) -> bool:
+        """Whether the light lies on the place too; a wide one keeps its colours."""
+        is_wide = self.box.w > 3 * self.box.h or self.box.h > 250 * self.unit
+        return self.strong and not is_wide
+
+    @property
+    def _light(self) -> Surface:
+        return _light(self.unit, self.strong, self._filled)
+
+    def _ninths(self, box: Rect) -> list[Rect]:
+        """Corners and sides of a box, and its middle if there is light in it."""
+        corner = self._light.get_width() // 2
+        columns = ((box.x, corner), (box.x + corner, box.w - 2 * corner), (box.right - corner, corner))
+        rows = ((box.y, corner), (box.y + corner, box.h - 2 * corner), (box.bottom - corner, corner))
+        parts = [Rect(x, y, wide, high) for x, wide in columns for y, high in rows]
+        return parts if self._filled else [*parts[:4], *parts[5:]]
+
+
+@lru_cache(maxsize=4)
+def _light(unit: float, strong: bool, filled: bool) -> Surface:
+    """Rings that grow fainter outwards, around a firm line: all corners, and one pixel of each side."""
+    reach = round(16 * unit)
+    light = Surface((2 * (reach + 12) + 1,) * 2, pygame.SRCALPHA)
+    inner = light.get_rect().inflate(8 - 2 * reach, 8 - 2 * reach)
+    wide = max(2, round(2 * unit))
+    for step in range(6, 0, -1):
+        ring = inner.inflate(2 * step * wide, 2 * step * wide)
+        alpha = (64 if strong else 32) * (7 - step) // 6
+        pygame.draw.rect(light, (*theme.GOLD, alpha), ring, wide, border_radius=10 + step * wide)
+    if filled:
+        pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
+    line = max(2, round((4 if strong else 2.5) * unit))
+    pygame.draw.rect(light, (*theme.GOLD, 255 if strong else 190), inner, line, border_radius=10)
+    return light
+
+
+@dataclass(frozen=True)
+class NewMark:
+    """A small gold flag on the card that came this turn."""
+
+    centre: tuple[float, float]
+    unit: float
+
+    @property
+    def rect(self) -> Rect:
+        """The flag."""
+        size = round(20 * self.unit)
+        return Rect(0, 0, size, size).move(self.centre[0] - size / 2, self.centre[1] - size / 2)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint a star-like dot."""
+        pygame.draw.aacircle(surface, (90, 60, 10), self.rect.center, self.rect.w // 2 - 1)
+        pygame.draw.aacircle(surface, theme.GOLD, self.rect.center, self.rect.w // 2 - 3)
+
+
+def glows(targets: Sequence[Rect], best: int | None, unit: float) -> list[Glow]:
+    """The lights for places, the best one strong."""
+    return [Glow(box, unit, index == best) for index, box in enumerate(targets)]

@@ -1,0 +1,71 @@
+"""The plate in the corner that names the game, its round and its target. It is a button to the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.view import View
+from rummy.storage.my_games import known_as
+from rummy.text import say
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.widgets.basic import Button
+from rummy.ui.words.game_names import title_of
+
+if TYPE_CHECKING:
+    from rummy.ui.table.scene import TableScene
+
+WIDE = 226  # units at most
+
+
+def how_far(view: View) -> str:
+    """The round and the target, or the deal and how many there are."""
+    if not view.deals:
+        return say("plate", round=max(1, view.round_number), target=view.target)
+    deal = max(1, view.deals_played + (not view.is_over))
+    return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)
+
+
+class NamePlate(Button):
+    """The name of the game in bold, and below it what else there is to know."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table, u = table, theme.unit(table.size)
+        pixels = max(letters.SMALLEST_TEXT, round(14 * u))
+        edge = theme.rim_width(table.size) + round(10 * u)
+        super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
+        self.line, self.pad = letters.pitch(pixels), round(14 * u)
+        wide = max(picture.get_width() for picture in self._lines()) + 3 * self.pad
+        self.rect.size = (min(wide, round(WIDE * u)), self.line * len(self._lines()) + round(10 * u))
+
+    def words(self) -> str:
+        """The player's own name for the game if it has one, what it is made from, round and target."""
+        table, rules = self.table, self.table.view.rules
+        mine = known_as(table.app.settings.my_games, rules)
+        last = how_far(table.view)
+        names = [mine.name] if mine else []
+        return "\n".join([*names, *title_of(rules).split(", "), last])
+
+    def _lines(self) -> list[Surface]:
+        first, *rest = self.label.split("\n")
+        room = round(WIDE * theme.unit(self.table.size)) - 3 * self.pad
+        large = letters.fitting([first], self.pixels + 1, room)
+        small = letters.fitting(rest, self.pixels, room, bold=False)
+        name = letters.line(letters.shortened(first, large, room), large, theme.IVORY, True)
+        return [name, *(letters.line(each, small, theme.MIST) for each in rest)]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint plate, a bar of gold, and the lines."""
+        box, radius = self.rect, round(self.pixels * 0.6)
+        plates.panel(surface, box, radius, self.ground(), 225)
+        bar = Rect(
+            box.x + self.pad // 2, box.y + self.pad // 2, max(2, self.pad // 5), box.h - 2 * (self.pad // 2)
+        )
+        pygame.draw.rect(surface, theme.GOLD, bar, border_radius=bar.w // 2)
+        lines = self._lines()
+        top = box.centery - (len(lines) - 1) * self.line / 2
+        for row, line in enumerate(lines):
+            letters.put(surface, line, midleft=(bar.right + self.pad * 2 // 3, round(top + row * self.line)))
+        self.paint_focus(surface, radius)

@@ -1,0 +1,178 @@
+"""What stands around the cards in words: the seats and the prompt. It shows what it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.match.game import CHARACTERS
+from rummy.text import number
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.table.layout.frame import SeatPlace
+
+RING: theme.Colour = (150, 122, 66)  # brass around a portrait
+FACES = {character.name: character.name.lower() for character in CHARACTERS}
+
+
+def portrait(name: str, pixels: int) -> Surface:
+    """The picture of a player by name; a stranger gets the picture of the human."""
+    return symbols.picture("portraits", FACES.get(name, "you"), pixels, pixels)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """What a seat tells: name, score, how many cards or points are left, what its player is about."""
+
+    name: str
+    score: int
+    rest: str
+    deals: bool
+    plays: bool
+    ponders: bool  # for longer than a moment
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The panel on which a player's words stand: quiet, and bright while that player is to play."""
+
+    rect: Rect
+    unit: float
+    is_lit: bool
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the panel, and around the lit one a line of gold."""
+        radius = round(16 * self.unit)
+        if self.is_lit:
+            plates.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
+        else:
+            plates.panel(surface, self.rect, radius, (12, 28, 24), 150)
+
+
+class Seat:
+    """A player at the table: the portrait in its ring; name, score and what is left on a plate."""
+
+    def __init__(self, place: SeatPlace, unit: float, words: SeatWords) -> None:
+        self.place, self.unit, self.words = place, unit, words
+
+    @property
+    def rect(self) -> Rect:
+        """Plate and portrait."""
+        return self.place.box
+
+    @property
+    def plate(self) -> Plate:
+        """What lies below the turn light and the portrait."""
+        return Plate(self.place.plate, self.unit, self.words.plays)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint portrait and words."""
+        place, u = self.place, self.unit
+        size = 2 * place.radius
+        pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
+        pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
+        letters.put(surface, portrait(self.words.name, size), center=place.portrait)
+        self._paint_words(surface)
+        if self.words.deals:
+            self._paint_dealer(surface)
+        if self.words.ponders:
+            self._paint_thought(surface)
+
+    def _paint_words(self, surface: Surface) -> None:
+        box, u = self.place.words, self.unit
+        upper, lower = box.top + round(13 * u), box.top + round(34 * u)
+        score = letters.line(number(self.words.score), round(18 * u), theme.GOLD, True)
+        gap = round(8 * u)
+        pixels, room = round(18 * u), box.w - score.get_width() - gap
+        name = letters.line(letters.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
+        rest = letters.line(self.words.rest, round(14 * u), theme.MIST)
+        if self.place.is_upright:
+            left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
+            letters.put(surface, name, midleft=(left, upper))
+            letters.put(surface, score, midleft=(left + name.get_width() + gap, upper))
+            letters.put(surface, rest, center=(box.centerx, lower))
+        else:
+            letters.put(surface, name, midleft=(box.left, upper))
+            letters.put(surface, score, midright=(box.right, upper))
+            letters.put(surface, rest, midleft=(box.left, lower))
+
+    def _paint_dealer(self, surface: Surface) -> None:
+        """A button of ivory at the portrait."""
+        x, y = self.place.portrait
+        reach = round(self.place.radius * 0.76)
+        centre, size = (x + reach, y + reach * (-1 if self.place.is_upright else 1)), round(12 * self.unit)
+        pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
+        pygame.draw.aacircle(surface, theme.IVORY, centre, size)
+        letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
+
+    def _paint_thought(self, surface: Surface) -> None:
+        """Three dots at the portrait, across from the dealer's button; they lie still."""
+        x, y = self.place.portrait
+        u, reach = self.unit, self.place.radius
+        box = Rect(0, 0, round(40 * u), round(22 * u))
+        box.center = x - round(reach * 0.56), y - round(reach * 0.74)
+        plates.panel(surface, box.inflate(4, 4), box.h // 2 + 2, (14, 26, 22))
+        plates.panel(surface, box, box.h // 2, theme.IVORY)
+        for step in (-1, 0, 1):
+            at = (box.centerx + round(step * 10 * u), box.centery)
+            pygame.draw.aacircle(surface, theme.INK, at, max(2, round(3 * u)))
+
+
+class Prompt:
+    """The short line that says what can be done now, or why not; on two lines if it is long."""
+
+    def __init__(self, place: Rect, unit: float) -> None:
+        self.place, self.unit = place, unit
+        self.text, self.is_refusal = "", False
+        self.is_call = False  # whether it is the player who is to do something
+
+    @property
+    def rect(self) -> Rect:
+        """The line's whole width, and upwards what a second line needs."""
+        lines = len(self._lines)
+        high = lines * letters.pitch(self.shown_pixels) + round(11 * self.unit)
+        more = max(0, high - self.place.h) if lines > 1 else 0
+        return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the sentence would not fit."""
+        pixels = round(18 * self.unit)
+        return pixels if self._fits(pixels, 1) else self._fitting(min(pixels, round(15 * self.unit)))
+
+    def _fitting(self, pixels: int) -> int:
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels, 2):
+            pixels -= 1
+        return pixels
+
+    def _fits(self, pixels: int, lines: int) -> bool:
+        return len(self._broken(pixels)) <= lines
+
+    def _broken(self, pixels: int) -> list[str]:
+        return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
+
+    @property
+    def _lines(self) -> list[str]:
+        return self._broken(self.shown_pixels)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the words on a dark lozenge."""
+        if not self.text:
+            return
+        colour = (255, 214, 190) if self.is_refusal else theme.IVORY
+        pixels = self.shown_pixels
+        lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self._lines]
+        box = self.rect.inflate(0, -4)
+        box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
+        box.centerx = self.place.centerx
+        radius = min(box.height, self.place.height) // 2
+        ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
+        if self.is_call:
+            plates.framed(surface, box, radius, ground, max(2, round(2 * self.unit)))
+        else:
+            plates.panel(surface, box, radius, ground, 235 if self.is_refusal else 150)
+        top = box.centery - letters.pitch(pixels) * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            at = (box.centerx, round(top + row * letters.pitch(pixels)))
+            letters.put(surface, line, center=at)

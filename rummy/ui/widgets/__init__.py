@@ -1,0 +1,1 @@
+"""Screens and what they are made of: buttons, switches, texts, lists."""

@@ -1,0 +1,250 @@
+"""The few kinds of widgets that the game needs, drawn by hand in its own look; each tells when it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing import letters, plates, symbols, theme
+
+BESIDE_ICON = 0.75  # of their wanted height that words keep; smaller ones get the room of the icon
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+KEYS_ACT = (*ENTER, pygame.K_SPACE)
+
+
+class Widget:
+    """Something on a screen that shows and perhaps answers; `touch` is set by the scene that shows it."""
+
+    takes_focus = False
+    takes_pointer = False
+
+    def __init__(self, rect: Rect) -> None:
+        self.rect = rect
+        self.window: Rect | None = None  # the only part of the screen that it shows in, if there is one
+        self.reveal: Callable[[], None] = lambda: None  # has it brought into that part
+        self.touch: Callable[[Rect], None] = lambda rect: None
+        self.why_not: Callable[[], None] = lambda: None  # says why it can't be pressed now
+        self.enabled = True
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+
+    def paint(self, surface: Surface) -> None:
+        """Paint itself."""
+
+    def mark(self, name: str, value: object) -> None:
+        """Set an attribute, and have the widget painted anew if that changes it."""
+        if getattr(self, name) != value:
+            setattr(self, name, value)
+            self.touch(self.rect)
+
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Whether it can be seen at a point."""
+        inside = self.window is None or self.window.collidepoint(position)
+        return bool(inside and self.rect.collidepoint(position))
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note where the pointer is."""
+        self.mark("hovered", self.enabled and self.holds(position))
+
+    def press(self, position: tuple[int, int]) -> None:
+        """The button went down on the widget."""
+        self.mark("pressed", True)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """The pointer moved with the button held."""
+
+    def release(self, position: tuple[int, int]) -> None:
+        """The button went up again, anywhere."""
+        self.mark("pressed", False)
+
+    def key(self, event: Event) -> bool:
+        """Answer a key while focused, and tell whether it was for this widget."""
+        return False
+
+    def hear(self, event: Event) -> bool:
+        """Answer what was meant for no widget by name: the wheel, keys nobody took, text that is typed."""
+        return False
+
+
+class Text(Widget):
+    """One or more lines of text."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        pixels: int,
+        *,
+        colour: theme.Colour = theme.IVORY,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        super().__init__(rect)
+        self.text, self.pixels, self.colour, self.bold, self.align = text, pixels, colour, bold, align
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the text would not fit its box."""
+        pixels = self.pixels
+        while pixels > 1 and letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
+            pixels -= 1
+        return pixels
+
+    def _fits(self, pixels: int) -> bool:
+        lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
+        wide = max(letters.wide(each, pixels, self.bold) for each in lines)
+        high = letters.pitch(pixels) * (len(lines) - 1) + letters.height(pixels)
+        return wide <= self.rect.w and high <= self.rect.h
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the lines, the block centred in height."""
+        pixels = self.shown_pixels
+        lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
+        pitch = letters.pitch(pixels)
+        top = self.rect.centery - pitch * len(lines) / 2 + pitch / 2
+        for number, text in enumerate(lines):
+            picture = letters.line(text, pixels, self.colour, self.bold)
+            middle = round(top + number * pitch)
+            sides = {"left": self.rect.left, "center": self.rect.centerx, "right": self.rect.right}
+            anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
+            letters.put(surface, picture, **{anchor: (sides[self.align], middle)})
+
+
+def text_height(text: str, pixels: int, width: int) -> int:
+    """Pixels that a text needs when broken into lines of this width."""
+    return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width))
+
+
+class Picture(Widget):
+    """A picture drawn by a function of surface and rectangle."""
+
+    def __init__(self, rect: Rect, draw: Callable[[Surface, Rect], None]) -> None:
+        super().__init__(rect)
+        self.draw = draw
+
+    def paint(self, surface: Surface) -> None:
+        """Let the function draw."""
+        self.draw(surface, self.rect)
+
+
+class Panel(Widget):
+    """A raised panel behind other widgets."""
+
+    def __init__(self, rect: Rect, radius: int) -> None:
+        super().__init__(rect)
+        self.radius = radius
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the panel."""
+        plates.panel(surface, self.rect, self.radius)
+
+
+class Control(Widget):
+    """A widget that can be focused and used."""
+
+    takes_focus = True
+    takes_pointer = True
+
+    def paint_focus(self, surface: Surface, radius: int) -> None:
+        """Paint the ring that shows where the keys go."""
+        if self.focused:
+            plates.ring(surface, self.rect, radius)
+
+
+class Button(Control):
+    """A button with a label, an icon, or both; `primary` is the one thing most people want next.
+
+    `align="left"` is for buttons below each other, so that their icons and words begin on one line.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        pixels: int,
+        act: Callable[[], None],
+        *,
+        icon: str | None = None,
+        primary: bool = False,
+        hint: str = "",
+        align: str = "center",
+    ) -> None:
+        super().__init__(rect)
+        self.label, self.pixels, self.act, self.icon, self.primary = label, pixels, act, icon, primary
+        self.hint, self.align = hint, align
+        self.glows = False
+
+    @property
+    def icon_size(self) -> int:
+        """The pixels of its icon; 0 without one, and where its words need all the room."""
+        size = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+        lines, room = self.label.split("\n"), self._room(size)
+        pixels = letters.fitting(lines, self.pixels, room)
+        fits = pixels >= BESIDE_ICON * self.pixels and all(
+            letters.wide(line, pixels, True) <= room for line in lines
+        )
+        return size if fits or not self.label else 0
+
+    def _room(self, icon: int) -> int:
+        """How wide the words may be beside an icon."""
+        return round(self.rect.w - round(self.pixels * 0.9) - icon * 1.35)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the label would not fit."""
+        lines = self.label.split("\n") if self.label else []
+        return letters.fitting(lines, self.pixels, self._room(self.icon_size))
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the button as it is: resting, hovered, pressed, focused or off."""
+        radius = min(self.rect.h // 3, round(self.pixels * 0.75))
+        plates.panel(surface, self.rect, radius, self.ground(), 255 if self.primary else 240)
+        self.paint_content(surface)
+        if self.glows and not self.focused:
+            pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), 2, border_radius=radius)
+        self.paint_focus(surface, radius)
+
+    def ground(self) -> theme.Colour:
+        """The colour of its face."""
+        if not self.enabled:
+            return theme.PANEL
+        rest = theme.BRASS if self.primary else theme.PLAIN
+        return theme.lighter(rest, -20 if self.pressed else 16 if self.hovered else 0)
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint icon and label."""
+        colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
+        text = letters.block(self.label, self.shown_pixels, colour, True) if self.label else None
+        size = self.icon_size
+        gap = round(size * 0.35) if text else 0
+        width = (text.get_width() if text else 0) + (size + gap if size else 0)
+        x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2
+        y = self.rect.centery + (max(1, self.pixels // 12) if self.pressed else 0)
+        if self.icon and size:
+            surface.blit(symbols.icon(self.icon, size, colour), (x, y - size // 2))
+            x += size + gap
+        if text:
+            letters.put(surface, text, midleft=(x, y))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Act if the button goes up where it went down."""
+        acts = self.pressed and self.enabled and self.rect.collidepoint(position)
+        super().release(position)
+        if acts:
+            self.act()
+
+    def key(self, event: Event) -> bool:
+        """Act on enter or space."""
+        if event.key in KEYS_ACT and self.enabled:
+            self.act()
+            return True
+        return False
+
+    def hear(self, event: Event) -> bool:
+        """Act on an enter that nobody took, if this is what most people want next."""
+        meant = self.primary and event.type == pygame.KEYDOWN and event.key in ENTER
+        return meant and self.key(event)

@@ -1,0 +1,216 @@
+"""Widgets that hold a value: a switch, a choice of a few, a slider. Each tells when it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.widgets.basic import KEYS_ACT, Control
+
+
+def arrow_step(event: Event) -> int:
+    """1 for the right arrow, -1 for the left one, else 0."""
+    return {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
+
+
+class Toggle(Control):
+    """A switch with its label to the left."""
+
+    def __init__(
+        self, rect: Rect, label: str, pixels: int, value: bool, change: Callable[[bool], None]
+    ) -> None:
+        super().__init__(rect)
+        self.label, self.pixels, self.value, self.change = label, pixels, value, change
+
+    def paint(self, surface: Surface) -> None:
+        """Paint label and switch."""
+        if self.hovered:
+            plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
+        text = letters.line(self.label, self.shown_pixels)
+        letters.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
+        box = self.switch
+        plates.panel(surface, box, box.h // 2, theme.BRASS if self.value else theme.WELL)
+        knob = box.right - box.h // 2 if self.value else box.left + box.h // 2
+        colour = theme.INK if self.value else theme.MIST
+        pygame.draw.aacircle(surface, colour, (knob, box.centery), round(box.h * 0.34))
+        self.paint_focus(surface, 8)
+
+    @property
+    def switch(self) -> Rect:
+        """Where the switch itself lies."""
+        high = round(self.pixels * 1.4)
+        box = Rect(0, 0, round(high * 1.9), high)
+        box.midright = (self.rect.right - 8, self.rect.centery)
+        return box
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the label would not fit."""
+        room = self.switch.x - self.rect.x - 8 - self.pixels // 2
+        return letters.fitting([self.label], self.pixels, room, bold=False)
+
+    def _turn(self) -> None:
+        self.mark("value", not self.value)
+        self.change(self.value)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Turn over on a click."""
+        turns = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if turns:
+            self._turn()
+
+    def key(self, event: Event) -> bool:
+        """Turn over on enter or space."""
+        if event.key in KEYS_ACT:
+            self._turn()
+            return True
+        return False
+
+
+class Choice(Control):
+    """One of a few options, all of them visible side by side."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        options: Sequence[tuple[object, str]],
+        pixels: int,
+        value: object,
+        change: Callable[[object], None],
+    ) -> None:
+        super().__init__(rect)
+        self.options, self.pixels, self.value, self.change = tuple(options), pixels, value, change
+        self._over = -1
+
+    def cell(self, index: int) -> Rect:
+        """Where an option lies."""
+        shares = self._shares(self.shown_pixels)
+        left, right = (self.rect.x + round(sum(shares[:edge])) for edge in (index, index + 1))
+        return Rect(left, self.rect.y, right - left, self.rect.h)
+
+    def _needs(self, pixels: int) -> list[int]:
+        """How wide each option has to be for letters of a height."""
+        labels = (letters.line(label, pixels, bold=True) for _, label in self.options)
+        return [label.get_width() + 6 + pixels // 2 for label in labels]
+
+    def _shares(self, pixels: int) -> list[float]:
+        """How wide the options are: all alike, unless one of them needs more than that."""
+        needs = self._needs(pixels)
+        alike = self.rect.w / max(1, len(needs))
+        spare = alike - sum(needs) / max(1, len(needs))
+        return [alike if max(needs) <= alike else need + spare for need in needs]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the options, the chosen one raised."""
+        radius, pixels = self.radius, self.shown_pixels
+        plates.well(surface, self.rect, radius)
+        for index, (value, label) in enumerate(self.options):
+            cell = self.cell(index).inflate(-6, -6)
+            chosen, over = value == self.value, index == self._over and self.hovered
+            if chosen or over:
+                ground = theme.BRASS if chosen else theme.PLAIN
+                ground = theme.lighter(ground, -20 if self.pressed and over else 0)
+                plates.panel(surface, cell, radius - 2, ground)
+            colour = theme.INK if chosen else theme.IVORY if over else theme.MIST
+            letters.put(surface, letters.line(label, pixels, colour, chosen), center=cell.center)
+        self.paint_focus(surface, radius)
+
+    @property
+    def radius(self) -> int:
+        """The radius of its corners."""
+        return max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where the labels would not fit."""
+        pixels = self.pixels
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
+            pixels -= 1
+        return pixels
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which option the pointer is over."""
+        super().point(position)
+        self.mark("_over", self._at(position))
+
+    def _at(self, position: tuple[int, int]) -> int:
+        cells = (self.cell(index) for index in range(len(self.options)))
+        return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Choose the option under the pointer."""
+        pressed = self.pressed
+        super().release(position)
+        if pressed and self._at(position) >= 0:
+            self._choose(self._at(position))
+
+    def _choose(self, index: int) -> None:
+        value = self.options[index][0]
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
+
+    def key(self, event: Event) -> bool:
+        """Choose the option before or after with the arrows."""
+        step = arrow_step(event)
+        values = [value for value, _ in self.options]
+        if step:
+            self._choose(max(0, min(len(values) - 1, values.index(self.value) + step)))
+        return step != 0
+
+
+class Slider(Control):
+    """A whole number in a range."""
+
+    def __init__(
+        self, rect: Rect, low: int, high: int, value: int, change: Callable[[int], None], step: int = 5
+    ) -> None:
+        super().__init__(rect)
+        self.low, self.high, self.value, self.change, self.step = low, high, value, change, step
+
+    @property
+    def groove(self) -> Rect:
+        """Where the knob's middle can be, with room for its ends."""
+        spare, thick = max(16, self.rect.h // 3), max(6, self.rect.h // 7)
+        return Rect(self.rect.x + spare, self.rect.centery - thick // 2, self.rect.w - 2 * spare, thick)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the groove, filled up to the knob."""
+        groove, thick = self.groove, self.groove.h
+        plates.well(surface, groove, thick // 2)
+        knob = groove.x + groove.w * (self.value - self.low) // (self.high - self.low)
+        filled = Rect(groove.x, groove.y, max(thick, knob - groove.x), groove.h)
+        plates.panel(surface, filled, thick // 2, theme.BRASS)
+        radius = max(8, self.rect.h // 4)
+        if self.hovered or self.pressed:
+            pygame.draw.aacircle(surface, theme.GOLD, (knob, groove.centery), radius + 2)
+        pygame.draw.aacircle(surface, theme.IVORY, (knob, groove.centery), radius)
+        self.paint_focus(surface, 8)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Go where the pointer is."""
+        super().press(position)
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Follow the pointer, in steps."""
+        share = (position[0] - self.groove.x) / max(1, self.groove.w)
+        self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
+
+    def _set(self, value: int) -> None:
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
+
+    def key(self, event: Event) -> bool:
+        """Move with the arrows."""
+        step = arrow_step(event)
+        if step:
+            self._set(self.value + step * self.step)
+        return step != 0

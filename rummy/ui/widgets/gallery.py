@@ -1,0 +1,96 @@
+"""One of several things to be seen rather than named, such as backs and felts, the chosen one framed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Control
+from rummy.ui.widgets.controls import arrow_step
+
+GAP = 0.14  # between two pictures, for the width of a cell
+
+
+class Gallery(Control):
+    """Pictures in rows, as large as there is room.
+
+    `draw` paints one by its name into a box, `aspect` is its height for its width.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        names: Sequence[str],
+        value: str,
+        change: Callable[[str], None],
+        draw: Callable[[Surface, str, Rect], None],
+        aspect: float,
+    ) -> None:
+        super().__init__(rect)
+        self.names, self.value, self.change = tuple(names), value, change
+        self.draw, self.aspect = draw, aspect
+        self.columns = max(range(1, len(self.names) + 1), key=lambda columns: (self._width(columns), columns))
+        self._over = -1
+        self.rect.h = self.cell(len(self.names) - 1).bottom - self.rect.y
+
+    def _width(self, columns: int) -> int:
+        """The width of a cell if there are so many beside each other."""
+        rows = ceil(len(self.names) / columns)
+        return int(min(self.rect.w / columns, self.rect.h / rows / self.aspect, self.rect.w / 4))
+
+    def cell(self, index: int) -> Rect:
+        """Where one of them lies, with the space around it."""
+        wide = self._width(self.columns)
+        row, column = divmod(index, self.columns)
+        high = round(wide * self.aspect)
+        return Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
+
+    def box(self, index: int) -> Rect:
+        """Where its picture lies."""
+        cell = self.cell(index)
+        width = round(cell.w * (1 - GAP)) - 4
+        box = Rect(0, 0, width, round(width * self.aspect))
+        box.center = cell.center
+        return box
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the pictures, a gold frame around the chosen one, a thin one where the pointer is."""
+        thick = max(3, self.cell(0).w // 20)
+        for index, name in enumerate(self.names):
+            box = self.box(index)
+            self.draw(surface, name, box)
+            around = box.inflate(2 * thick, 2 * thick)
+            if name == self.value:
+                pygame.draw.rect(surface, theme.GOLD, around, thick, border_radius=2 * thick)
+            elif self.hovered and index == self._over:
+                pygame.draw.rect(surface, theme.CREAM, around, max(1, thick // 2), border_radius=2 * thick)
+        self.paint_focus(surface, 8)
+
+    def _at(self, position: tuple[int, int]) -> int:
+        cells = (self.cell(index) for index in range(len(self.names)))
+        return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which one the pointer is over."""
+        super().point(position)
+        self.mark("_over", self._at(position))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Choose the one under the pointer."""
+        pressed = self.pressed
+        super().release(position)
+        if pressed and self._at(position) >= 0:
+            self.change(self.names[self._at(position)])
+
+    def key(self, event: Event) -> bool:
+        """Choose the one before or after with the arrows."""
+        step = arrow_step(event)
+        at = self.names.index(self.value) if self.value in self.names else 0
+        if step:
+            self.change(self.names[(at + step) % len(self.names)])
+        return step != 0

@@ -1,0 +1,99 @@
+"""A whole number with less and more to its sides; it knows no words but its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.widgets.basic import Control
+from rummy.ui.widgets.controls import arrow_step
+
+
+class Number(Control):
+    """A whole number with a button to either side of it, in letters as high as those beside it."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        pixels: int,
+        change: Callable[[int], None],
+        unit: str = "",
+        beside: Sequence[str] = (),
+    ) -> None:
+        super().__init__(rect)
+        self.low, self.high, self.value, self.pixels = low, high, value, pixels
+        self.change, self.unit, self.beside = change, unit, beside
+        self.pace = 5 if high - low >= 150 else 1
+        self._over = 0  # -1 while the pointer is on the left half, 1 on the right one
+
+    @property
+    def sign(self) -> int:
+        """The pixels of less and more."""
+        return round(self.pixels * 1.1)
+
+    @property
+    def margin(self) -> int:
+        """How far from the ends less and more have their middle."""
+        return round(self.rect.h * 0.4)
+
+    @property
+    def shown_pixels(self) -> int:
+        """The height of its letters: smaller than wanted only where a number would not fit."""
+        words = f"{self.value} {self.unit}".rstrip()
+        room = self.rect.w - 2 * self.margin - self.sign - 6
+        return letters.fitting([words, *self.beside], self.pixels, room)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint less, the number, more."""
+        radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
+        plates.well(surface, self.rect, radius)
+        size, half = self.sign, self.margin
+        if self.hovered and self._over:
+            side = Rect(0, 0, self.rect.h, self.rect.h)
+            side.x = self.rect.x if self._over < 0 else self.rect.right - side.w
+            side.y = self.rect.y
+            ground = theme.lighter(theme.PLAIN, -20 if self.pressed else 0)
+            plates.panel(surface, side.inflate(-6, -6), radius - 2, ground)
+        for name, x in (("minus", self.rect.x + half), ("plus", self.rect.right - half)):
+            symbol = symbols.icon(name, size)
+            surface.blit(symbol, symbol.get_rect(center=(x, self.rect.centery)))
+        pixels = self.shown_pixels
+        text = letters.line(str(self.value), pixels, theme.IVORY, True)
+        unit = letters.line(f" {self.unit}" if self.unit else "", pixels, theme.MIST)
+        left = self.rect.centerx - (text.get_width() + unit.get_width()) // 2
+        letters.put(surface, text, midleft=(left, self.rect.centery))
+        letters.put(surface, unit, midleft=(left + text.get_width(), self.rect.centery))
+        self.paint_focus(surface, radius)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Note which half the pointer is over."""
+        super().point(position)
+        self.mark("_over", (-1 if position[0] < self.rect.centerx else 1) if self.hovered else 0)
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Go down on the left half, up on the right."""
+        steps = self.pressed and self.rect.collidepoint(position)
+        super().release(position)
+        if steps:
+            self._step(-1 if position[0] < self.rect.centerx else 1)
+
+    def key(self, event: Event) -> bool:
+        """Go down or up with the arrows."""
+        step = arrow_step(event)
+        if step:
+            self._step(step)
+        return step != 0
+
+    def _step(self, step: int) -> None:
+        """Go to the next number that the pace divides, so that wide ranges are crossed in few steps."""
+        begun = self.value if step > 0 else -self.value
+        value = max(self.low, min(self.high, step * (begun // self.pace + 1) * self.pace))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)

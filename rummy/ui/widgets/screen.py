@@ -1,0 +1,205 @@
+"""A screen made of widgets: it leads pointer and keys to them and paints only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing.canvas import Canvas
+from rummy.ui.drawing.felt import felt
+from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.window import pointer
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.directions import ARROWS, Way, nearest
+
+ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
+
+
+class WidgetGroup:
+    """Widgets that share pointer and focus."""
+
+    def __init__(self, widgets: Sequence[Widget], canvas: Canvas, focus: int | None = None) -> None:
+        self.widgets = list(widgets)
+        for widget in self.widgets:
+            widget.touch = canvas.touch
+        self._held: Widget | None = None
+        if focus is not None:
+            self.focus_on(focus)
+
+    @property
+    def focus(self) -> int | None:
+        """The number of the focused widget among those that take focus, or None."""
+        return next((i for i, widget in enumerate(self._stops()) if widget.focused), None)
+
+    def focus_on(self, number: int) -> None:
+        """Focus the widget of a number among those that take focus, if there are so many."""
+        if number < len(self._stops()):
+            self._focus_on(self._stops()[number])
+
+    def _stops(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.takes_focus]
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        """The control under the pointer, or None."""
+        touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)
+        return next((widget for widget in touchable if widget.holds(position)), None)
+
+    def handle(self, event: Event) -> bool:
+        """Lead an event to a widget, and tell whether one took it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
+            held, self._held = self._held, None
+            held.release(event.pos)
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return any(widget.hear(event) for widget in reversed(self.widgets))
+
+    def _point(self, position: tuple[int, int]) -> bool:
+        for widget in self.widgets:
+            widget.point(position)
+        if self._held:
+            self._held.drag(position)
+        return self._held is not None or self.at(position) is not None
+
+    def _press(self, position: tuple[int, int]) -> bool:
+        widget = self.at(position)
+        self._focus_on(None)
+        if widget is not None and widget.enabled:
+            self._held = widget
+            widget.press(position)
+        elif widget is not None:
+            widget.why_not()
+        return widget is not None
+
+    def _key(self, event: Event) -> bool:
+        stops = self._stops()
+        current = self.focus
+        if current is not None and stops[current].key(event):
+            return True
+        if event.key in ASIDE:
+            return self._step_aside(ARROWS[event.key])
+        steps = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_UP: -1}
+        if event.key not in steps or not stops:
+            return False
+        step = -1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else steps[event.key]
+        self._focus_on(self._next(stops, current, step))
+        return True
+
+    def _step_aside(self, way: Way) -> bool:
+        """Go to what stands to the left or right of the widget in focus, if anything does."""
+        here = next((widget for widget in self._stops() if widget.focused), None)
+        if here is None:
+            return False
+        beside = ((w, w.rect) for w in self._stops() if w.enabled and _side_by_side(w, here))
+        there = nearest(here.rect, way, beside)
+        if there is not None:
+            self._focus_on(there)
+        return there is not None
+
+    @staticmethod
+    def _next(stops: list[Widget], current: int | None, step: int) -> Widget | None:
+        start = current if current is not None else (-1 if step > 0 else 0)
+        order = [stops[(start + step * n) % len(stops)] for n in range(1, len(stops) + 1)]
+        return next((widget for widget in order if widget.enabled), None)
+
+    def _focus_on(self, chosen: Widget | None) -> None:
+        for widget in self._stops():
+            widget.mark("focused", widget is chosen)
+        if chosen is not None:
+            chosen.reveal()
+
+
+def _side_by_side(one: Widget, other: Widget) -> bool:
+    """Whether two widgets stand in one row, both of them in sight."""
+    return one.rect.top < other.rect.centery < one.rect.bottom and one.holds(one.rect.center)
+
+
+class Screen(Scene):
+    """A scene of widgets on felt; a subclass says in `build` which, for a size."""
+
+    def __init__(self) -> None:
+        self.canvas = Canvas(Surface((1, 1)))
+        self.group = WidgetGroup((), self.canvas)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Build the widgets anew; the focus stays."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the widgets for the window as it is, on the background."""
+        self.canvas = Canvas(self.background(self.app.size))
+        self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
+        self.group.handle(Event(pygame.MOUSEMOTION, pos=pointer()))
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """What lies behind the widgets."""
+        return felt(size, self.app.settings.felt)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The widgets for a window of this size in pixels."""
+        raise NotImplementedError
+
+    def handle(self, event: Event) -> None:
+        """Lead the event to the widgets; Esc goes back."""
+        if self.group.handle(event):
+            return
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self.back()
+
+    def back(self) -> None:
+        """Leave this screen."""
+        self.click()
+        self.app.pop()
+
+    def click(self) -> None:
+        """Sound like a button."""
+        self.app.sounds.play("button")
+
+    def leave(self) -> None:
+        """Let the pictures go at once; the screen itself goes when Python looks for what hangs together."""
+        self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
+
+    def covered(self) -> None:
+        """Keep no picture of the screen."""
+        self.canvas.give_up()
+
+    def refresh(self) -> None:
+        """Have everything painted anew."""
+        self.canvas.touch_all()
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed."""
+        return self.canvas.compose(screen, lambda: self.resting, ())
+
+    @property
+    def resting(self) -> list[Widget]:
+        """The widgets to paint; those with a window of their own are painted by that."""
+        return [widget for widget in self.group.widgets if widget.window is None]
+
+
+class Overlay(Screen):
+    """A screen above another one, which shows through, darkened."""
+
+    darkness = 130
+
+    def is_right_click(self, event: Event) -> bool:
+        """Whether the player waves a question aside with the other button."""
+        return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """The scene below as it looks now, in the dark."""
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
+        picture = Surface(size).convert()
+        below.refresh()
+        below.paint(picture)
+        below.refresh()
+        picture.fill([255 - self.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return picture

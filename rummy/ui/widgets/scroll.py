@@ -1,0 +1,156 @@
+"""A window onto a column too high for it, moved by the wheel, a bar, by dragging, keys and the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Control, Widget
+
+
+class Scroll(Control):
+    """Shows a part of a column of widgets, which are laid out as if it began at the top of `rect`.
+
+    It takes the focus itself where nothing in the column does, so that the arrows can move it.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        inner: Sequence[Widget],
+        step: int,
+        offset: int = 0,
+        moved: Callable[[int], None] = lambda offset: None,
+    ) -> None:
+        super().__init__(rect)
+        self.inner, self.step, self.moved = tuple(inner), step, moved
+        self.offset = 0
+        bottom = max((widget.rect.bottom for widget in inner), default=rect.top)
+        self.longest = max(0, bottom - rect.bottom)
+        self.takes_pointer = self.longest > 0
+        self._held: int | None = None  # where in the column the pointer has taken hold of it
+        self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
+        self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
+        for widget in inner:
+            widget.window, widget.reveal = rect, partial(self.show, widget)
+        self._move_to(offset)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Itself, what it shows, and its bar if there is more than fits."""
+        return [self, *self.inner, *([self.bar] if self.longest else [])]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint what of the column is in sight."""
+        clip = surface.get_clip()
+        for widget in self.inner:
+            seen = widget.rect.clip(self.rect).clip(clip)
+            if seen.w and seen.h:
+                surface.set_clip(seen)
+                widget.paint(surface)
+        surface.set_clip(clip)
+        self.paint_focus(surface, 8)
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Nothing shows that the pointer is over it."""
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Take hold of the column."""
+        self._held = position[1] + self.offset
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Let the column follow the pointer."""
+        if self._held is not None:
+            self.move_to(self._held - position[1])
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Let go of the column."""
+        self._held = None
+
+    def _move_to(self, offset: int) -> bool:
+        offset = max(0, min(self.longest, offset))
+        distance = self.offset - offset
+        for widget in self.inner:
+            widget.rect = widget.rect.move(0, distance)
+        self.offset = offset
+        return distance != 0
+
+    def move_to(self, offset: int) -> bool:
+        """Leave so many pixels of the column above the window, and tell whether that moved anything."""
+        if not self._move_to(offset):
+            return False
+        self.touch(self.rect)
+        self.touch(self.bar.rect)
+        self.moved(self.offset)
+        return True
+
+    def show(self, widget: Widget) -> None:
+        """Move as little as brings a widget of the column and a little around it into sight."""
+        above = widget.rect.top - self.step - self.rect.top
+        below = widget.rect.bottom + self.step // 2 - self.rect.bottom
+        if above < 0:
+            self.move_to(self.offset + above)
+        elif below > 0:
+            self.move_to(self.offset + below)
+
+    def key(self, event: Event) -> bool:
+        """Move a step with the arrows, as far as it goes."""
+        steps = {pygame.K_DOWN: self.step, pygame.K_UP: -self.step}
+        return event.key in steps and self.move_to(self.offset + steps[event.key])
+
+    def hear(self, event: Event) -> bool:
+        """Move with the wheel, and with the keys for pages."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.move_to(self.offset - event.y * self.step)
+        if event.type != pygame.KEYDOWN:
+            return False
+        page = self.rect.h - self.step
+        steps = {
+            pygame.K_PAGEDOWN: page,
+            pygame.K_PAGEUP: -page,
+            pygame.K_HOME: -self.longest,
+            pygame.K_END: self.longest,
+        }
+        return event.key in steps and self.move_to(self.offset + steps[event.key])
+
+
+class ScrollBar(Control):
+    """Shows which part is in sight, and can be dragged."""
+
+    takes_focus = False
+
+    def __init__(self, rect: Rect, scroll: Scroll) -> None:
+        super().__init__(rect)
+        self.scroll = scroll
+        self._grip = 0
+
+    @property
+    def thumb(self) -> Rect:
+        """The part of the bar that stands for what is in sight."""
+        whole = self.scroll.rect.h + self.scroll.longest
+        high = max(2 * self.rect.w, self.rect.h * self.scroll.rect.h // whole)
+        top = self.rect.y + (self.rect.h - high) * self.scroll.offset // max(1, self.scroll.longest)
+        return Rect(self.rect.x, top, self.rect.w, high)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the groove and the thumb."""
+        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.rect.w // 2)
+        colour = theme.GOLD if self.hovered or self.pressed else theme.MIST
+        pygame.draw.rect(surface, colour, self.thumb.inflate(-4, -4), border_radius=self.rect.w // 2)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Take hold of the thumb, or have it come to the pointer."""
+        super().press(position)
+        held = self.thumb.collidepoint(position)
+        self._grip = position[1] - self.thumb.y if held else self.thumb.h // 2
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        room = max(1, self.rect.h - self.thumb.h)
+        self.scroll.move_to((position[1] - self._grip - self.rect.y) * self.scroll.longest // room)

@@ -1,0 +1,75 @@
+"""Stands in the place of a screen until the disk has given what that needs; gestures rest meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.shell.app import App
+from rummy.ui.shell.scene import Scene
+from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.box import Box
+
+PATIENCE = 0.3  # seconds until it shows itself
+
+T = TypeVar("T")
+
+
+class Waiting(Box, Generic[T]):
+    """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
+
+    wide, high = 420, 150
+    says_it_waits = True
+
+    def __init__(self, work: Callable[[], T], arrive: Callable[[T], object]) -> None:
+        super().__init__()
+        self.work, self.arrive = work, arrive
+        self.left = PATIENCE
+        self.title = say("waiting.title")
+
+    def enter(self, app: App) -> None:
+        """Begin to wait."""
+        super().enter(app)
+        app.ask(self.work, self._answered)
+
+    def _answered(self, answer: T) -> None:
+        found = self.arrive(answer)
+        if isinstance(found, Scene):
+            self.app.swap(found)
+        else:
+            self.app.pop(found)
+
+    def rebuild(self) -> None:
+        """Be built only when it is to be seen."""
+        if self.left <= 0:
+            super().rebuild()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Why it takes a moment."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(50 * u))
+        text = Text(words, say("waiting.text"), round(17 * u), colour=theme.CREAM, align="center")
+        return [*self.heading(box, u), text]
+
+    def wake(self) -> float | None:
+        """When it is to be seen."""
+        return self.left if self.left > 0 else None
+
+    def update(self, seconds: float) -> None:
+        """Show itself when it takes too long to go unnoticed."""
+        was_hidden = self.left > 0
+        self.left -= seconds
+        if was_hidden:
+            self.rebuild()
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Leave what is to be seen as it is, at first."""
+        return super().paint(screen) if self.left <= 0 else []
+
+    def handle(self, event: Event) -> None:
+        """Gestures rest."""

@@ -1,0 +1,39 @@
+"""What the screens that fill the window have in common: the title, the way back, and where the rest goes."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.screen import Screen
+
+SCROLLED = 2000  # units that a panel is high at most whose content can be scrolled: all that there are
+
+
+def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]:
+    """The way back and the title of a whole-window screen."""
+    u = theme.unit(size)
+    edge = theme.rim_width(size) + round(16 * u)
+    back = Rect(edge, edge, round(120 * u), round(46 * u))
+    line = Rect(0, edge, size[0], round(48 * u))
+    return [
+        Text(line, title, round(32 * u), bold=True, align="center"),
+        Button(back, say("back"), max(14, round(17 * u)), screen.back, icon="back"),
+    ]
+
+
+def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rect, float]:
+    """The panel of a whole-window screen, at most so many units wide and high, and the pixels of a unit."""
+    u, rim = theme.unit(size), theme.rim_width(size)
+    top = rim + round(76 * u)
+    room = size[1] - rim - round(16 * u) - top
+    box = Rect(0, 0, min(round(wide * u), size[0] - 2 * rim - round(24 * u)), min(room, round(high * u)))
+    box.center = size[0] // 2, top + room // 2
+    return box, u
+
+
+def below_title(size: tuple[int, int]) -> tuple[int, int]:
+    """The middle of a whole-window screen without its title bar."""
+    return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)

@@ -1,0 +1,35 @@
+"""What a game is called with the switches of its house, and what it says of itself."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import Rules
+from rummy.text import say
+from rummy.ui.words.gin_rules import gin_lines
+from rummy.ui.words.switches import differing
+from rummy.ui.words.table_rules import sums_up, table_lines
+
+
+def title_of(rules: Rules) -> str:
+    """The name of the game and how many switches the house has changed, the length of the match aside."""
+    game = say(f"game.{rules.name}")
+    changes = [*differing(rules)]
+    if not changes:
+        return game
+    return say("house.changed", game=game, count=len(changes))
+
+
+def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
+    """What ends the match and who wins it then, where so many deals are played."""
+    deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""
+    if deals and played >= deals:
+        return say("round.tie")
+    if deals:
+        return say(f"round.deals{low}", deal=played, deals=deals)
+    summed = "_totals" if sums_up(rules) else ""
+    return say(f"round.target{low}{summed}", target=rules.target_for(seats))
+
+
+def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
+    """What the switches of a game mean: a sentence for each topic that there is something to say about."""
+    lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
+    return {topic: line for topic, line in lines.items() if line}

@@ -1,0 +1,44 @@
+"""How the last round ended, in one line. It decides nothing: the rules have done so."""
+
+from __future__ import annotations
+
+from rummy.engine.events import Result
+from rummy.engine.rules import Rules
+from rummy.match.session import ME, Session
+from rummy.text import say
+
+
+def headline(session: Session, share: float = 1.0) -> str:
+    """How the last round ended, in one line; a share of the points while they are being counted."""
+    game = session.game
+    result, rules = game.results[-1], game.table.rules
+    if result.winner is None:
+        return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
+    you = "you_" if result.winner == ME else ""
+    if rules.settlement == "gin":
+        kind = result.reason
+    elif rules.settlement == "laid":
+        kind = "laid_won"
+    elif result.reason not in ("out", "rummy"):
+        kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
+    elif rules.settlement == "penalty":
+        kind = _penalty(result, rules)
+    elif result.reason == "rummy":
+        kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
+    else:
+        kind = "won"
+    name = game.players[result.winner].name
+    points = round(abs(result.points[result.winner]) * share)
+    return say(f"round.{you}{kind}", name=name, points=points)
+
+
+def _unwon(result: Result, rules: Rules) -> str:
+    if rules.settlement == "laid":
+        return f"laid_{result.reason}"
+    counts = rules.flow == "knock" or not rules.is_void(result.winner)
+    return result.reason if counts else f"void_{result.reason}"
+
+
+def _penalty(result: Result, rules: Rules) -> str:
+    doubled = "_rummy" if result.reason == "rummy" and rules.going_rummy == "double" else ""
+    return f"penalty{doubled}{'_bonus' if rules.out_bonus else ''}"

@@ -1,0 +1,24 @@
+"""Says in words why a move may be good. It finds no reasons of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+from rummy.match.game import Reason, reason
+from rummy.text import say
+
+
+def why(view: View, action: Action, names: Sequence[str]) -> str:
+    """The most telling fact that speaks for an action, or nothing."""
+    found = reason(view, action)
+    return spoken(found, names) if found is not None else ""
+
+
+def spoken(found: Reason, names: Sequence[str]) -> str:
+    """A reason in words."""
+    details = {**found.details}
+    if "seat" in details:
+        details["name"] = names[int(str(details.pop("seat")))]
+    return say(f"why.{found.key}", **details)

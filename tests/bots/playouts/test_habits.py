@@ -1,0 +1,80 @@
+"""What masters learn about how somebody knocks: from the ends of earlier rounds, where all hands lie open."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+from positions import after
+
+from rummy.bots.compact.gin import Gin
+from rummy.bots.playouts.gin_worlds import seen_by, worlds
+from rummy.bots.playouts.habits import doubt_of_waiting
+from rummy.engine.notation import read_position
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+
+NEW = """rules: gin
+turn: 0 draw
+hand 0: 4C 5C 6C 7D 9H TS JC QD KS 2H
+hand 1: AC AD 8H 8S 3S 5D 6D KH 2C 9C
+pile: 3D"""
+MINE = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS"  # knocks with 9 points
+KNOCKS, GIN = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS", "4C 5C 6C 7D 7H 7S JC JD JS QS KS"
+HIGH = "KD KH QD QC 8D 5H 3H 2S AH AD"  # 60 points, no meld
+
+
+def ended(hand: str, other: str, *moves: str, knocker: int) -> View:
+    """How seat 0 sees a round end that one of the two has ended with a knock."""
+    hands = f"hand {knocker}: {hand}\nhand {1 - knocker}: {other}"
+    table = after(read_position(f"rules: gin\nturn: {knocker} play\n{hands}\npile: 3D"), *moves)
+    assert table.is_over
+    return observe(table, 0)
+
+
+HE_KNOCKED = ended(KNOCKS, HIGH, "knock KS", knocker=1)
+HE_WENT_GIN = ended("4C 5C 6C 7D 7H 7S JC JD JS 7C KS", HIGH, "knock KS", knocker=1)
+HE_HAD_TOO_MUCH = ended(MINE, HIGH, "knock KS", knocker=0)
+HE_HAD_WAITED = ended(MINE, "KD KH KC QC QD QH 3H 2S AH AD", "knock KS", knocker=0)
+
+
+def doubt(*ends: View) -> float:
+    """How unlikely it is that he waits, after such rounds."""
+    return doubt_of_waiting(replace(observe(read_position(NEW), 0), earlier=ends), 1)
+
+
+def test_who_has_knocked_is_expected_to_knock_again() -> None:
+    assert doubt(HE_KNOCKED, HE_KNOCKED) > doubt(HE_KNOCKED) > doubt()
+
+
+def test_who_has_gone_gin_may_have_waited_for_it() -> None:
+    assert doubt(HE_WENT_GIN) < doubt()
+
+
+def test_who_held_a_hand_that_could_knock_is_one_who_waits() -> None:
+    assert doubt(HE_KNOCKED, HE_KNOCKED, HE_HAD_WAITED) < doubt()
+
+
+def test_who_could_not_have_knocked_has_shown_nothing() -> None:
+    assert doubt(HE_HAD_TOO_MUCH) == doubt()
+
+
+def test_what_he_could_lay_off_still_counted_for_him() -> None:
+    could_lay_off = "KD KH KC QC QD QH 3C 7C 8C AD"
+    end = ended(MINE, could_lay_off, "knock KS", "lay 3C 1", "lay 7C 1", "lay 8C 1", "done", knocker=0)
+    assert doubt(end) == doubt()
+
+
+def test_nobody_is_known_for_certain() -> None:
+    assert doubt(*[HE_KNOCKED] * 30) == doubt(*[HE_KNOCKED] * 6) < 5
+    assert doubt(*[HE_KNOCKED] * 30, HE_HAD_WAITED) < doubt()
+
+
+def share_that_could_knock(*ends: View) -> float:
+    """How many of the hands that are imagined could have knocked."""
+    game, seen = Gin(VARIANTS["gin"]), seen_by(replace(observe(read_position(NEW), 0), earlier=ends))
+    hands = [world.hand for world in islice(worlds(seen, game, Random(0)), 20_000)]
+    return sum(game.deadwood.least(hand) <= game.limit for hand in hands) / len(hands)
+
+
+def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once() -> None:
+    assert share_that_could_knock(*[HE_KNOCKED] * 3) < share_that_could_knock() / 3

@@ -1,0 +1,145 @@
+"""How masters sit at Rummy 51 and Rommé: what they imagine, and what they choose from."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from positions import after
+
+from rummy.arena import play_round, seat_bots
+from rummy.bots import BOTS
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.joker_round import Wild
+from rummy.bots.compact.jokers import JOKER, hand_of, size
+from rummy.bots.craft.temper import EVEN
+from rummy.bots.playouts.joker_hands import WildHandWeight, two_packs
+from rummy.bots.playouts.joker_seat import WildSeat
+from rummy.bots.playouts.seating import seat_at
+from rummy.engine.actions import Discard, Meld
+from rummy.engine.cards import JOKER as JOKER_FACE
+from rummy.engine.cards import parse
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.judge import is_legal
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.rules_text import read_rules
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+
+every_game = pytest.mark.parametrize("name", ["rummy51", "romme"])
+
+
+def midgames(name: str, seats: int, count: int) -> list[Table]:
+    """Tables in the middle of rounds, each a few moves after the one before."""
+    found = list[Table]()
+    table = deal(new_table(VARIANTS[name], seats, "wild midgame"))[-1][1]
+    while len(found) < count and not table.is_over:
+        found.append(table)
+        for _ in range(3):
+            if not table.is_over:
+                action = BOTS["sharp"].choose(observe(table, table.turn), Random(len(found)))
+                table = after(table, write_action(action))
+    return found if not found[-1].is_over else found[:-1]
+
+
+def card_of(number: int, table: Table) -> int:
+    face = table.faces[number]
+    return JOKER if face.joker else BITS[face]
+
+
+@every_game
+@pytest.mark.parametrize("seats", [2, 5])
+def test_imagined_deals_hold_every_card_once(name: str, seats: int) -> None:
+    for table in midgames(name, seats, 12):
+        view = observe(table, table.turn)
+        seat = WildSeat(view, EVEN)
+        whole = two_packs(view).pack
+        for hands, stock in islice(seat.known.drawn(Random(0)), 10):
+            known = {*two_packs(view).known.values()}
+            assert [hand.bit_count() for hand in hands] == [len(view.hands[at]) for at in seat.known.others]
+            assert sum(hands) | sum(stock) | sum(known) == sum(whole)
+
+
+@every_game
+def test_an_imagined_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
+    for table in midgames(name, 3, 10):
+        view = observe(table, table.turn)
+        seat = WildSeat(view, EVEN)
+        for hands, stock in islice(seat.deals(Random(0)), 5):
+            assert [size(hand) for hand in hands] == [len(view.hands[at]) for at in seat.known.others]
+            assert len(stock) == len(view.stock)
+
+
+@every_game
+def test_the_own_hand_is_what_it_is(name: str) -> None:
+    for table in midgames(name, 2, 10):
+        seat = WildSeat(observe(table, table.turn), EVEN)
+        assert seat.hand == hand_of(card_of(card, table) for card in table.hands[table.turn])
+
+
+@every_game
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_way_can_be_gone_to_its_end(name: str, seats: int) -> None:
+    gone = 0
+    for table in midgames(name, seats, 25):
+        for way in WildSeat(observe(table, table.turn), EVEN).choices():
+            then, left = table, [*(way.then or (way.action,))]
+            while left and then.turn == table.turn:
+                action = next(action for action in left if is_legal(observe(then, then.turn), action))
+                left.remove(action)
+                then = after(then, write_action(action))
+            gone += len(way.then) > 1
+    assert gone
+
+
+def unlikely(cards: str, moves: str = "") -> float:
+    """How unlikely this hand is for another player who has opened and then did so."""
+    text = """rules: rummy51
+    turn: 1 play drawn 9H
+    hand 0: KC KD 2S 9C 7H 5D
+    hand 1: 2S 4H 6C 9H
+    meld 1: JC JD JH
+    pile: 5D
+    melded: 1"""
+    table = read_position(text)
+    for move in filter(None, moves.split(", ")):
+        table = after(table, move)
+    view = observe(table, 0)
+    faces = parse(cards)
+    copies = bits_of(face for face in faces if not face.joker) | (1 << 104 if JOKER_FACE in faces else 0)
+    return WildHandWeight(view, Wild(view.rules), 1)(copies)
+
+
+def test_who_has_opened_rarely_keeps_a_joker() -> None:
+    assert unlikely("2S 4H *") > unlikely("2S 4H KD") > unlikely("2S 4H 7D")
+
+
+def test_who_has_opened_rarely_keeps_what_fits_the_table() -> None:
+    assert unlikely("2S 4H JS") > unlikely("2S 4H QS")
+
+
+def test_who_threw_a_card_rarely_keeps_what_goes_with_it() -> None:
+    thrown = unlikely("2S 4H 8H", "discard 9H") - unlikely("2S 4H 8H")
+    assert thrown > unlikely("2S 4H 8D", "discard 9H") - unlikely("2S 4H 8D")
+
+
+@every_game
+def test_a_master_compares_laying_with_holding_back(name: str) -> None:
+    table = read_position(f"""rules: {name}
+    turn: 0 play drawn 9H
+    hand 0: 7H 8H 9H 2C 4S KD JC 3D
+    hand 1: 5C 6D 8S QC QH 2D
+    meld 0: TC TD TS
+    meld 1: AD AH AS
+    pile: 5D
+    melded: 0 1""")
+    seat = seat_at(observe(table, 0), EVEN)
+    assert seat is not None
+    assert {type(choice.action) for choice in seat.choices()} == {Meld, Discard}
+
+
+@pytest.mark.parametrize("switch", ["opening=0", "melds_per_turn=1", "discard_jokers=yes"])
+def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
+    game = seat_bots(read_rules(f"rummy51, {switch}"), ["expert", "sharp"], "rare")
+    play_round(game)
+    assert seat_at(observe(game.table, 0), EVEN) is None

@@ -1,0 +1,133 @@
+"""How masters choose at Rummy 500: on deals that agree with what they know, as positions."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from positions import after
+
+from rummy.arena.match import play_round, seat_bots
+from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.craft.temper import EVEN
+from rummy.bots.levels.expert import Expert
+from rummy.bots.playouts.rummy500_seat import LaidSeat
+from rummy.bots.playouts.seating import seat_at
+from rummy.bots.playouts.weighing import Weighed, weigh
+from rummy.engine.cards import parse
+from rummy.engine.notation import read_action, read_position, read_rules, write_action
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+
+FAR = "hand 1: 2H 5D 7C 8D TC 3S 4S\n"
+
+
+def view_of(text: str) -> View:
+    table = read_position(f"rules: rummy500\n{text}")
+    return observe(table, table.turn)
+
+
+def chosen(text: str, play_outs: int = 200) -> str:
+    return write_action(Expert(play_outs=play_outs).choose(view_of(text), Random(0)))
+
+
+def weighed(text: str, *moves: str, play_outs: int = 400) -> Weighed:
+    found = weigh(view_of(text), tuple(map(read_action, moves)), Random(0), play_outs)
+    assert found is not None
+    return found
+
+
+# Deals
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imagined_deals_agree_with_all_that_is_known(seats: int) -> None:
+    game = seat_bots(VARIANTS["rummy500"], ["sharp"] * seats, "known")
+    game.deal()
+    for _ in range(30):
+        view = observe(game.table, game.table.turn)
+        known = LaidSeat(view, EVEN).known
+        rest = bits_of(view.shown((*view.hand, *view.pile))) | sum(known.melds)
+        for hands, stock in islice(known.drawn(Random(0)), 5):
+            assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
+            assert all(hand & held == held for hand, held in zip(hands, known.known, strict=True))
+            assert sum(hands) + sum(stock) + rest == sum(BITS.values())
+        if not game.bot_to_move:
+            break
+        game.act(game.table.turn, game.question.answer())
+
+
+def times_held(pair: str, *moves: str) -> int:
+    """How often the other is imagined with a pair after these moves, of a thousand deals."""
+    text = "turn: 0 play drawn 7S\nhand 0: KC 4D 2S 9C 7S\nhand 1: 7D 7H 3C QS 8C\nmeld 0: JC JD JH\npile: 5D"
+    table = after(read_position(f"rules: rummy500\n{text}"), *moves)
+    both = bits_of(parse(pair))
+    deals = islice(LaidSeat(observe(table, 0), EVEN).known.drawn(Random(0)), 1000)
+    return sum(hands[0] & both == both for hands, _ in deals)
+
+
+def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
+    moves = "discard 7S", "draw", "discard QS"
+    assert times_held("7D 7H", *moves) < times_held("TD TH", *moves)
+
+
+def test_nobody_is_thought_to_keep_what_fits_the_table() -> None:
+    assert 5 * times_held("JS AC", "discard 7S", "draw", "discard QS") < times_held("TS AC", "discard 7S")
+
+
+# Choices
+
+
+def test_a_master_does_not_go_out_when_that_wins_the_match_for_another() -> None:
+    text = "turn: 0 play drawn 9H\nhand 0: 7H 8H 9H TH\nhand 1: 2H\nmeld 1: KC KD KH\npile: 6S\nscores: "
+    assert chosen(text + "100 480").startswith("discard")
+    assert chosen(text + "100 400").startswith("meld")
+
+
+def test_a_master_takes_what_lets_him_go_out() -> None:
+    assert chosen(f"hand 0: 8S 9S 4D\n{FAR}pile: 2C TS KH") == "take TS"
+
+
+def test_the_last_card_is_not_the_one_that_was_taken() -> None:
+    text = "hand 0: 8S 9S TS\nhand 1: AC AD KC KD QC QD JC JD\npile: 9H 6S\nstock: only 2C 3D"
+    assert chosen(text) == "draw"
+
+
+@pytest.mark.parametrize("switch", ["jokers_per_pack=2", "going_rummy=double", "melds_per_turn=1"])
+def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
+    rules = read_rules(f"rummy500, {switch}")
+    game = seat_bots(rules, ["expert", "sharp"], "rare")
+    play_round(game)
+    assert seat_at(observe(game.table, 0), EVEN) is None
+
+
+# What was done instead
+
+
+def test_a_gift_is_weighed_as_a_mistake() -> None:
+    text = f"turn: 0 play drawn 2C\nhand 0: KD QS 2C 6D 9H 4C\n{FAR}pile: KC 4D KH 9S"
+    gift = weighed(text, "discard KD")
+    assert gift.loss > 5
+    assert not gift.is_equal
+
+
+def test_a_useless_card_is_no_good_to_take() -> None:
+    text = f"hand 0: KD QS 2C 6D 9H 4C AC\n{FAR}pile: 3H JH 8S"
+    assert weighed(text, "draw").is_equal
+
+
+def test_laying_is_weighed_to_the_end_of_the_turn() -> None:
+    text = f"turn: 0 play drawn JS\nhand 0: JS KD 5H 4C 2D\n{FAR}meld 1: JC JD JH\npile: 6S"
+    found = weighed(text, "lay JS 1", "discard KD")
+    assert write_action(found.best[0]) == "lay JS 1"
+    assert len(found.best) == 2
+
+
+@pytest.mark.parametrize("move", ["take", "take 7C", "take 6S", "draw"])
+def test_every_way_to_begin_can_be_weighed(move: str) -> None:
+    text = "hand 0: KD QS 7D 7H 6D 6C AC\nhand 1: 2H 5D 8C 8D TC 3S 4S\npile: 6S 3H 7C"
+    assert weighed(text, move).best
+
+
+def test_a_stock_that_is_gone_can_be_weighed() -> None:
+    text = f"hand 0: 2C 6D\n{FAR}pile: QH 9S KC\nstock: only"
+    assert weighed(text, "pass").is_equal

@@ -1,0 +1,102 @@
+"""Opponents as good as the player: found from how his matches went, and from nothing else."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from rummy.career.levels import ENOUGH, FIRST, LATEST, fair_level
+from rummy.storage.results import MatchResult, new_id
+
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def matches(text: str, seats: int = 2) -> list[MatchResult]:
+    """Matches as in `casual +-+ sharp --`: against whom, and then won or lost one after the other."""
+    words, found = text.split(), []
+    for level, ends in zip(words[::2], words[1::2], strict=True):
+        found += [(level, end) for end in ends]
+    return [match(day, level, end == "+", seats) for day, (level, end) in enumerate(found)]
+
+
+def match(day: int, levels: str, won: bool, seats: int) -> MatchResult:
+    bots = levels.split(",") * seats
+    return MatchResult(
+        id=new_id(),
+        ended=(BEGAN + timedelta(days=day)).isoformat(),
+        game="cardgames",
+        rules="cardgames",
+        players=("You", "Mike", "Bill", "Lisa", "Anna", "Walter")[:seats],
+        bots=(None, *bots[: seats - 1]),
+        scores=(0,) * seats,
+        winner=0 if won else 1,
+        conceded=False,
+        rounds=(),
+        seconds=60.0,
+    )
+
+
+def test_a_new_player_meets_casual_ones() -> None:
+    assert fair_level([]) == FIRST == "casual"
+
+
+def test_a_few_matches_tell_nothing() -> None:
+    assert fair_level(matches("casual " + "+" * (ENOUGH - 1))) == "casual"
+
+
+def test_who_wins_clearly_more_than_his_share_meets_better_ones() -> None:
+    assert fair_level(matches("casual +++++")) == "sharp"
+    assert fair_level(matches("casual -+++++++")) == "sharp"
+
+
+def test_who_wins_clearly_less_than_his_share_meets_weaker_ones() -> None:
+    assert fair_level(matches("casual -----")) == "careless"
+
+
+def test_who_wins_about_his_share_stays() -> None:
+    assert fair_level(matches("casual +-+-+--+-++-+-+--+")) == "casual"
+
+
+def test_one_match_in_four_is_a_fair_share_among_four() -> None:
+    assert fair_level(matches("casual " + "+---" * 5, seats=4)) == "casual"
+    assert fair_level(matches("casual +-+-+", seats=4)) == "sharp"
+
+
+def test_even_among_six_it_shows_who_never_wins() -> None:
+    assert fair_level(matches("casual " + "-" * LATEST, seats=6)) == "careless"
+
+
+def test_after_a_step_it_begins_anew() -> None:
+    assert fair_level(matches("casual +++++ sharp ----")) == "sharp"
+    assert fair_level(matches("casual +++++ sharp -----")) == "casual"
+    assert fair_level(matches("casual +++++ sharp ----- casual ++--+")) == "casual"
+
+
+def test_old_matches_are_forgotten() -> None:
+    assert fair_level(matches("casual " + "+-" * 20 + "++++++++")) == "sharp"
+
+
+def test_matches_against_other_levels_tell_nothing() -> None:
+    assert fair_level(matches("expert ---------- careless ++++++++++")) == "casual"
+
+
+def test_mixed_company_tells_nothing() -> None:
+    assert fair_level(matches("casual,sharp ++++++++++", seats=3)) == "casual"
+
+
+def test_tempers_make_no_other_level() -> None:
+    assert fair_level(matches("casual/hasty,casual/wary +++++", seats=3)) == "sharp"
+
+
+@pytest.mark.parametrize(("end", "level"), [("+", "expert"), ("-", "careless")])
+def test_there_is_nothing_beyond_the_best_and_the_weakest(end: str, level: str) -> None:
+    played: list[MatchResult] = []
+    for day in range(60):
+        played.append(match(day, fair_level(played), end == "+", 2))
+    assert fair_level(played) == level
+
+
+def test_the_order_in_which_they_are_kept_makes_no_difference() -> None:
+    played = matches("casual +++++ sharp ----- casual ++--+")
+    Random(1).shuffle(played)
+    assert fair_level(played) == "casual"

@@ -1,0 +1,270 @@
+"""Matches that were played: wound to any moment, and not believed where anything in them is wrong."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from records import golden
+
+from rummy.engine.dealer import Step
+from rummy.engine.events import RoundBegan, RoundEnded
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Game, Player
+from rummy.match.replay import STRETCH, Reel, Refused, _seen, read_shared, reel_of, running_reel
+from rummy.storage.fair import fingerprint
+from rummy.storage.record import Record
+
+every_preset = pytest.mark.parametrize("name", VARIANTS)
+
+
+def why(record: Record | str) -> str:
+    """The reason for which a record is refused."""
+    with pytest.raises(Refused) as refused:
+        read_shared(record if isinstance(record, str) else record.text)
+    return refused.value.reason
+
+
+def with_line(record: Record, number: int, line: str) -> Record:
+    moves = [*record.moves]
+    moves[number] = line
+    return replace(record, moves=tuple(moves))
+
+
+# Winding
+
+
+@every_preset
+def test_a_reel_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
+    reel = reel_of(golden(name))
+    for number, first in enumerate(reel.firsts):
+        last = [*reel.firsts, len(reel)][number + 1] - 1
+        assert isinstance(reel.step(first)[0], RoundBegan)
+        assert isinstance(reel.step(last)[0], RoundEnded)
+
+
+@every_preset
+def test_any_moment_of_a_match_can_be_seen_from_every_seat(name: str) -> None:
+    reel = reel_of(golden(name))
+    for at in range(0, len(reel), 23):
+        for seat in range(len(reel.game.players)):
+            assert {*reel.view(at, seat).faces} <= {*reel.view(at, seat, is_open=True).faces}
+
+
+def test_a_reel_wound_back_shows_what_it_showed() -> None:
+    reel = reel_of(golden("cardgames"))
+    forward = [reel.step(at) for at in range(len(reel))]
+    assert [reel.step(at) for at in reversed(range(len(reel)))] == forward[::-1]
+
+
+def steps_played(record: Record) -> list[Step]:
+    """The steps of a match without undo, followed in one go."""
+    head = record.header
+    game = Game(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
+    return [step for line in record.moves for step in _seen(game.follow(line))]
+
+
+@every_preset
+def test_a_reel_shows_each_step_as_it_was_played(name: str) -> None:
+    reel = reel_of(golden(name))
+    assert [reel.step(at) for at in range(len(reel))] == steps_played(golden(name))
+
+
+def test_a_moment_is_wound_to_by_few_moves_however_long_its_round_is() -> None:
+    reel = reel_of(golden("rummy51"))
+    assert len(reel.stretches) > len(reel.firsts)
+    assert max(len(stretch.lines) for stretch in reel.stretches) < 2 * STRETCH
+
+
+def test_the_last_moment_shows_the_final_scores() -> None:
+    reel = reel_of(golden("rummy500"))
+    assert reel.step(len(reel) - 1)[1].scores == reel.game.table.scores
+
+
+def test_a_move_that_was_taken_back_is_not_shown() -> None:
+    record = golden("bicycle")
+    first = record.moves.index("1 meld 2C 2D 2S")
+    moves = (*record.moves[: first + 1], "undo", *record.moves[first:])
+    assert len(reel_of(replace(record, moves=moves))) == len(reel_of(record))
+
+
+def running(name: str, lines: int) -> Reel:
+    record = golden(name)
+    return running_reel(replace(record, moves=record.moves[:lines], ending=None))
+
+
+@pytest.mark.parametrize("lines", [1, 9, 60, 200])
+def test_a_running_match_shows_only_what_the_player_has_seen(lines: int) -> None:
+    reel = running("cardgames", lines)
+    for at in range(len(reel)):
+        assert reel.view(at, 0).faces.keys() == reel.step(at)[1].known[0]
+
+
+def test_a_running_match_shows_nobody_elses_cards() -> None:
+    reel = running("cardgames", 20)
+    with pytest.raises(ValueError, match="not seen"):
+        reel.view(3, 1)
+    with pytest.raises(ValueError, match="not seen"):
+        reel.view(3, 0, is_open=True)
+
+
+# Waiting
+
+
+def test_how_far_it_has_come_is_told_all_along() -> None:
+    shares: list[float] = []
+    reel = reel_of(golden("rummy51"), shares.append)
+    assert shares == sorted(shares)
+    assert len(shares) > len(reel.record.moves) / 100
+    assert shares[0] == 0
+
+
+class Left(Exception):
+    """Nobody waits any more."""
+
+
+def test_nothing_more_is_followed_once_nobody_waits() -> None:
+    shares: list[float] = []
+
+    def leave(share: float) -> None:
+        shares.append(share)
+        if share > 0.3:
+            raise Left
+
+    with pytest.raises(Left):
+        reel_of(golden("rummy51"), leave)
+    assert shares[-1] < 0.6
+
+
+# Refusing
+
+
+@every_preset
+def test_a_shared_record_is_believed(name: str) -> None:
+    assert len(read_shared(golden(name).text)) > 20
+
+
+def test_a_record_may_come_with_the_line_ends_of_windows() -> None:
+    assert len(read_shared(golden("gin").text.replace("\n", "\r\n"))) > 20
+
+
+@pytest.mark.parametrize(
+    ("record", "reason"),
+    [
+        ("", "no_record"),
+        ("A poem\nin two lines", "no_record"),
+        ("rummy-record 2 {}", "newer_format"),
+        ("rummy-record 1 {", "bad_header"),
+        ("rummy-record 1 " + "[" * 50_000, "bad_header"),
+        ('rummy-record 1 {"id": 7}', "bad_header"),
+        ("x" * 2_000_000, "too_large"),
+    ],
+)
+def test_what_is_no_record_is_refused(record: str, reason: str) -> None:
+    assert why(record) == reason
+
+
+def test_a_record_that_was_cut_off_is_refused() -> None:
+    record = golden("cardgames")
+    assert why(replace(record, moves=record.moves[:50], ending=None)) == "unfinished"
+    assert why(replace(record, moves=(), ending=None)) == "unfinished"
+
+
+def test_a_record_without_end_is_refused_before_it_is_followed() -> None:
+    record = golden("cardgames")
+    assert why(replace(record, moves=("deal",) * 30_000)) == "too_large"
+    assert why(with_line(record, 5, "0 meld " + "7H " * 5000)) == "too_large"
+
+
+def test_a_record_of_rules_that_make_no_game_is_refused() -> None:
+    header = golden("gin").header
+    assert why(replace(golden("gin"), header=replace(header, rules="poker"))) == "rules"
+    assert why(replace(golden("gin"), header=replace(header, rules="gin, packs=9/9/9/9/9"))) == "rules"
+
+
+def test_a_record_with_the_wrong_players_is_refused() -> None:
+    header = golden("gin").header
+    three = replace(header, players=(*header.players, ("Anna", "sharp")))
+    unknown = replace(header, players=(("You", None), ("Mike", "a wizard")))
+    assert why(replace(golden("gin"), header=three, ending=None)) == "rules"
+    assert why(replace(golden("gin"), header=unknown)) == "opponents"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["0 draw", "1 discard 9D", "deal", "undo", "7 draw", "0 sing", "", "0 lay 9D -4"],
+)
+def test_a_record_with_a_move_that_is_not_allowed_is_refused(line: str) -> None:
+    assert why(with_line(golden("bicycle"), 1, line)) == "move"
+
+
+def test_a_record_that_leads_to_another_table_is_refused() -> None:
+    record = golden("cardgames")
+    number = next(number for number, line in enumerate(record.moves) if line.startswith("="))
+    assert why(with_line(record, number, "= 0 0 | 0123456789abcdef")) == "checksum"
+
+
+@every_preset
+def test_a_round_has_one_checkpoint(name: str) -> None:
+    record = golden(name)
+    number = next(number for number, line in enumerate(record.moves) if line.startswith("="))
+    twice = (*record.moves[: number + 1], *record.moves[number:])
+    assert why(replace(record, moves=twice)) == "move"
+
+
+def test_a_running_match_with_two_checkpoints_of_a_round_is_shown_up_to_there() -> None:
+    record = golden("cardgames")
+    number = record.moves.index("deal", 1)
+    twice = replace(record, moves=(*record.moves[:number], *record.moves[number - 1 :]), ending=None)
+    assert running_reel(twice).record.moves == record.moves[:number]
+
+
+def test_a_record_of_another_seed_is_refused() -> None:
+    record = golden("cardgames")
+    assert why(replace(record, header=replace(record.header, seed="another"))) in ("move", "checksum")
+
+
+def test_a_record_that_claims_another_fingerprint_is_refused() -> None:
+    record = golden("cardgames")
+    header = replace(record.header, fingerprint=fingerprint("cardgames", 2, "another seed"))
+    assert why(replace(record, header=header)) == "fingerprint"
+
+
+def test_a_record_that_claims_another_winner_is_refused() -> None:
+    record = golden("cardgames")
+    assert record.ending is not None
+    other = replace(record.ending, totals=record.ending.totals[::-1])
+    assert why(replace(record, ending=other)) == "ending"
+
+
+SIGNS = st.sampled_from('0123456789 ACDHSTJQK*+|=:{}[]",.-/\n\x00é²٣') | st.characters()
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> str:
+    """A good record in which something was changed."""
+    good = golden(draw(st.sampled_from(["gin", "bicycle", "rummy51", "rummy500"]))).text
+    lines = good.split("\n")
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, min(30, len(lines) - 1)))
+        match draw(st.sampled_from(["sign", "cut", "double", "swap", "other"])):
+            case "sign":
+                place = draw(st.integers(0, len(lines[at])))
+                lines[at] = lines[at][:place] + draw(SIGNS) + lines[at][place + draw(st.integers(0, 1)) :]
+            case "cut":
+                lines[at] = lines[at][: draw(st.integers(0, len(lines[at])))]
+            case "double":
+                lines.insert(at, draw(st.sampled_from(lines)))
+            case "swap":
+                lines[at], lines[0] = lines[0], lines[at]
+            case "other":
+                lines[at] = draw(st.text(SIGNS, max_size=30))
+    return "\n".join(lines)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@given(mutated())
+def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> None:
+    with suppress(Refused):
+        assert read_shared(record).game.is_finished

@@ -1,0 +1,204 @@
+"""Looking back at a round: what was done beside what a master would have done, from what could be known."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from positions import every_variant
+
+from rummy.bots import BOTS
+from rummy.bots.playouts.weighing import weigh
+from rummy.engine.actions import Action, Discard, Draw
+from rummy.engine.cards import parse
+from rummy.engine.notation import read_action, read_position
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+from rummy.match.game import Game, Player
+from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, PLAIN, Moment, Review, Reviews, Verdict, why
+
+FEW = 60  # play-outs
+
+
+def moment(position: str, *moves: str, play_outs: int = 400) -> Moment:
+    table = read_position(position)
+    return Moment(table, table.turn, 1, tuple(map(read_action, moves)), "chances", play_outs)
+
+
+def played(name: str, *, seats: int = 2, rounds: int = 1, bot: str = "casual") -> Game:
+    """A match in which seat 0 has played so many rounds to their ends."""
+    game = Game(VARIANTS[name], [Player(f"p{seat}", "sharp") for seat in range(seats)], "a seed")
+    while len(game.results) < rounds and not game.is_finished:
+        if game.table.phase in ("over", "new") or not game.lines:
+            game.deal()
+        seat = game.table.turn
+        game.act(seat, BOTS[bot if seat == 0 else "sharp"].choose(game.view(seat), Random(len(game.lines))))
+    return game
+
+
+def reviews(game: Game) -> Reviews:
+    return Reviews(game.table.rules, game.players, "a seed", game.lines)
+
+
+# What was done
+
+
+def test_a_turn_is_a_draw_and_what_follows_it() -> None:
+    game = played("cardgames")
+    found = reviews(game).of(1).moments
+    own = [line.removeprefix("0 ") for line in game.lines if line.startswith("0 ")]
+    told = [action for each in found for action in each.played]
+    assert {*told} <= {read_action(move) for move in own}
+    assert all(each.table.turn == each.seat == 0 for each in found)
+    assert [each.turn for each in found] == sorted(each.turn for each in found)
+    assert all(isinstance(each.played[-1], Discard) for each in found[:-1] if each.table.phase == "play")
+
+
+def test_what_was_taken_back_was_not_done() -> None:
+    game = Game(VARIANTS["cardgames"], [Player("p0"), Player("p1", "sharp")], "a seed")
+    game.deal()
+    while not game.is_round_over:
+        seat = game.table.turn
+        action = BOTS["casual"].choose(game.view(seat), Random(1))
+        game.act(seat, action)
+        if seat == 0 and game.can_undo:
+            game.undo()
+            game.act(0, action)
+    found = reviews(game).of(1).moments
+    assert all(len({*each.played}) == len(each.played) for each in found)
+    assert sum(line == "undo" for line in game.lines) > 0
+
+
+def test_each_round_is_looked_back_at_by_itself_and_only_once() -> None:
+    game = played("cardgames", rounds=2)
+    looked = reviews(game)
+    assert looked.rounds == 2
+    assert {each.table.round_number for each in looked.of(2).moments} == {2}
+    assert looked.of(1) is looked.of(1)
+
+
+def test_a_round_is_looked_back_at_with_what_was_known_of_those_before() -> None:
+    game = played("gin", rounds=2)
+    one, two = (reviews(game).of(number).moments[0].view.earlier for number in (1, 2))
+    assert one == ()
+    assert [end.round_number for end in two] == [1]
+
+
+def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
+    game = played("cardgames")
+    assert Reviews(game.table.rules, game.players, "another seed", game.lines).of(1).moments == []
+
+
+# What is said of it
+
+
+@every_variant
+def test_every_game_can_be_looked_back_at(name: str) -> None:
+    review = reviews(played(name)).of(1)
+    for each in review.moments:
+        small = replace(each, play_outs=8)
+        review.verdicts.append(small.answer())
+        assert review.verdicts[-1].best
+        why(small, review.verdicts[-1])
+    assert review.next is None
+    assert 0 <= review.accuracy <= 100
+
+
+GIN = """rules: gin
+turn: 0 play drawn KC
+hand 0: 7H 8H 9H 5S 5D 5C 9S TS JS 2D KC
+hand 1: QC 3D AS 4C TC 6H 6S KD KS 2C
+pile: 3C"""
+
+
+def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
+    verdict = moment(GIN, "discard 8H").answer()
+    assert verdict.mark == MISTAKE
+    assert verdict.loss is not None
+    assert verdict.loss >= 5
+    assert read_action("discard 8H") not in verdict.best
+
+
+def test_what_a_master_does_is_fine() -> None:
+    table = read_position(GIN)
+    best = BOTS["sharp"].choose(observe(table, 0), Random(0))
+    assert moment(GIN, "discard KC").answer().mark == FINE or best != Discard(parse("KC")[0])
+
+
+def test_a_useless_discard_that_was_left_is_no_feat() -> None:
+    position = "turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 2C"
+    assert moment(position, "draw", play_outs=20).answer().mark == PLAIN
+
+
+def test_the_same_moment_is_judged_the_same_way() -> None:
+    assert moment(GIN, "discard 9S").answer() == moment(GIN, "discard 9S").answer()
+
+
+def test_a_moment_is_judged_by_what_its_player_saw() -> None:
+    other = GIN.replace("QC 3D AS 4C TC 6H 6S KD KS 2C", "QD 3S AC 4D TH 6C 6D KH QS 2H")
+    one, two = (moment(position, "discard 8H", play_outs=40).answer() for position in (GIN, other))
+    assert one == two
+
+
+def test_where_nothing_is_played_out_no_points_are_told() -> None:
+    position = """rules: rummy51
+    turn: 0 play drawn 9D
+    hand 0: 7H 8H KS 2C 9D 9C 9H QD 4S 4D JC TC AH 6D
+    hand 1: QC 3S 4S
+    pile: 5D"""
+    verdict = moment(position, "discard 9D").answer()
+    assert (verdict.mark, verdict.loss) == (OTHER, None)
+
+
+LAST = """rules: gin
+turn: 0 layoff
+hand 0: 7H 8H 9H 5S QD QH TC 4D AC KC
+hand 1: AS 2C 4H 3S
+meld 1: 5C 5D 5H
+meld 1: JS JD JH
+pile: 3C 9S
+knocker: 1 9S"""
+
+
+@pytest.mark.parametrize(("moves", "loss"), [(("done",), 5.0), (("lay 5S 1", "done"), None)])
+def test_laying_off_on_a_knocker_is_told_exactly(moves: tuple[str, ...], loss: float | None) -> None:
+    verdict = moment(LAST, *moves).answer()
+    assert (verdict.loss, verdict.mark) == (loss, MISTAKE if loss else FINE)
+
+
+def test_going_out_is_weighed_against_holding_on() -> None:
+    position = "turn: 0 play drawn KS\nhand 0: 7H 8H 9H KS\nhand 1: QC 3D 4S TC"
+    table = read_position(position)
+    out: tuple[Action, ...] = tuple(map(read_action, ("meld 7H 8H 9H", "discard KS")))
+    weighed = weigh(observe(table, 0), out, Random(0), 100)
+    assert weighed is not None
+    assert weighed.is_equal
+
+
+def test_the_reason_is_about_what_was_not_done() -> None:
+    each = moment("turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 9H", "draw")
+    told = why(each, Verdict(BETTER, (read_action("take"),), 3.0))
+    assert told is not None
+    assert told.key == "makes_run"
+
+
+def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> None:
+    hands = "hand 0: JS QS 4C 2D\nhand 1: 3S 5H 8D 9D 9C"
+    each = moment(
+        f"rules: rummy500\nturn: 0 play drawn JS\n{hands}\nmeld 1: JC JD JH\npile: 6S",
+        "lay JS 1",
+        "discard QS",
+    )
+    told = why(each, Verdict(FINE, each.played))
+    assert told is not None
+    assert told.key == "alone"
+
+
+# The round
+
+
+def test_the_accuracy_counts_the_moves_that_were_no_matter_of_course() -> None:
+    each = moment(GIN, "discard KC")
+    verdicts = [Verdict(mark, (Draw(),), loss) for mark, loss in ((FINE, None), (PLAIN, None), (BETTER, 3.0))]
+    review = Review([each] * 3, verdicts)
+    assert (review.accuracy, review.good, len(review.told), review.lost) == (50, 1, 2, 3.0)
+    assert review.is_measured

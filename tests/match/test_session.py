@@ -1,0 +1,599 @@
+"""A match is kept as it is played: what is read again is what lay on the table, whatever happened between."""
+
+import re
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benchmarks.homes import play_step
+from rummy.engine.notation import read_action
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Game, Player
+from rummy.match.session import ME, Session, give_up
+from rummy.storage.lock import _claimed
+from rummy.storage.matches import (
+    CURRENT,
+    finished_matches,
+    glance,
+    has_match,
+    matches_folder,
+    unfinished_daily,
+)
+from rummy.storage.record import read_record
+from rummy.storage.results import add_result, load_results
+from rummy.text import say
+
+PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
+
+
+def started(folder: Path, rules: str = "cardgames") -> Session:
+    return Session.start(folder, VARIANTS[rules], PLAYERS, "seed")
+
+
+def current(folder: Path) -> Path:
+    return matches_folder(folder) / CURRENT
+
+
+def resumed(folder: Path) -> Session:
+    session, notices = Session.resume(folder)
+    assert session is not None
+    assert notices == ()
+    return session
+
+
+def play(game: Game, steps: int = 100_000, rounds: int = 1_000) -> None:
+    """Play so many steps, rounds, or the match to its end."""
+    while steps > 0 and len(game.results) < rounds and not game.is_finished:
+        play_step(game, len(game.results), "sharp")
+        steps -= 1
+
+
+def until_melds(game: Game) -> None:
+    """Play until the player has melded or laid off and still has to discard."""
+    while not (game.table.turn == ME and game.table.phase == "play" and game.table.shed):
+        play_step(game, len(game.results), "sharp")
+
+
+def mirror(game: Game) -> tuple[object, ...]:
+    """All that makes a match what it is."""
+    return game.table, game.results, game.players, game.can_undo, game.is_finished
+
+
+# A line before the next move
+
+
+def test_every_move_is_one_line_before_the_next(tmp_path: Path) -> None:
+    session, lines = started(tmp_path), 0
+    for _ in range(60):
+        rounds = len(session.game.results)
+        play_step(session.game, len(session.game.results), "sharp")
+        lines += 1 + len(session.game.results) - rounds
+        assert len(read_record(current(tmp_path)).moves) == lines
+
+
+def test_the_lines_are_the_moves_in_the_notation(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    moves = read_record(current(tmp_path)).moves
+    assert moves[0] == "deal"
+    assert moves[-1].startswith("= ")
+    for line in moves[1:-1]:
+        seat, _, move = line.partition(" ")
+        assert int(seat) < 3
+        assert read_action(move)
+
+
+def test_a_refused_move_leaves_no_line(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.game.deal()
+    before = current(tmp_path).read_bytes()
+    with pytest.raises(ValueError, match=r"already_drawn|draw_first|not_your_turn"):
+        session.game.act(ME, read_action("discard KS"))
+    assert current(tmp_path).read_bytes() == before
+
+
+def test_each_match_has_a_seed_and_an_id_of_its_own(tmp_path: Path) -> None:
+    headers = [Session.start(tmp_path, VARIANTS["cardgames"], PLAYERS).header for _ in range(20)]
+    assert len({header.seed for header in headers}) == 20
+    assert len({header.id for header in headers}) == 20
+    assert all(len(header.seed) >= 32 for header in headers)
+
+
+# Taking it up again
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 10, 41, 100, 250])
+@pytest.mark.parametrize("rules", ["cardgames", "vip_low", "penalty"])
+def test_a_match_is_taken_up_exactly_where_it_was(tmp_path: Path, steps: int, rules: str) -> None:
+    session = started(tmp_path, rules)
+    play(session.game, steps)
+    session.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(session.game)
+
+
+def test_a_match_is_taken_up_in_the_middle_of_a_turn(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    until_melds(session.game)
+    again = resumed(tmp_path).game
+    assert mirror(again) == mirror(session.game)
+    assert again.can_undo
+    assert again.undo() == session.game.undo()
+
+
+def test_a_match_is_taken_up_after_something_was_taken_back(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    until_melds(session.game)
+    session.game.undo()
+    assert read_record(current(tmp_path)).moves[-1] == "undo"
+    assert mirror(resumed(tmp_path).game) == mirror(session.game)
+
+
+def test_a_match_that_was_taken_up_goes_on_in_the_same_record(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    for _ in range(12):
+        play(session.game, 7)
+        session.pause()
+        session = resumed(tmp_path)
+    whole = started(tmp_path / "other")
+    play(whole.game, 84)
+    assert session.game.table == whole.game.table
+
+
+class Left(Exception):
+    """Nobody waits any more."""
+
+
+def test_a_match_that_is_no_longer_waited_for_stays_as_it_is_and_free(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 20)
+    session.pause()
+    before = current(tmp_path).read_bytes()
+
+    def leave(share: float) -> None:
+        raise Left
+
+    with pytest.raises(Left):
+        Session.resume(tmp_path, leave)
+    assert current(tmp_path).read_bytes() == before
+    assert current(tmp_path) not in _claimed
+    assert resumed(tmp_path).game.table == session.game.table
+
+
+def test_the_time_at_the_table_is_kept(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.seconds = 125.4
+    session.pause()
+    again = resumed(tmp_path)
+    assert again.seconds == 125
+    again.seconds += 60
+    again.pause()
+    assert resumed(tmp_path).seconds == 185
+
+
+def test_without_a_match_there_is_nothing_to_take_up(tmp_path: Path) -> None:
+    assert Session.resume(tmp_path) == (None, ())
+    assert not has_match(tmp_path)
+
+
+def test_a_new_match_leaves_one_alone_that_is_not_finished(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    play(first.game, 30)
+    first.pause()
+    fresh = Session.start(tmp_path, VARIANTS["penalty"], PLAYERS[:2])
+    assert fresh.path != current(tmp_path)
+    assert mirror(resumed(tmp_path).game) == mirror(first.game)
+
+
+def test_a_match_that_was_given_up_leaves_its_place_to_the_next(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    assert give_up(tmp_path, first.path, first.header) == ()
+    assert not has_match(tmp_path)
+    assert started(tmp_path).path == current(tmp_path)
+
+
+def test_only_the_match_that_was_asked_about_is_given_up(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    other = replace(first.header, id="0" * 32)
+    assert give_up(tmp_path, first.path, other) == ()
+    assert resumed(tmp_path).header == first.header
+
+
+def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    assert session.finish() == ()
+    assert not has_match(tmp_path)
+    (path,) = matches_folder(tmp_path).glob("*.txt")
+    assert session.header.id in path.name
+    assert load_results(tmp_path)[0][session.header.id].scores == session.game.table.scores
+
+
+def test_a_result_tells_the_turns_of_each_round_also_after_a_pause(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    play(session.game, steps=20)
+    session.pause()
+    again = resumed(tmp_path)
+    play(again.game, rounds=2)
+    told = [each.turns for each in again.result().rounds]
+    assert told == [turns[ME] for turns in again.game.turns]
+    assert all(turns is not None and turns > 0 for turns in told)
+
+
+def test_a_match_that_is_finished_twice_counts_once(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.finish()
+    session.finish()
+    assert len(load_results(tmp_path)[0]) == 1
+
+
+# Torn and damaged records
+
+
+def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 30)
+    whole = current(tmp_path).read_bytes()
+    play(session.game, 1)
+    session.pause()
+    for end in range(len(whole), len(whole) + 4):
+        current(tmp_path).write_bytes(current(tmp_path).read_bytes()[:end])
+        game = resumed(tmp_path).game
+        assert game.table.round_number >= 1
+    assert current(tmp_path).read_bytes() == whole
+
+
+def test_play_goes_on_after_a_torn_line(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, 30)
+    expected = mirror(session.game)
+    with current(tmp_path).open("ab") as file:
+        file.write(b"1 disca")
+    again = resumed(tmp_path)
+    assert mirror(again.game) == expected
+    play(again.game, 5)
+    again.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(again.game)
+
+
+DAMAGES = {
+    "nonsense": b"0 dance all night\n",
+    "zeros": b"\0" * 40 + b"\n",
+    "no text": b"\xff\xfe\x80 broken\n",
+    "a seat that is not there": b"7 draw\n",
+    "a wrong checkpoint": b"= 1 2 3 | 0123456789abcdef\n",
+    "a move that is not legal": b"0 discard KS\n0 discard KS\n",
+    "a second deal": b"deal\n",
+    "no move": b"0 \n",
+    "nothing": b"\n",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_record_with_a_damaged_middle_goes_on_after_the_last_good_round(
+    tmp_path: Path, damage: bytes
+) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=2)
+    good = session.game.table
+    play(session.game, 12)
+    session.pause()
+    lines = current(tmp_path).read_bytes().splitlines(keepends=True)
+    place = len(lines) - 6
+    current(tmp_path).write_bytes(b"".join([*lines[:place], damage, *lines[place:]]))
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert again.game.table == good
+    assert [notice.key for notice in notices] == ["record_cut"]
+    assert say("notice.record_cut", **notices[0].details).endswith("round 3.")
+
+
+def test_a_record_that_was_cut_goes_on_from_there(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    play(session.game, 5)
+    session.pause()
+    with current(tmp_path).open("ab") as file:
+        file.write(b"nonsense\n")
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert len(notices) == 1
+    play(again.game, 20)
+    again.pause()
+    assert mirror(resumed(tmp_path).game) == mirror(again.game)
+
+
+def test_a_record_damaged_in_its_first_round_starts_that_round_again(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.game.deal()
+    dealt = session.game.table
+    play(session.game, 5)
+    session.pause()
+    with current(tmp_path).open("ab") as file:
+        file.write(b"nonsense\n")
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert len(notices) == 1
+    again.game.deal()
+    assert again.game.table == dealt
+
+
+WHOLLY = {
+    "empty": b"",
+    "no text": b"\xff\xfe\x00",
+    "another file": b"{}\n",
+    "a newer format": b'rummy-record 99 {"id": "x"}\n',
+    "a header that is no JSON": b"rummy-record 1 {{{\n",
+    "a header without players": b'rummy-record 1 {"id": "x", "started": "x"}\n',
+    "a header of another kind": b"rummy-record 1 [1, 2]\n",
+}
+
+
+@pytest.mark.parametrize("content", WHOLLY.values(), ids=WHOLLY.keys())
+def test_a_wholly_damaged_record_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    matches_folder(tmp_path).mkdir()
+    current(tmp_path).write_bytes(content)
+    session, (notice,) = Session.resume(tmp_path)
+    assert session is None
+    assert notice.key == "record_damaged"
+    assert (matches_folder(tmp_path) / str(notice.details["aside"])).read_bytes() == content
+    assert not has_match(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("known", "unknown", "told"),
+    [
+        ('"cardgames"', '"canasta"', "record_refused"),
+        ('"cardgames"', '"cardgames, going_rummy=triple"', "record_refused"),
+        ('"cardgames"', '"cardgames, melds=3"', "record_refused"),
+        ('"sharp"', '"omniscient"', "record_damaged"),
+        ('["Bill", "careless"]', '["Bill", "careless"], ["A", null], ["B", null]', "record_refused"),
+    ],
+)
+def test_a_game_or_an_opponent_that_is_not_known_is_refused_gently(
+    tmp_path: Path, known: str, unknown: str, told: str
+) -> None:
+    session = started(tmp_path)
+    play(session.game, 10)
+    session.pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    assert known in text
+    current(tmp_path).write_text(text.replace(known, unknown), encoding="utf-8")
+    again, (notice,) = Session.resume(tmp_path)
+    assert again is None
+    assert notice.key == told
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (r'"id": "[0-9a-f]*"', '"id": "7"'),
+        (r'\["You", null\]', '["You", "careless"]'),
+        (r'"careless"', "null"),
+        (r'"fingerprint": "...', '"fingerprint": "bad'),
+        (r'"started": "\d{4}', '"started": "9999'),
+    ],
+)
+def test_a_match_that_could_not_be_kept_at_its_end_is_not_taken_up(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    started(tmp_path).pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    current(tmp_path).write_text(re.sub(old, new, text), encoding="utf-8")
+    session, (notice,) = Session.resume(tmp_path)
+    assert session is None
+    assert notice.key == "record_damaged"
+    assert re.sub(old, new, text) == (matches_folder(tmp_path) / str(notice.details["aside"])).read_text(
+        encoding="utf-8"
+    )
+
+
+def test_a_false_ending_is_told_right_when_the_match_is_put_away(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.pause()
+    with current(tmp_path).open("a") as file:
+        file.write("ended 2026-07-01T18:30:00+00:00 | 7 7 7 | 2\n")
+    resumed(tmp_path).finish()
+    (path,) = finished_matches(tmp_path)
+    assert glance(path).totals == session.game.totals
+
+
+def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
+    matches_folder(tmp_path).write_text("a file in the way")
+    session = started(tmp_path)
+    assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+    assert session.take_notices() == ()
+    play(session.game)
+    assert session.game.is_finished
+    assert session.finish() == ()
+
+
+# Killed
+
+CHILD = """
+import sys
+from pathlib import Path
+from random import Random
+from benchmarks.homes import play_step
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Player
+from rummy.storage.matches import unfinished_daily
+from rummy.match.session import Session
+
+folder, seed = Path(sys.argv[1]), sys.argv[2]
+rng = Random(seed)
+while True:
+    session, notices = Session.resume(folder)
+    assert not notices, notices
+    if session is None:
+        players = [Player("You"), Player("Mike", "sharp"), Player("Bill", "careless")]
+        session = Session.start(folder, VARIANTS[rng.choice(list(VARIANTS)[:4])], players)
+    game = session.game
+    while not game.is_finished:
+        if game.can_undo and rng.random() < 0.1:
+            game.undo()
+        else:
+            play_step(game, rng.randrange(1000), "sharp")
+        print(session.header.id, flush=True)
+    session.finish()
+"""
+
+
+def moves_of(folder: Path, match: str) -> int:
+    """How many moves the record of a match tells, still being played or finished."""
+    records = [read_record(path) for path in matches_folder(folder).glob("*.txt")]
+    return sum(len(record.moves) for record in records if record.header.id == match)
+
+
+def killed_while_playing(folder: Path, seed: int) -> list[str]:
+    """Let a program of its own play, kill it at a moment that nobody chose, and return what it told."""
+    command = [sys.executable, "-c", CHILD, str(folder), str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        if not first:
+            pytest.fail(process.stderr.read())
+        time.sleep(Random(seed).uniform(0, 0.25))
+        process.kill()
+        told = first + process.stdout.read()
+    return told.split("\n")[:-1]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_program_that_is_killed_loses_nothing(tmp_path: Path, seed: int) -> None:
+    for time_around in range(2):
+        told = killed_while_playing(tmp_path, 10 * seed + time_around)
+        assert moves_of(tmp_path, told[-1]) >= told.count(told[-1])
+        session, notices = Session.resume(tmp_path)
+        assert notices == ()
+        if session is not None:
+            before = len(session.game.results)
+            play(session.game, rounds=before + 1)
+            assert session.game.is_finished or len(session.game.results) == before + 1
+            session.pause()
+            again = resumed(tmp_path)
+            assert mirror(again.game) == mirror(session.game)
+            again.pause()
+
+
+def test_matches_that_end_in_a_program_that_is_killed_count_once(tmp_path: Path) -> None:
+    for seed in range(100, 104):
+        killed_while_playing(tmp_path, seed)
+    matches, notices = load_results(tmp_path)
+    assert notices == ()
+    records = [path for path in matches_folder(tmp_path).glob("*.txt") if path.name != CURRENT]
+    ids = [read_record(path).header.id for path in records]
+    assert len(ids) == len(set(ids))
+    assert set(ids) <= set(matches)
+    assert len(matches) - len(ids) in (0, 1)
+
+
+def daily(folder: Path) -> Session:
+    return Session.start(folder, VARIANTS["cardgames"], PLAYERS, "seed", daily="2026-07-21")
+
+
+def test_a_finished_daily_deal_tells_its_day(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game)
+    session.finish()
+    assert [match.daily for match in load_results(tmp_path)[0].values()] == ["2026-07-21"]
+
+
+def test_an_interrupted_daily_deal_is_the_same_try_when_it_goes_on(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game, steps=20)
+    session.pause()
+    assert unfinished_daily(tmp_path) == "2026-07-21"
+    assert resumed(tmp_path).header == session.header
+
+
+def test_a_daily_deal_that_was_given_up_counts_as_lost(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game, steps=20)
+    session.pause()
+    give_up(tmp_path, session.path, session.header)
+    (match,) = load_results(tmp_path)[0].values()
+    assert (match.id, match.daily, match.conceded) == (session.header.id, "2026-07-21", True)
+    assert unfinished_daily(tmp_path) == ""
+
+
+def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path) -> None:
+    session = daily(tmp_path)
+    play(session.game)
+    session.pause()
+    add_result(tmp_path, session.result())
+    started(tmp_path)
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [False]
+
+
+def test_another_match_given_up_does_not_count(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.pause()
+    give_up(tmp_path, session.path, session.header)
+    assert load_results(tmp_path)[0] == {}
+
+
+# A deal played again
+
+
+def test_a_finished_match_tells_its_ending_in_its_record(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game)
+    session.finish()
+    (path,) = finished_matches(tmp_path)
+    assert (glance(path).totals, glance(path).winner) == (session.game.totals, session.game.winner)
+
+
+def test_a_deal_played_again_deals_the_same_cards_to_the_same_players(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    again = Session.start_again(tmp_path, first.header, "You")
+    first.game.deal()
+    again.game.deal()
+    assert mirror(again.game) == mirror(first.game)
+
+
+def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
+    again = Session.start_again(tmp_path, started(tmp_path / "first").header, "You")
+    assert resumed(tmp_path).header.again
+    play(again.game)
+    assert again.finish() == ()
+    assert load_results(tmp_path)[0] == {}
+    assert len(finished_matches(tmp_path)) == 1
+
+
+def test_a_deal_played_for_the_third_time_is_still_that_of_the_first(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    second = Session.start_again(tmp_path, first.header, "You")
+    assert Session.start_again(tmp_path, second.header, "You").header.again == first.header.id
+
+
+def test_a_match_that_ends_leaves_the_one_of_another_window_alone(tmp_path: Path) -> None:
+    here = started(tmp_path)
+    play(here.game)
+    there = started(tmp_path)
+    play(there.game, steps=20)
+    assert here.finish() == ()
+    assert [*load_results(tmp_path)[0]] == [here.header.id]
+    there.pause()
+    assert resumed(tmp_path).header == there.header
+
+
+def test_a_match_that_is_only_looked_at_leaves_nothing_behind(tmp_path: Path) -> None:
+    first = started(tmp_path)
+    first.pause()
+    shown = Session(tmp_path / "elsewhere", first.header, Game(VARIANTS["cardgames"], PLAYERS, "seed"))
+    play(shown.game, steps=20)
+    shown.count_hint()
+    shown.pause()
+    assert shown.is_saved
+    assert not (tmp_path / "elsewhere").exists()

@@ -1,0 +1,180 @@
+"""A match looked at again at its table: on, back, by rounds, by itself, from every seat."""
+
+from typing import Any
+
+import pygame
+import pytest
+from records import golden
+from ui.sitting import SMALL, Sitting
+
+from rummy.engine.variants import VARIANTS
+from rummy.match.replay import reel_of
+from rummy.text import say
+from rummy.ui.history.match_menu import MatchMenu
+from rummy.ui.history.replay import ReplayScene
+from rummy.ui.history.replay_bar import OPEN
+from rummy.ui.pilot import FRAME
+
+
+def watch(pilot: Sitting, name: str = "cardgames") -> ReplayScene:
+    scene = ReplayScene(reel_of(golden(name)))
+    pilot.app.push(scene)
+    pilot.settle()
+    return scene
+
+
+def lies(scene: ReplayScene) -> dict[int, Any]:
+    """Where every card lies, and what it shows."""
+    sprites = scene.stage.sprites
+    return {card: (sprite.place, sprite.shown) for card, sprite in sprites.items()}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
+    scene = watch(pilot, name)
+    for at in [*range(0, len(scene.reel), 31), len(scene.reel) - 1]:
+        scene.jump(at)
+        pilot.wait(FRAME)
+        assert scene.around.prompt.text
+        assert {*scene.stage.sprites} == {*scene.places()}
+    assert scene.view.scores == scene.reel.game.table.scores
+
+
+def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    before, told = lies(scene), scene.around.prompt.text
+    pilot.type(pygame.K_RIGHT, pygame.K_LEFT)
+    assert (lies(scene), scene.around.prompt.text) == (before, told)
+
+
+def test_stepping_shows_the_same_table_as_jumping(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    for _ in range(40):
+        pilot.type(pygame.K_RIGHT)
+    stepped = lies(scene)
+    scene.jump(0)
+    scene.jump(40)
+    assert lies(scene) == stepped
+
+
+def test_the_first_step_has_none_before_it_and_the_last_none_after(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_LEFT)
+    assert scene.at == 0
+    pilot.type(pygame.K_END, pygame.K_RIGHT)
+    assert scene.at == len(scene.reel) - 1
+
+
+def test_page_keys_lead_from_round_to_round(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert (scene.round, scene.at) == (2, scene.reel.firsts[2])
+    pilot.type(pygame.K_RIGHT, pygame.K_PAGEUP)
+    assert scene.at == scene.reel.firsts[2]
+    pilot.type(pygame.K_PAGEUP)
+    assert scene.at == scene.reel.firsts[1]
+
+
+def test_a_match_plays_by_itself_until_it_is_stopped(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.press(pygame.K_SPACE)
+    pilot.wait(6.0)
+    assert scene.at > 2
+    pilot.press(pygame.K_SPACE)
+    at = scene.at
+    pilot.wait(5.0)
+    assert (scene.at, scene.is_playing) == (at, False)
+
+
+def test_a_match_that_plays_goes_through_all_rounds_and_stops_at_the_end(pilot: Sitting) -> None:
+    scene = watch(pilot, "gin")
+    scene.choose_speed("fast")
+    scene.play_or_pause()
+    pilot.wait(len(scene.reel) * 1.2)
+    assert (scene.at, scene.is_playing) == (len(scene.reel) - 1, False)
+
+
+def test_with_all_hands_open_every_hand_shows_its_faces(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    shown = {card for card, (_, face) in lies(scene).items() if face is not None}
+    assert shown >= {card for hand in scene.view.hands for card in hand}
+    assert not shown & {*scene.view.stock}
+
+
+def test_as_a_seat_saw_it_the_other_hands_are_closed(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    for seat in range(2):
+        scene.choose_eyes(seat)
+        pilot.settle()
+        shown = {card for card, (_, face) in lies(scene).items() if face is not None}
+        assert shown == {*scene.view.hands[seat], *scene.view.pile}
+    scene.choose_eyes(OPEN)
+    assert scene.is_open
+
+
+def test_with_closed_hands_every_step_can_be_told(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    scene.choose_eyes(0)
+    for _ in range(60):
+        pilot.press(pygame.K_RIGHT)
+    assert (scene.is_open, scene.at) == (False, 60)
+
+
+def test_the_timeline_leads_to_any_moment(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    line = scene.bar.timeline.groove
+    pilot.click((line.centerx, line.centery))
+    assert abs(scene.at - len(scene.reel) // 2) <= 2
+    assert scene.bar.rounds.value == scene.round
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["gin", "rummy500", "playingcards"])
+def test_nothing_of_the_table_lies_on_the_strip(pilot: Sitting, name: str, size: tuple[int, int]) -> None:
+    scene = watch(pilot, name)
+    pilot.resize(size)
+    pilot.settle()
+    scene.jump(30)
+    top = scene.bar.group.widgets[0].rect.top
+    assert all(place.rect.bottom <= top for place in scene.places().values())
+    assert scene.around.prompt.text
+
+
+def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.click(scene.frame.area.center)
+    pilot.click(scene.frame.area.center)
+    assert scene.at == 2
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=scene.frame.area.center, button=3)
+    pilot.settle()
+    assert scene.at == 1
+
+
+def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_m)
+    assert isinstance(pilot.scene, MatchMenu)
+    pilot.type(pygame.K_ESCAPE)
+    assert (pilot.scene, scene.at) == (scene, 2)
+
+
+def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
+    scene = ReplayScene(reel_of(golden("gin")), is_own=False)
+    pilot.app.push(scene)
+    pilot.settle()
+    told = []
+    for at in range(len(scene.reel)):
+        scene.jump(at)
+        told.append(scene.around.prompt.text)
+    assert not any("you " in f"{text} ".lower() for text in told)
+    assert any(text.startswith(say("replay.friend")) for text in told)
+
+
+def test_a_watched_match_asks_no_bot_and_writes_nothing(pilot: Sitting) -> None:
+    before = sorted(pilot.app.folder.rglob("*"))
+    scene = watch(pilot)
+    scene.play_or_pause()
+    pilot.wait(5.0)
+    pilot.press(pygame.K_ESCAPE)
+    assert sorted(pilot.app.folder.rglob("*")) == before

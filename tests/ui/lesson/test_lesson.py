@@ -1,0 +1,409 @@
+"""The lessons: played through by clicks, drags and keys; left in every step; nothing of them is kept."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.sitting import SMALL, Sitting, texts, widgets
+
+from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
+from rummy.engine.cards import parse
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Player, level_of
+from rummy.match.session import Session
+from rummy.storage.matches import has_match
+from rummy.storage.results import load_results
+from rummy.text import say, says
+from rummy.ui.drawing import letters, motion
+from rummy.ui.lesson.over import LessonOver
+from rummy.ui.lesson.scene import LESSONS, LessonScene, learn
+from rummy.ui.lesson.steps import GIN, GIN_ITSELF, RUMMY, Lesson, Step
+from rummy.ui.manual.book import HelpScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.table.hand.hand import AREA, MELD, PILE
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Button
+
+every_lesson = pytest.mark.parametrize("name", LESSONS)
+STEPS = [(lesson, at) for lesson in (RUMMY, GIN, GIN_ITSELF) for at in range(len(lesson.steps))]
+every_step = pytest.mark.parametrize(("lesson", "at"), STEPS, ids=lambda each: getattr(each, "name", each))
+
+
+def taught(pilot: Sitting, lesson: Lesson = RUMMY, steps: int = 0) -> LessonScene:
+    """Sit down to a lesson and do its first steps."""
+    learn(pilot.app, lesson)
+    pilot.settle()
+    for step in lesson.steps[:steps]:
+        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.settle()
+    return scene_of(pilot)
+
+
+def scene_of(pilot: Sitting) -> LessonScene:
+    assert isinstance(pilot.scene, LessonScene)
+    return pilot.scene
+
+
+def step_of(pilot: Sitting) -> Step:
+    step = scene_of(pilot).teacher.step
+    assert step is not None
+    return step
+
+
+def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
+    scene = taught(pilot, steps=1)
+    for card in scene.hand.held:
+        pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
+        pilot.settle()
+    assert not scene.stage.away(scene.places())
+
+
+# The three ways to play
+
+
+def knock(pilot: Sitting) -> None:
+    pilot.press(pygame.K_k)
+    pilot.settle()
+    pilot.wait(1.0)
+    pilot.press(pygame.K_k)
+
+
+def by_clicks(pilot: Sitting, action: Action) -> None:
+    pilot.wait(2 * motion.DOUBLE_CLICK)
+    match action:
+        case Draw():
+            pilot.click(pilot.table.frame.stock.center)
+        case Take():
+            pilot.click(pilot.table.frame.pile.center)
+        case Meld((faces,)):
+            pilot.select(faces)
+            pilot.click_place(AREA)
+        case LayOff(card, meld):
+            pilot.select([card])
+            pilot.click_place(MELD, meld)
+        case Discard(card):
+            pilot.select([card])
+            pilot.click_place(PILE)
+        case Knock():
+            pilot.push(say("gin.knock"))
+            pilot.settle()
+            pilot.wait(1.0)
+            pilot.click(pilot.around.buttons.named["knock_with"].rect.center)
+    pilot.settle()
+
+
+def by_drags(pilot: Sitting, action: Action) -> None:
+    fr = pilot.table.frame
+    match action:
+        case Draw():
+            pilot.drag(fr.stock.center, fr.hand.center)
+        case Take():
+            pilot.drag(fr.pile.center, fr.hand.center)
+        case Meld((faces,)):
+            pilot.select(faces)
+            pilot.drag(pilot.card(faces[0]), pilot.place(AREA))
+        case LayOff(card, meld):
+            pilot.carry(str(card), MELD, meld)
+        case Discard(card):
+            pilot.carry(str(card), PILE)
+        case Knock():
+            knock(pilot)
+    pilot.settle()
+
+
+def by_keys(pilot: Sitting, action: Action) -> None:
+    letters_of = {
+        Draw: pygame.K_d,
+        Take: pygame.K_t,
+        Meld: pygame.K_m,
+        LayOff: pygame.K_m,
+        Discard: pygame.K_x,
+    }
+    if isinstance(action, Knock):
+        knock(pilot)
+    else:
+        pilot.type(pygame.K_h)  # which picks out what is meant
+        if isinstance(action, Discard) and not pilot.table.hand.selected:
+            pilot.type(pygame.K_HOME, pygame.K_SPACE)
+        pilot.type(letters_of[type(action)])
+    pilot.settle()
+
+
+@every_lesson
+@pytest.mark.parametrize("way", [by_clicks, by_drags, by_keys])
+def test_a_lesson_can_be_played_through(
+    pilot: Sitting, name: str, way: Callable[[Sitting, Action], None]
+) -> None:
+    taught(pilot, LESSONS[name])
+    said = []
+    while isinstance(pilot.scene, LessonScene):
+        said.append(step_of(pilot).text)
+        way(pilot, step_of(pilot).wanted[0])
+        assert len(said) < 20
+    then = LESSONS[name].then
+    assert said == [step.text for step in (*LESSONS[name].steps, *(then.steps if then else ()))]
+    assert isinstance(pilot.scene, LessonOver)
+
+
+@every_lesson
+def test_a_lesson_ends_as_its_words_tell(pilot: Sitting, name: str) -> None:
+    taught(pilot, LESSONS[name])
+    while isinstance(pilot.scene, LessonScene):
+        by_clicks(pilot, step_of(pilot).wanted[0])
+    points = {"rummy": 27, "gin": 34 + VARIANTS["gin"].gin_bonus}[name]
+    assert any(str(points) in text for text in texts(pilot.scene))
+
+
+def test_the_friend_does_what_was_agreed(pilot: Sitting) -> None:
+    taught(pilot, RUMMY, 3)
+    assert pilot.melds == ["5H 6H 7H", "9C TC JC"]
+    assert pilot.top == "4C"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_lesson_is_the_same_every_time(pilot: Sitting, seed: int) -> None:
+    pilot.app.change(replace(pilot.app.settings, sort=["rank", "suit", "melds"][seed]))
+    taught(pilot, RUMMY, 1)
+    assert sorted(pilot.hand.split()) == sorted(["4S", "KS", "5H", "6H", "7H", "QC", "2D", "4D"])
+
+
+# Waiting for the one thing
+
+
+@every_step
+def test_every_step_says_something_and_lights_something(pilot: Sitting, lesson: Lesson, at: int) -> None:
+    scene = taught(pilot, lesson, at)
+    assert pilot.prompt == scene.teacher.line
+    assert "{" not in pilot.prompt
+    assert len(pilot.prompt) > 20
+    assert says(f"{step_of(pilot).text}_first")
+    assert len(scene.around.glows) == 1
+
+
+@every_step
+def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson, at: int) -> None:
+    scene = taught(pilot, lesson, at)
+    before = pilot.table.game.table
+    wrong = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
+    for action in wrong:
+        if not step_of(pilot).accepts(action):
+            pilot.table.moves.act_all([action])
+            assert pilot.prompt == scene.teacher.first()
+    pilot.type(pygame.K_u)
+    assert pilot.table.game.table == before
+
+
+def test_after_a_refusal_the_step_is_said_again(pilot: Sitting) -> None:
+    scene = taught(pilot)
+    by_clicks(pilot, Take())
+    assert pilot.prompt == say("lesson.draw_first")
+    pilot.wait(10.0)
+    assert pilot.prompt == scene.teacher.line == say("lesson.draw")
+
+
+def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
+    taught(pilot, RUMMY, 2)
+    by_clicks(pilot, Discard(parse("2D")[0]))
+    for _ in range(3):
+        by_clicks(pilot, step_of(pilot).wanted[0])
+    by_clicks(pilot, Discard(parse("KS")[0]))
+    assert isinstance(pilot.scene, LessonOver)
+
+
+def test_the_light_goes_from_the_cards_to_their_place(pilot: Sitting) -> None:
+    scene = taught(pilot, RUMMY, 1)
+    assert scene.around.glows[0].box.colliderect(scene.frame.hand)
+    pilot.choose("5H 6H 7H")
+    assert scene.around.glows[0].box == next(t.box for t in scene.targets() if t.kind == AREA)
+
+
+def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
+    scene = taught(pilot, GIN_ITSELF, 1)
+    assert scene.around.glows[0].box == scene.around.buttons.named["knock"].rect
+    pilot.type(pygame.K_k)
+    assert scene.around.glows[0].box == scene.around.buttons.named["knock_with"].rect
+    assert pilot.prompt == say("lesson.gin_shown", bonus=25, name="Lisa")
+
+
+@every_step
+def test_each_step_waits_only_for_what_the_rules_allow(pilot: Sitting, lesson: Lesson, at: int) -> None:
+    taught(pilot, lesson, at)
+    by_clicks(pilot, step_of(pilot).wanted[0])
+    done = isinstance(pilot.scene, LessonOver)
+    assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).teacher.done == at + 1
+
+
+@every_step
+def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson, at: int) -> None:
+    scene = taught(pilot, lesson, at)
+    pilot.resize((1280, 720))
+    pilot.settle()
+    assert pilot.prompt == scene.teacher.line
+    assert scene.around.prompt.rect == scene.frame.prompt
+    assert len(scene.around.glows) == 1
+
+
+# Leaving
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    """All files of matches and results."""
+    found = [path for path in folder.rglob("*") if path.is_file() and path.name != "settings.json"]
+    return {str(path): path.read_bytes() for path in found}
+
+
+@every_step
+@pytest.mark.parametrize("way", ["esc", "button"])
+def test_a_lesson_can_be_left_in_every_step_and_nothing_is_kept(
+    pilot: Sitting, lesson: Lesson, at: int, way: str
+) -> None:
+    before = kept(pilot.app.folder)
+    taught(pilot, lesson, at)
+    if way == "esc":
+        pilot.type(pygame.K_ESCAPE)
+    else:
+        pilot.touch(say("lesson.leave"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert kept(pilot.app.folder) == before
+    assert not has_match(pilot.app.folder)
+
+
+def test_a_lesson_can_be_left_while_the_friend_plays(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, speed="normal"))
+    taught(pilot, RUMMY, 2)
+    pilot.select(parse("KS"))
+    pilot.click(pilot.place(PILE))
+    pilot.type(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MenuScreen)
+
+
+def test_a_match_in_progress_and_its_record_stay_as_they_are(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.start"))
+    pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("pause.menu"))
+    before = kept(pilot.app.folder)
+    taught(pilot)
+    while isinstance(pilot.scene, LessonScene):
+        by_clicks(pilot, step_of(pilot).wanted[0])
+    pilot.touch(say("lesson.menu"))
+    assert kept(pilot.app.folder) == before
+    assert isinstance(Session.resume(pilot.app.folder)[0], Session)
+
+
+# Ways in, and what comes after
+
+
+def finished(pilot: Sitting, lesson: Lesson = RUMMY) -> None:
+    taught(pilot, lesson)
+    while isinstance(pilot.scene, LessonScene):
+        by_clicks(pilot, step_of(pilot).wanted[0])
+
+
+def test_the_first_start_offers_the_lesson_beside_play(pilot: Sitting) -> None:
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert labels[:2] == [say("menu.play"), say("menu.learn")]
+    pilot.touch(say("menu.learn"))
+    assert scene_of(pilot).lesson is RUMMY
+
+
+def test_the_menu_offers_no_lesson_once_a_match_was_begun(pilot: Sitting) -> None:
+    Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
+    pilot.app.look()
+    pilot.wait()
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert say("menu.learn") not in labels
+
+
+@pytest.mark.parametrize(("rules", "lesson"), [("straight", RUMMY), ("oklahoma", GIN)])
+def test_how_to_play_offers_the_lesson_of_its_game(pilot: Sitting, rules: str, lesson: Lesson) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules=rules))
+    pilot.touch(say("menu.help"))
+    pilot.touch(say("menu.learn"))
+    assert scene_of(pilot).lesson is lesson
+    pilot.type(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, HelpScreen)
+
+
+def test_after_the_lesson_comes_a_match_against_one_easy_opponent(pilot: Sitting) -> None:
+    finished(pilot)
+    pilot.touch(say("lesson.match"))
+    assert isinstance(pilot.scene, TableScene)
+    assert not isinstance(pilot.scene, LessonScene)
+    assert [level_of(player.bot) for player in pilot.table.game.players[1:] if player.bot] == ["careless"]
+    assert has_match(pilot.app.folder)
+    assert len(pilot.app.scenes) == 2
+
+
+def test_the_first_match_asks_before_it_replaces_one(pilot: Sitting) -> None:
+    Session.start(pilot.app.folder, VARIANTS["gin"], [Player("You"), Player("Mike", "careless")])
+    finished(pilot)
+    pilot.touch(say("lesson.match"))
+    pilot.touch(say("setup.keep"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert has_match(pilot.app.folder)
+
+
+def test_after_rummy_comes_gin_and_then_the_menu(pilot: Sitting) -> None:
+    pilot.touch(say("menu.help"))
+    finished(pilot)
+    pilot.touch(say("lesson.gin"))
+    while isinstance(pilot.scene, LessonScene):
+        by_clicks(pilot, step_of(pilot).wanted[0])
+    pilot.touch(say("lesson.menu"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert not load_results(pilot.app.folder)[0]
+
+
+def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> None:
+    finished(pilot)
+    pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("menu.play"))
+    assert isinstance(pilot.scene, SetupScreen)
+
+
+# What fits
+
+
+all_lessons = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=lambda each: each.name)
+
+
+def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
+    """Go through a lesson, and stop at each of its steps."""
+    taught(pilot, lesson)
+    for step in lesson.steps:
+        yield scene_of(pilot)
+        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.settle()
+
+
+@all_lessons
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
+@pytest.mark.parametrize("text_size", ["normal", "largest"])
+def test_all_that_is_said_fits_the_panel(
+    pilot: Sitting, lesson: Lesson, size: tuple[int, int], text_size: str
+) -> None:
+    pilot.resize(size)
+    pilot.app.change(replace(pilot.app.settings, text_size=text_size))
+    for scene in each_step(pilot, lesson):
+        speech = scene.around.prompt
+        assert speech.rect.bottom <= scene.frame.hand.top
+        assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
+        for text in (scene.teacher.line, scene.teacher.first(), "m" * 20 + " " + scene.teacher.line):
+            speech.text = text
+            words = speech.words  # type: ignore[attr-defined]
+            lines = letters.wrapped(text, words.shown_pixels, words.rect.w)
+            assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
+
+
+@all_lessons
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1000, 1400)], ids=str)
+def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
+    pilot.resize(size)
+    for scene in each_step(pilot, lesson):
+        hand = {*scene.view.hand}
+        laid = [place.rect for card, place in scene.places().items() if card not in hand]
+        assert scene.around.prompt.rect.collidelist(laid) < 0

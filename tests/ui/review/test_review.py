@@ -1,0 +1,140 @@
+"""Looking back at a round: opened where it ends, thought about aside, found again as it was left."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+from ui.sitting import Sitting, texts
+
+from rummy.engine.variants import VARIANTS
+from rummy.match import review
+from rummy.match.game import CHARACTERS, Player, bot_of
+from rummy.match.review import Reviews
+from rummy.match.session import ME, Session
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.review.screen import LookBackScreen
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.scene import TableScene
+
+Played = Callable[..., Sitting]
+
+
+@pytest.fixture
+def played(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> Played:
+    """Sit where so many rounds of a game have just been played."""
+    monkeypatch.setattr(review, "PLAY_OUTS", 12)
+
+    def sit(name: str = "gin", *, rounds: int = 1, finished: bool = False) -> Sitting:
+        players = [Player("You"), *(Player(other.name, "sharp") for other in CHARACTERS[:1])]
+        session = Session.start(pilot.app.folder, VARIANTS[name], players, "a seed")
+        game, rng = session.game, Random(0)
+        while not game.is_finished and (finished or len(game.results) < rounds):
+            if game.is_round_over or not game.lines:
+                game.deal()
+            seat = game.table.turn
+            bot = bot_of("careless" if seat == ME else "sharp")
+            game.act(seat, bot.choose(game.view(seat), rng))
+        pilot.session = session
+        pilot.app.push(TableScene(session), lambda result: None)
+        for _ in range(200):
+            if isinstance(pilot.scene, RoundScreen | MatchScreen):
+                return pilot
+            pilot.wait(0.2)
+        raise AssertionError("no scores come")
+
+    return sit
+
+
+def look_back(pilot: Sitting) -> LookBackScreen:
+    pilot.push(say("review.open"))
+    assert isinstance(pilot.scene, LookBackScreen)
+    return pilot.scene
+
+
+def think(pilot: Sitting, moves: int = 1000) -> None:
+    """Wait until so many moves more have been thought about, or all."""
+    screen = pilot.scene
+    assert isinstance(screen, LookBackScreen)
+    for _ in range(moves):
+        if screen.review.next is None:
+            return
+        screen.thinker.wait(60)
+        pilot.wait()
+
+
+def test_a_round_can_be_looked_back_at(played: Played) -> None:
+    pilot = played()
+    screen = look_back(pilot)
+    count = len(screen.review.moments)
+    assert say("review.thinking", now=1, count=count) in texts(screen)
+    think(pilot)
+    assert len(screen.review.verdicts) == count
+    assert say("review.accuracy", percent=screen.review.accuracy) in texts(screen)
+    turns = {say("review.turn", turn=moment.turn) for moment, _ in screen.review.told}
+    assert turns <= {*texts(screen)}
+
+
+@pytest.mark.parametrize("name", ["cardgames", "rummy51", "rummy500"])
+def test_other_games_can_be_looked_back_at(played: Played, name: str) -> None:
+    pilot = played(name)
+    screen = look_back(pilot)
+    think(pilot)
+    told = texts(screen)
+    measured = name != "rummy51"
+    assert screen.review.is_measured == measured
+    assert (say("review.unmeasured") in told) != measured
+
+
+def test_what_was_found_is_found_again(played: Played) -> None:
+    pilot = played()
+    look_back(pilot)
+    think(pilot, 3)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, RoundScreen)
+    screen = look_back(pilot)
+    assert len(screen.review.verdicts) >= 3
+    think(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    again = look_back(pilot)
+    assert again.review.next is None
+    assert not again.thinker.is_busy
+
+
+def test_leaving_gives_up_what_is_being_thought_about(played: Played) -> None:
+    pilot = played()
+    screen = look_back(pilot)
+    assert screen.thinker.is_busy
+    pilot.press(pygame.K_ESCAPE)
+    assert not screen.thinker.is_busy
+
+
+def test_the_next_round_waits_meanwhile(played: Played) -> None:
+    pilot = played()
+    scores = pilot.scene
+    look_back(pilot)
+    pilot.wait(60.0)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(motion.NEXT_ROUND - 1)
+    assert pilot.scene is scores
+
+
+def test_the_rounds_of_a_match_are_chosen_from_at_its_end(played: Played) -> None:
+    pilot = played("gin", finished=True)
+    assert isinstance(pilot.scene, MatchScreen)
+    screen = look_back(pilot)
+    last = screen.reviews.rounds
+    assert screen.round == last > 1
+    pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT)
+    assert screen.round == last - 1
+    assert {moment.table.round_number for moment in screen.review.moments} == {last - 1}
+
+
+def test_a_finished_match_can_be_looked_back_at_from_its_record(played: Played) -> None:
+    session = played("gin", rounds=2).session
+    head = session.header
+    players = [Player(name, bot) for name, bot in head.players]
+    reviews = Reviews(head.read_rules(), players, head.seed, session.game.lines)
+    assert len(reviews.of(1).moments) == len(session.reviews.of(1).moments) > 0

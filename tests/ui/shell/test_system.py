@@ -1,0 +1,59 @@
+"""The system is asked to show a folder only where it can, and nobody waits for it."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummy.ui.shell.system import can_show_folders, folder_program, path_of, show_folder
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asked there in another way")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The only folder in which programs are looked for."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    folder_program.cache_clear()
+    yield tmp_path
+    folder_program.cache_clear()
+
+
+def test_a_system_without_a_window_for_folders_is_known(shelf: Path) -> None:
+    assert not can_show_folders()
+    show_folder(shelf)
+
+
+def test_the_folder_is_shown_by_the_program_of_the_system(shelf: Path) -> None:
+    program = shelf / ("open" if sys.platform == "darwin" else "xdg-open")
+    asked = shelf / "asked"
+    os.mkfifo(asked)  # reading it waits for what the program writes
+    program.write_text(f'#!/bin/sh\necho "$1" > "{asked}"\n')
+    program.chmod(0o755)
+    assert can_show_folders()
+    show_folder(shelf / "my documents")
+    assert asked.read_text() == f"{shelf / 'my documents'}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("/a b/c.txt", "/a b/c.txt"),
+        (' "/a b/c.txt" ', "/a b/c.txt"),
+        ("file:///a%20b/c.txt", "/a b/c.txt"),
+        ("file://a.computer/c.txt", "/c.txt"),
+        ("file://[x", "."),
+        ("~\0", "~\0"),
+    ],
+)
+def test_a_path_is_taken_as_people_paste_it(text: str, path: str) -> None:
+    assert path_of(text) == Path(path)
+
+
+@given(st.sampled_from(["", "file://", "file://[", "~", "~root/", "%00"]), st.text())
+def test_whatever_is_typed_as_a_path_is_a_path(before: str, text: str) -> None:
+    assert isinstance(path_of(before + text), Path)

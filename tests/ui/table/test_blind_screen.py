@@ -1,0 +1,123 @@
+"""The screen is blind: whatever the player does not know may be anything, and not one byte of it differs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from positions import every_variant, seats_of
+from pygame import Surface
+
+from benchmarks.midgames import midgames, permuted, turned
+from benchmarks.onlooker import Onlooker
+from benchmarks.secrets import Betrayed, Search
+from rummy.engine.cards import Face
+from rummy.engine.dealer import play
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+from rummy.match.game import advice
+from rummy.ui.cards.sprite import Sprite
+from rummy.ui.shell.app import App
+from rummy.ui.table.layout.cards import Place
+from rummy.ui.table.parts.surroundings import Surroundings
+from rummy.ui.table.scene import TableScene
+
+Truth = Callable[[], Mapping[int, Face]]
+Plant = Callable[[pytest.MonkeyPatch, Truth], None]
+FEW = 2
+
+
+@pytest.fixture
+def eyes(app: App) -> Onlooker:
+    """Somebody who sees the pace and the remarks that most players have."""
+    app.change(replace(app.settings, speed="normal", remarks=True))
+    return Onlooker(app)
+
+
+def tables(name: str, count: int = FEW) -> list[Table]:
+    """Midgames of the smallest and the largest table."""
+    sizes = sorted({min(seats_of(name)), max(seats_of(name))})
+    return [table for seats in sizes for table in midgames(VARIANTS[name], seats, "screen", count)]
+
+
+def searched(name: str, eyes: Onlooker, count: int = FEW) -> Search:
+    search = Search(eyes)
+    for table in tables(name, count):
+        search.look(table, name, bots=())
+    return search
+
+
+@every_variant
+def test_hidden_faces_do_not_change_the_screen(name: str, eyes: Onlooker) -> None:
+    search = searched(name, eyes)
+    assert search.met["pictures"] >= 2 * search.met["views"] > 0
+
+
+def test_what_only_another_seat_does_not_know_changes_the_screen(eyes: Onlooker) -> None:
+    table, *_ = tables("cardgames")
+    assert eyes.at_rest(table) == eyes.at_rest(table)
+    assert eyes.at_rest(table) != eyes.at_rest(permuted(table, 1, Random(0)))
+
+
+def test_a_move_of_another_is_to_be_seen(eyes: Onlooker) -> None:
+    table = turned(tables("cardgames")[0], 1)
+    steps = play(table, table.turn, advice(observe(table, table.turn), 0))
+    first, *_, last = eyes.of_a_move(table, steps).values()
+    assert first != last
+
+
+# Leaks, which have to be found
+
+
+def a_pixel_of_a_back(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    paint = Sprite.paint
+
+    def marked(self: Any, surface: Surface) -> None:
+        paint(self, surface)
+        if not self.shows_face:
+            surface.set_at(self.place.rect.center, (100 + truth()[self.card].rank, 0, 0))
+
+    patch.setattr(Sprite, "paint", marked)
+
+
+def the_pace_of_a_card(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    walk = Sprite.walk
+
+    def heavy(self: Any, goal: Place, seconds: float, delay: float) -> None:
+        walk(self, goal, seconds * (1 + truth()[self.card].rank / 100), delay)
+
+    patch.setattr(Sprite, "walk", heavy)
+
+
+def the_order_of_a_hand(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    places = TableScene.places
+
+    def sorted_hands(self: Any) -> dict[int, Place]:
+        found = places(self)
+        for hand in self.view.hands[1:]:
+            spots = [found[card] for card in hand]
+            found |= zip(sorted(hand, key=truth().__getitem__), spots, strict=True)
+        return found
+
+    patch.setattr(TableScene, "places", sorted_hands)
+
+
+def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    what_now = Surroundings.what_now
+
+    def gossip(self: Any) -> str:
+        hint = "!" if truth()[self.table.view.stock[-1]].suit in "DH" else "."
+        return what_now(self) + hint
+
+    patch.setattr(Surroundings, "what_now", gossip)
+
+
+@pytest.mark.parametrize(
+    "plant", [a_pixel_of_a_back, the_pace_of_a_card, the_order_of_a_hand, a_word_about_the_stock]
+)
+def test_a_leak_on_the_screen_is_found(plant: Plant, eyes: Onlooker, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, lambda: eyes.table.game.table.faces)
+    with pytest.raises(Betrayed, match="the screen"):
+        searched("cardgames", eyes, 4 * FEW)

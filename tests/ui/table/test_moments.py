@@ -1,0 +1,193 @@
+"""The moments: a banner for a rummy, points that count up, a kind word; none keeps the player waiting."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+from ui.sitting import SMALL, Sitting, texts
+
+from rummy.engine.events import Result
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.scores.confetti import Scrap
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.scene import TableScene
+
+Sit = Callable[..., Sitting]
+
+RUMMY = "turn: 0 play\nhand 0: 7H 8H 9H\nhand 1: QC 3D AS\npile: 2C\nscores: 20 35"
+OUT = "turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nscores: 20 35"
+GIN = (
+    "rules: gin\nturn: 0 play drawn 6H\nhand 0: 7H 8H 9H 2C 2D 2H 5S 5D 5H 5C 6H\nhand 1: QC 3D AS\npile: 2S"
+)
+THREE = "turn: 1 play\nhand 0: QC 3D AS\nhand 1: KS\nhand 2: 2D\nmelded: 1\npile: 2C\nscores: 35 195 10"
+
+
+def end_round(pilot: Sitting, position: str) -> float:
+    """Play the last card; return when the round had ended, with its cards in the player's sight."""
+    if position == OUT:
+        pilot.carry("KS", "pile", drop=False)
+        pilot.drop(pilot.place("pile"))
+    elif position == GIN:
+        pilot.press(pygame.K_b)
+    else:
+        pilot.choose("7H 8H 9H")
+        pilot.press(pygame.K_m)
+    for _ in range(150):
+        if pilot.table.view.phase in ("over", "finished"):
+            return pilot.app.now
+        pilot.wait()
+    raise AssertionError("the round goes on")
+
+
+@pytest.mark.parametrize("speed", motion.SPEEDS)
+@pytest.mark.parametrize("position", [OUT, RUMMY, GIN])
+def test_the_player_can_go_on_within_three_seconds(sit: Sit, position: str, speed: str) -> None:
+    pilot = sit(position, speed=speed)
+    ended = end_round(pilot, position)
+    while isinstance(pilot.scene, TableScene):
+        pilot.wait()
+    assert isinstance(pilot.scene, RoundScreen)
+    assert pilot.app.now - ended <= motion.MOMENT + 0.1
+    assert pilot.scene.next.enabled
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_moment_can_be_skipped(sit: Sit, way: str) -> None:
+    pilot = sit(RUMMY, speed="relaxed")
+    end_round(pilot, RUMMY)
+    if way == "click":
+        pilot.click(pilot.table.frame.area.center)
+    else:
+        pilot.press(pygame.K_SPACE)
+    assert isinstance(pilot.scene, RoundScreen)
+
+
+def test_a_rummy_gets_a_banner_that_sweeps_in_and_a_light_over_the_melds(sit: Sit) -> None:
+    pilot = sit(RUMMY, speed="normal")
+    end_round(pilot, RUMMY)
+    *shimmers, banner = pilot.table.ending.moment.parts
+    lefts = []
+    while isinstance(pilot.scene, TableScene) and len(lefts) < 100:
+        lefts.append(banner.rect.x)
+        pilot.wait()
+    assert len(shimmers) == 1
+    assert lefts[0] < 0 < lefts[-1]
+    assert abs(banner.rect.centerx - SMALL[0] // 2) <= 1
+    assert not any(part.moves for part in (*shimmers, banner))
+
+
+def test_going_out_has_no_banner(sit: Sit) -> None:
+    pilot = sit(OUT, speed="normal")
+    end_round(pilot, OUT)
+    assert pilot.table.ending.moment is None
+
+
+def test_with_reduced_motion_the_banner_is_there_at_once(sit: Sit) -> None:
+    pilot = sit(RUMMY, speed="normal", reduce_motion=True)
+    end_round(pilot, RUMMY)
+    assert not pilot.table.ending.moment.moves
+    assert abs(pilot.table.ending.moment.parts[-1].rect.centerx - SMALL[0] // 2) <= 1
+
+
+# The scores
+
+
+def scores(pilot: Sitting, position: str) -> RoundScreen:
+    """The scores of a round that has just ended."""
+    end_round(pilot, position)
+    while isinstance(pilot.scene, TableScene):
+        pilot.wait()
+    assert isinstance(pilot.scene, RoundScreen)
+    return pilot.scene
+
+
+def test_the_points_join_the_total_as_they_are_counted_up(sit: Sit) -> None:
+    pilot = sit(OUT, speed="normal")
+    table, totals = scores(pilot, OUT).table, []
+    for _ in range(40):
+        totals.append(int(table._totals()[0]))
+        pilot.wait()
+    assert totals[0] < 27
+    assert all(before <= after for before, after in pairwise(totals))
+    assert totals[-1] == 34
+
+
+def test_the_table_tells_what_each_was_left_with(sit: Sit) -> None:
+    pilot = sit(OUT)
+    table = scores(pilot, OUT).table
+    table.share = 1.0
+    assert pilot.session.game.left == [(0, 14)]
+    assert table._round(1, pilot.session.game.results[0]) == ["1", "14", "(14)", "You"]
+
+
+def test_gin_does_not_call_a_whole_hand_left(sit: Sit) -> None:
+    pilot = sit(GIN)
+    table = scores(pilot, GIN).table
+    assert not table.has_brackets
+
+
+# The match
+
+
+def won(pilot: Sitting) -> Sitting:
+    """Look on until the match is won."""
+    for _ in range(600):
+        if isinstance(pilot.scene, MatchScreen):
+            return pilot
+        pilot.wait()
+    raise AssertionError("the match goes on")
+
+
+def test_who_loses_is_told_a_kind_word_and_his_place(sit: Sit) -> None:
+    pilot = won(sit(THREE, settled=False))
+    assert say("match.well_played", place="2nd", seats=3) in texts(pilot.scene)
+
+
+def test_the_ranking_starts_with_the_winner(sit: Sit) -> None:
+    pilot = won(sit(THREE, settled=False))
+    assert pilot.scene.ranking == [1, 0, 2]
+
+
+def test_who_wins_gets_no_consolation(sit: Sit) -> None:
+    pilot = sit(OUT.replace("20 35", "95 35"))
+    end_round(pilot, OUT)
+    won(pilot)
+    assert not any(text.startswith("Well played") for text in texts(pilot.scene))
+
+
+@pytest.mark.parametrize("lowest", [True, False])
+def test_the_lowest_total_comes_first_where_it_wins(sit: Sit, lowest: bool) -> None:
+    rules = "penalty" if lowest else "cardgames"
+    pilot = sit(f"rules: {rules}\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 5 70 9")
+    pilot.session.game.results = [Result(1, (0, 7, 0), "out")]
+    pilot.session.game.concede(0)
+    screen = MatchScreen(pilot.session)
+    assert screen.ranking == ([2, 0, 1] if lowest else [1, 2, 0])
+
+
+# Confetti
+
+
+def test_every_piece_is_out_of_sight_when_the_time_is_over() -> None:
+    pieces = [Scrap(Random(n), SMALL) for n in range(60)]
+    for _ in range(round(motion.CONFETTI * 60)):
+        for piece in pieces:
+            piece.fall(1 / 60)
+    assert all(piece.rect.top >= SMALL[1] - 2 for piece in pieces)
+
+
+def test_a_piece_never_paints_outside_its_box() -> None:
+    piece = Scrap(Random(3), SMALL)
+    for _ in range(120):
+        piece.fall(1 / 60)
+        box = piece.rect
+        assert all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in piece.corners)
+
+
+def test_the_same_confetti_falls_every_time() -> None:
+    one, other = (Scrap(Random(90), SMALL) for _ in range(2))
+    assert one.corners == other.corners

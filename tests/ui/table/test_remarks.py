@@ -1,0 +1,298 @@
+"""What the others say: beside their plates, on free felt, for a while, and never so that play has to wait."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+from ui.sitting import Sitting
+
+from rummy.engine.cards import parse
+from rummy.engine.events import Melded, RoundBegan
+from rummy.engine.notation import read_position
+from rummy.text import say
+from rummy.text.english import SENTENCES
+from rummy.ui.drawing import letters, motion
+from rummy.ui.pilot import FRAME
+from rummy.ui.table.flow.remarks import CHANCES, MOST, Talk
+from rummy.ui.table.parts.bubble import Bubble
+
+Sit = Callable[..., Sitting]
+
+FOUR = """
+    rules: cardgames
+    dealer: 3
+    turn: 0 play drawn 9D
+    hand 0: 7H 8H 9H KS 2C 4D 9D QC
+    hand 1: KD 9C AC 3D TD
+    hand 2: 5H 6H JC JD JS 2D 3C
+    hand 3: 4H 4S 8D
+    meld 0: AH 2H 3H
+    meld 1: QS QH QD
+    pile: 5D 7S KC KH TS
+    stock: 3S 9S TH
+"""
+SIX = """
+    rules: playingcards
+    turn: 0 draw
+    hand 0: 7H 8H 9H JS 7C 5D
+    hand 1: QC 3D AS
+    hand 2: 2D 4H 6S
+    hand 3: 3C 5S 7D
+    hand 4: AH 2H 3H
+    hand 5: 2S 3S 4S
+    meld 1: 4C 5C 6C
+    pile: 2C 9D
+"""
+GIN = """
+    rules: gin
+    dealer: 1
+    turn: 0 play drawn 4D
+    hand 0: 7H 8H 9H KS KD KC 2C 2D AD QC 4D
+    hand 1: QD 9C AC 5S TH 6D 8S 2H JH 4C
+    pile: 5D 3D
+    stock: 3S 9S TC
+"""
+CROWDED = """
+    rules: playingcards
+    turn: 0 draw
+    hand 0: 7H 8H 9H JS 7C 5D
+    hand 1: QC 3D
+    hand 2: 2D 4H
+    hand 3: 3C 5S
+    hand 4: AH 2H
+    hand 5: 2S 3S
+    meld 1: 4C 5C 6C
+    meld 2: KC KD KH KS
+    meld 3: TC TD TH TS
+    meld 4: 8C 8D 8S
+    meld 4: QD QH QS
+    pile: 2C 9D
+"""
+LAID = Melded(1, (0, 1, 2, 3), parse("4C 5C 6C 7C"))
+REMARKS = [line for key in SENTENCES if key.startswith("remark.") for line in say(key).split("\n")]
+OPEN = dict.fromkeys(CHANCES, 1.0)
+
+
+@pytest.fixture
+def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody keeps silent by chance."""
+    monkeypatch.setattr("rummy.ui.table.flow.remarks.CHANCES", OPEN)
+
+
+def talk_of(pilot: Sitting, seed: int = 1) -> Talk:
+    talk = pilot.table.talk
+    talk.chance = Random(seed)
+    return talk
+
+
+def spoken(pilot: Sitting, seat: int, text: str) -> Bubble | None:
+    """What a seat says, if there is room for it."""
+    return pilot.table.talk._placed(seat, text)
+
+
+# Where
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
+@pytest.mark.parametrize("position", [FOUR, SIX, GIN], ids=["four", "six", "gin"])
+def test_every_remark_has_a_place_at_every_plate(
+    sit: Sit, position: str, size: tuple[int, int], text_size: str
+) -> None:
+    pilot = sit(position, text_size=text_size)
+    pilot.resize(size)
+    pilot.settle()
+    seats = range(1, pilot.table.view.seats)
+    assert [(seat, text) for seat in seats for text in REMARKS if spoken(pilot, seat, text) is None] == []
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400), (2000, 600)], ids=str)
+@pytest.mark.parametrize("position", [FOUR, SIX, GIN, CROWDED], ids=["four", "six", "gin", "crowded"])
+def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: tuple[int, int]) -> None:
+    pilot = sit(position)
+    pilot.resize(size)
+    pilot.settle()
+    table = pilot.table
+    cards = [sprite.place.rect for sprite in table.stage.sprites.values()]
+    words = [table.frame.prompt, *(widget.rect for widget in table.around.buttons.group.widgets)]
+    plates = [seat.place.plate for seat in table.around.seats]
+    for seat in range(1, table.view.seats):
+        said = spoken(pilot, seat, max(REMARKS, key=len))
+        if said is not None:
+            assert pilot.app.screen.get_rect().contains(said.rect)
+            assert [box for box in (*cards, *words, *plates) if inked(said, box)] == []
+
+
+def inked(said: Bubble, box: pygame.Rect) -> bool:
+    """Whether something of a bubble is painted in a box."""
+    ink = pygame.mask.from_surface(said.picture, 0)
+    whole = pygame.Mask(box.size, fill=True)
+    return ink.overlap(whole, (box.x - said.rect.x, box.y - said.rect.y)) is not None
+
+
+def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
+    pilot = sit(SIX, remarks=True)
+    talk = talk_of(pilot)
+    talk._show(spoken(pilot, 3, "Well played!"))
+    before = talk.bubble
+    assert before is not None
+    pilot.session.game.table = read_position(CROWDED)
+    pilot.table.view = pilot.session.game.view(0)
+    pilot.table.relayout(0.0)
+    assert talk.bubble is not before
+    assert talk.bubble is None or not any(inked(talk.bubble, p.rect) for p in pilot.table.places().values())
+
+
+# How long
+
+
+@pytest.mark.usefixtures("talkative")
+def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk = talk_of(pilot)
+    talk.hear(LAID, pilot.table.view)
+    strengths = [talk.bubble.strength if talk.bubble else 0.0]
+    while strengths[-1]:
+        pilot.wait()
+        strengths.append(talk.bubble.strength if talk.bubble else 0.0)
+    assert strengths == sorted(strengths, reverse=True)
+    assert motion.REMARK - 0.2 < len(strengths) * FRAME < motion.REMARK + 0.2
+    assert 0 < strengths.count(1.0) < len(strengths) - 5
+
+
+@pytest.mark.usefixtures("talkative")
+def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True, reduce_motion=True)
+    talk = talk_of(pilot)
+    talk.hear(LAID, pilot.table.view)
+    strengths = set()
+    while talk.bubble is not None:
+        strengths.add(talk.bubble.strength)
+        assert pilot.table.wake() != 0
+        pilot.wait()
+    assert strengths == {1.0}
+
+
+@pytest.mark.usefixtures("talkative")
+def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk_of(pilot).hear(LAID, pilot.table.view)
+    pilot.wait()
+    assert (pilot.table.wake() or 0) > motion.REMARK - motion.FADE - 0.1
+    pilot.wait(motion.REMARK + 0.1)
+    assert (pilot.table.wake() or 0) > motion.PATIENCE - 10
+
+
+@pytest.mark.usefixtures("talkative")
+def test_nothing_is_left_of_it_on_the_screen(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    before = pilot.app.screen.get_buffer().raw
+    talk_of(pilot).hear(LAID, pilot.table.view)
+    pilot.wait(1.0)
+    assert pilot.app.screen.get_buffer().raw != before
+    pilot.wait(motion.REMARK)
+    assert pilot.app.screen.get_buffer().raw == before
+
+
+@pytest.mark.usefixtures("talkative")
+def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
+    times = []
+    for remarks in (False, True):
+        pilot = sit(FOUR, remarks=remarks, speed="normal")
+        pilot.table.show.chance = Random(1)
+        before = pilot.app.now
+        talk_of(pilot).hear(LAID, pilot.table.view)
+        pilot.discard_and_watch("KS")
+        times.append(round(pilot.app.now - before, 6))
+        pilot.app.pop()
+    assert times[0] == times[1]
+
+
+# How often
+
+
+def test_it_can_be_switched_off(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=False)
+    for _ in range(20):
+        talk_of(pilot).hear(LAID, pilot.table.view)
+    pilot.wait(motion.PATIENCE + 1)
+    assert pilot.table.talk.bubble is None
+    assert pilot.table.wake() is None
+
+
+@pytest.mark.usefixtures("talkative")
+def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk, said = talk_of(pilot), 0
+    for _ in range(2):
+        talk.hear(RoundBegan(2, 1), pilot.table.view)
+        for _ in range(20):
+            talk.hear(LAID, pilot.table.view)
+            said += talk.bubble is not None
+            talk.hush()
+    assert said == 2 * (MOST - 1)
+
+
+@pytest.mark.usefixtures("talkative")
+def test_nobody_interrupts_another_one(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk = talk_of(pilot)
+    talk.hear(LAID, pilot.table.view)
+    first = talk.bubble
+    talk.hear(Melded(2, LAID.cards, LAID.shown), pilot.table.view)
+    assert talk.bubble is first is not None
+
+
+@pytest.mark.usefixtures("talkative")
+@pytest.mark.parametrize(("speed", "heard"), [("normal", True), ("instant", False)])
+def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: str, heard: bool) -> None:
+    pilot = sit(
+        "rules: cardgames\nturn: 0 play drawn 9D\nhand 0: 9D\nhand 1: KD 9C", remarks=True, speed=speed
+    )
+    pilot.carry("9D", "pile", drop=False)
+    pilot.drop(pilot.place("pile"))
+    said = []
+    for _ in range(100):
+        said += [pilot.at_table.talk.bubble] if pilot.at_table.talk.bubble else []
+        pilot.wait()
+    assert bool(said) is heard
+
+
+def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    pilot.wait(motion.PATIENCE - 1)
+    assert pilot.table.talk.bubble is None
+    pilot.wait(2)
+    assert pilot.table.talk.bubble is not None
+    pilot.wait(2 * motion.PATIENCE)
+    assert pilot.table.talk.bubble is None
+
+
+def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk = talk_of(pilot)
+    talk._show(spoken(pilot, 1, "Well played!"))
+    pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert talk.bubble is None
+
+
+# What it may depend on
+
+
+@pytest.mark.usefixtures("talkative")
+def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> None:
+    other = FOUR.replace("KD 9C AC 3D TD", "2D 5H 3C 6H JC").replace(
+        "5H 6H JC JD JS 2D 3C", "KD 9C AC 3D TD JD JS"
+    )
+    told = []
+    for position in (FOUR, other):
+        for seed in range(10):
+            pilot = sit(position, remarks=True)
+            talk = talk_of(pilot, seed)
+            talk.hear(LAID, pilot.table.view)
+            assert talk.bubble is not None
+            told.append((talk.bubble.text, tuple(talk.bubble.rect)))
+            pilot.app.pop()
+    assert told[:10] == told[10:]
+    assert len({*told}) > 1

@@ -1,0 +1,99 @@
+"""Opponents who take their time think aside: the table goes on, skipping waits, and leaving ends it."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from ui.sitting import Sitting
+
+from rummy.match.game import Question, advice
+from rummy.match.thinking import Thinker
+from rummy.text import say
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.scene import TableScene
+
+
+@pytest.fixture
+def against_an_expert(pilot: Sitting) -> Sitting:
+    """A gin match against an expert."""
+    settings = replace(pilot.app.settings, rules="gin", opponents=1, level="expert", speed="normal")
+    pilot.app.change(settings)
+    pilot.type(pygame.K_RETURN, pygame.K_RETURN)
+    return pilot
+
+
+def until_it_thinks(pilot: Sitting) -> None:
+    """Play until the expert thinks."""
+    for _ in range(300):
+        if pilot.table.show.waits_for_a_bot:
+            return
+        if pilot.table.is_mine and not pilot.table.stage.is_moving:
+            action = advice(pilot.table.view, 1)
+            pilot.table.moves.act_all([action])
+        pilot.wait()
+    raise AssertionError("the expert never thinks")
+
+
+def test_a_whole_round_is_played_against_an_expert(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    for move in range(200):
+        pilot.settle()
+        if isinstance(pilot.scene, RoundScreen):
+            return
+        if isinstance(pilot.scene, TableScene) and pilot.scene.is_mine:
+            pilot.play(advice(pilot.scene.view, move))
+    raise AssertionError("the round does not end")
+
+
+def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    until_it_thinks(pilot)
+    while not pilot.table.stage.is_moving and pilot.table.show.waits_for_a_bot and pilot.table.wake() == 0:
+        pilot.wait()
+    assert pilot.table.wake() is None or not pilot.table.show.waits_for_a_bot
+
+
+class Dreamer(Thinker):
+    """Somebody who never comes to an end."""
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+
+def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    pilot.table.show.thinker = Dreamer(lambda: None)
+    until_it_thinks(pilot)
+    while pilot.table.wake() == 0:
+        pilot.wait()
+    assert [seat.words.ponders for seat in pilot.around.seats] == [False, True]
+    before = pilot.app.screen.copy()
+    pilot.wait(2.0)
+    assert pilot.app.screen.get_buffer().raw == before.get_buffer().raw
+    assert pilot.table.wake() is None
+
+
+def test_the_dots_go_when_the_thought_is_there(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    until_it_thinks(pilot)
+    pilot.settle()
+    assert not any(seat.words.ponders for seat in pilot.around.seats)
+
+
+def test_who_thinks_no_longer_than_a_moment_shows_no_dots(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, level="sharp", speed="normal"))
+    pilot.type(pygame.K_RETURN, pygame.K_RETURN)
+    for _ in range(300):
+        pilot.wait()
+        assert not any(seat.words.ponders for seat in pilot.around.seats)
+
+
+def test_leaving_the_table_gives_a_thought_up(against_an_expert: Sitting) -> None:
+    pilot = against_an_expert
+    until_it_thinks(pilot)
+    show = pilot.table.show
+    pilot.press(pygame.K_ESCAPE)
+    pilot.push(say("pause.menu"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert not show.thinker.is_busy

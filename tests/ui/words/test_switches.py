@@ -1,0 +1,115 @@
+"""The form of house rules offers no switch that can change neither what is legal nor a score."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+import pytest
+from positions import Wanderer, legal_actions
+
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.notation import read_rules, write_action
+from rummy.engine.rules import LIMITS, BadRules, Rules
+from rummy.engine.scoring import match_totals
+from rummy.engine.view import observe
+from rummy.ui.words.switches import MEANT, SWITCHES, Switch, changed, settled
+
+HOUSES = [  # in each some switches mean nothing
+    *("cardgames", "penalty", "oklahoma", "cardgames, jokers_per_pack=1"),
+    *("rummy51, settlement=winner_takes, match_goal=highest, jokers_per_pack=0", "rummy500, lay_top=yes"),
+    "penalty, renewal=discards_only",
+]
+MATTERS = {  # and here they mean something
+    **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
+    "joker_points": "romme",
+    "joker_limit": "cardgames, jokers_per_pack=2",
+    **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
+    **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),
+    "knock_limit": "gin",
+    "lay_top": "rummy500",
+}
+SAME, ENOUGH = 1, 40  # matches without a difference that prove as much; in which there has to be one
+
+
+def with_value(rules: Rules, switch: Switch, value: Any) -> Rules | None:
+    """The rules with a switch changed, if that makes a game."""
+    try:
+        return changed(rules, switch.name, value).check()
+    except BadRules:
+        return None
+
+
+def others(rules: Rules, switch: Switch) -> Iterator[Rules]:
+    """The rules with the switch set to something else."""
+    now = getattr(rules, switch.name)
+    match switch.kind:
+        case "choice":
+            values = [value for value, _ in switch.offers(rules)]
+        case "toggle":
+            values = [not now]
+        case "numbers":
+            values = [tuple(number + step for number in now) for step in (1, -1)]
+        case _:
+            low, high = LIMITS[switch.name]
+            values = [low, min(high, low + 1), min(high, now + 20)]
+    found = (with_value(rules, switch, value) for value in values if value != now)
+    return (each for each in found if each is not None)
+
+
+@cache
+def story(rules: Rules, number: int) -> tuple[object, ...]:
+    """All that could be done in a match of somebody who is blind to its rules, and what came of it."""
+    rng = Random(number)
+    table, told = new_table(rules, rng.choice((2, rules.max_players)), str(number)), list[object]()
+    player = Wanderer(eager=rng.choice((0.05, 0.5, 1.0)))
+    while table.phase != "finished" and table.round_number < 2:
+        table = deal(table)[-1][1]
+        told.append(table.dealer)
+        while not table.is_over:
+            view = observe(table, table.turn)
+            told.append(tuple(map(write_action, legal_actions(view))))
+            table = play(table, table.turn, player.choose(view, rng))[-1][1]
+        assert table.last_result is not None
+        told += [match_totals(table), rules.is_void(table.last_result.winner)]
+    return tuple(told)
+
+
+def differs(one: Rules, other: Rules, matches: int) -> bool:
+    return any(story(one, number) != story(other, number) for number in islice(count(), matches))
+
+
+def short(house: str) -> Rules:
+    """The rules, with a target that is soon reached."""
+    rules = read_rules(house)
+    return changed(rules, "targets", (40,) * 5)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_switch_that_is_not_offered_changes_nothing(house: str) -> None:
+    rules = short(house)
+    idle = [switch for switch in SWITCHES if switch.where(rules) and not switch.matters(rules)]
+    assert idle
+    for switch in idle:
+        assert not any(differs(rules, other, SAME) for other in others(rules, switch)), switch.name
+
+
+@pytest.mark.parametrize("name", MATTERS)
+def test_a_switch_is_offered_where_it_changes_something(name: str) -> None:
+    rules = short(MATTERS[name])
+    (switch,) = (switch for switch in SWITCHES if switch.name == name)
+    assert switch.matters(rules)
+    assert any(differs(rules, other, ENOUGH) for other in others(rules, switch))
+
+
+def test_every_switch_that_may_mean_nothing_is_tried_where_it_means_something() -> None:
+    assert {*MATTERS} == {*MEANT}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_switch_without_a_meaning_is_played_as_the_preset_has_it(house: str) -> None:
+    rules = read_rules(house)
+    for switch in SWITCHES:
+        for other in others(rules, switch) if switch.where(rules) else ():
+            assert (settled(other) == settled(rules)) == (not switch.matters(rules)), switch.name
