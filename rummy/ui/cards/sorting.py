@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from rummy.engine.cards import Face
 from rummy.engine.melds import least_deadwood
 from rummy.engine.view import View
+from rummy.ui.cards.once import once_a_view
 
 Numbers = tuple[int, ...]
 SUITS = "SHCD"
@@ -36,9 +37,10 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
     return tuple(found)
 
 
-def ready_melds(view: View, cards: Sequence[int]) -> tuple[Numbers, ...]:
+@once_a_view
+def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
     """The melds that leave the least deadwood of cards, by the suit of their first card."""
-    _, melds = least_deadwood(view.shown(tuple(cards)), view.rules)
+    _, melds = least_deadwood(view.shown(cards), view.rules)
     found, left = list[Numbers](), [*cards]
     for meld in sorted(melds, key=lambda meld: by_suit(meld[0])):
         found.append(holding(view, left, meld))

@@ -69,8 +69,10 @@ class Sprite:
 
     def fits(self, place: Place) -> bool:
         """Whether it lies at a place, or is on its way there, as it should."""
-        target = self.goal or self.place
-        return target == place and (self.goal is not None or self.shows_face == self.will_show(place))
+        if self.goal is not None:
+            return self.goal == place
+        lies = self.place is place or self.place == place
+        return lies and (self.shown is not None) == (place.face_up and self.face is not None)
 
     # Its way
 
@@ -170,12 +172,12 @@ class Sprite:
     @property
     def rect(self) -> Rect:
         """The pixels that it may touch."""
-        rect = self._picture().get_rect(center=self._centre)
+        rect = self._box_of(self._picture())
         return rect.union(self._shadow()[1]) if self.lifted > 0 else rect
 
-    @property
-    def _centre(self) -> tuple[int, int]:
-        return round(self.place.x), round(self.place.y)
+    def _box_of(self, picture: Surface) -> Rect:
+        """Where a picture of it lies."""
+        return picture.get_rect(center=(round(self.place.x), round(self.place.y)))
 
     @property
     def _squeeze(self) -> float:
@@ -219,7 +221,7 @@ class Sprite:
         if self.lifted > 0:
             surface.blit(*self._shadow(), special_flags=pygame.BLEND_PREMULTIPLIED)
         picture = self._picture()
-        surface.blit(picture, picture.get_rect(center=self._centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(picture, self._box_of(picture), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _distance(one: Place, other: Place) -> float:

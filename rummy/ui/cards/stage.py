@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from pygame import Surface
 
@@ -41,22 +42,22 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """Whether a card is on its way."""
-        return any(sprite.goal is not None for sprite in self.sprites.values())
+        return bool([sprite for sprite in self.sprites.values() if sprite.goal])
 
     def resting(self) -> list[Sprite]:
         """The cards at rest that can be seen, from below to above."""
-        still = (s for s in self.sprites.values() if not s.moves and not s.place.covered)
-        return sorted(still, key=lambda sprite: sprite.place.order)
+        still = [s for s in self.sprites.values() if not (s.goal or s.held or s.place.covered)]
+        return sorted(still, key=attrgetter("place.order"))
 
     def moving(self) -> list[Sprite]:
         """What moves, from below to above; what lies on a card that slides goes with it."""
-        moving = [sprite for sprite in self.sprites.values() if sprite.moves]
+        moving = [sprite for sprite in self.sprites.values() if sprite.goal or sprite.held]
         sliding = [sprite for sprite in moving if sprite.slides]
         above = _lying_on(sliding, self.resting()) if sliding else set()
         for sprite in self._above ^ above:
             self.canvas.touch(sprite.rect)
         self._above = above
-        return sorted([*moving, *above], key=lambda sprite: sprite.order)
+        return sorted([*moving, *above], key=attrgetter("order"))
 
     def below(self) -> list[Sprite]:
         """What rests below all that moves."""
@@ -120,8 +121,11 @@ class Stage:
             if sprite is None:
                 self._appear(card, place, faces.get(card))
             elif not sprite.held:
-                self._name(sprite, faces.get(card))
-                self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
+                sprite.face = face = faces.get(card)
+                if face is not None and sprite.shown not in (None, face):
+                    self._rename(sprite, face)
+                if not sprite.fits(place):
+                    self._direct(sprite, place, seconds, (delays or {}).get(card, 0.0))
 
     def _appear(self, card: int, place: Place, face: Face | None) -> None:
         self.sprites[card] = Sprite(card, place, self.pictures, face)
@@ -135,16 +139,12 @@ class Stage:
             self.pictures.prepare(*sprite.look)
             self._awaited.add(sprite.look)
 
-    def _name(self, sprite: Sprite, face: Face | None) -> None:
-        """Tell a card what is known of it now; a face that is known no more shows until it is turned over."""
-        sprite.face = face
-        if sprite.shows_face and face is not None and face != sprite.shown:
-            self.canvas.touch(sprite.rect)
-            sprite.shown = face
+    def _rename(self, sprite: Sprite, face: Face) -> None:
+        """Show another face; one that is known no more shows until the card is turned over."""
+        self.canvas.touch(sprite.rect)
+        sprite.shown = face
 
     def _direct(self, sprite: Sprite, place: Place, seconds: float, delay: float) -> None:
-        if sprite.fits(place):
-            return
         if sprite.goal is None:
             self.canvas.touch(sprite.rect)
         if seconds > 0:

@@ -258,7 +258,7 @@ class ReplayScene(TableScene):
 
     def resumed(self, result: Any) -> None:
         """Go on where it stood."""
-        self.around.keep_up()
+        self.changed()
 
     def handle(self, event: Input) -> None:
         """The strip first, then the keys that mean the same everywhere."""

@@ -63,11 +63,6 @@ class LessonScene(TableScene):
         around.buttons = LessonButtons(self)
         return around
 
-    def relayout(self, seconds: float, delays: Any = None) -> None:
-        """Let every card go where it belongs, and light what is to be done, be it a button."""
-        super().relayout(seconds, delays)
-        self.around.show_glows()
-
     def open_menu(self) -> None:
         """Leave the lesson."""
         self.app.sounds.play("button")

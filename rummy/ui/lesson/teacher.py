@@ -41,8 +41,7 @@ class Teacher(Advice):
     def go_on(self) -> None:
         """The step is done."""
         self.done += 1
-        self.table.around.show_glows()
-        self.table.around.keep_up()
+        self.table.changed()
 
     def ask(self) -> None:
         """Pick out the cards that are meant."""

@@ -77,6 +77,7 @@ class TableScene(Scene):
         self.ending = Ending(self)
         self.talk = Talk(self)
         self._seen: float | None = None  # when the time at the table was counted last
+        self._has_changed = True
 
     # Life
 
@@ -122,7 +123,7 @@ class TableScene(Scene):
     def resumed(self, result: Any) -> None:
         """Take in what was changed above the table."""
         self.wants_marks = are_wanted(self)
-        self.around.keep_up()
+        self.changed()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
@@ -183,14 +184,24 @@ class TableScene(Scene):
         return targets(self.frame, self.view, self.hand.tray)
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
-        """Let every card go where it belongs now, and bring the words up to date."""
+        """Let every card go where it belongs now; what stands around follows before it is seen."""
         self.frame = self.guide.frame(self._bare_frame)
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.places(), self.faces(), seconds=quick, delays=delays)
-        self.fingers.look_at_table()
-        self.around.show_glows()
-        self.around.keep_up()
-        self.talk.keep_up()
+        self.changed()
+
+    def changed(self) -> None:
+        """Note that something may look different around the cards."""
+        self._has_changed = True
+
+    def follow(self) -> None:
+        """Bring what stands around the cards up to date, once for all that changed since."""
+        if self._has_changed:
+            self._has_changed = False
+            self.fingers.look_at_table()
+            self.around.keep_up()
+            self.around.show_glows()
+            self.talk.keep_up()
 
     def sharpen(self, fresh: Container[Look]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
@@ -198,6 +209,7 @@ class TableScene(Scene):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, once its cards are drawn; what was to be seen before is seen until then."""
+        self.follow()
         if not self.stage.is_drawn:
             return []
         walking = [self.around.light] if self.around.light.moves else []
@@ -293,5 +305,6 @@ class TableScene(Scene):
         return min(pauses) if pauses else None
 
     def handle(self, event: Input) -> None:
-        """Answer pointer and keys."""
+        """Answer pointer and keys by what is to be seen."""
+        self.follow()
         self.gestures.handle(event)

@@ -12,7 +12,7 @@ from rummy.ui.words.table_rules import sums_up, table_lines
 def title_of(rules: Rules) -> str:
     """The name of the game and how many switches the house has changed, the length of the match aside."""
     game = say(f"game.{rules.name}")
-    changes = [*differing(rules)]
+    changes = differing(rules)
     if not changes:
         return game
     return say("house.changed", game=game, count=len(changes))

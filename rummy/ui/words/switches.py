@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
@@ -184,7 +185,8 @@ def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
     return replace(rules, **values)
 
 
-def differing(rules: Rules) -> Iterable[Switch]:
+@lru_cache(maxsize=4)
+def differing(rules: Rules) -> tuple[Switch, ...]:
     """The switches that the house has changed."""
     changes = rules.changes_from(usual(rules))
-    return (switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))
+    return tuple(switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))

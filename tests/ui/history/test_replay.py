@@ -166,6 +166,7 @@ def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
     told = []
     for at in range(len(scene.reel)):
         scene.jump(at)
+        scene.follow()
         told.append(scene.around.prompt.text)
     assert not any("you " in f"{text} ".lower() for text in told)
     assert any(text.startswith(say("replay.friend")) for text in told)

@@ -140,6 +140,7 @@ def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
     pilot.session.game.table = read_position(CROWDED)
     pilot.table.view = pilot.session.game.view(0)
     pilot.table.relayout(0.0)
+    pilot.table.follow()
     assert talk.bubble is not before
     assert talk.bubble is None or not any(inked(talk.bubble, p.rect) for p in pilot.table.places().values())
 

@@ -1,7 +1,10 @@
 """The player's turn by pointer and keys, and the others' turns as he sees them."""
 
+import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from types import FrameType
 
 import pygame
 import pytest
@@ -14,6 +17,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import ConfirmScreen, LayOffWarning, PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
 
 Sit = Callable[..., Sitting]
@@ -954,3 +958,19 @@ def test_the_time_in_the_menu_does_not_count(sit: Sit) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.settle()
     assert pilot.session.seconds == pytest.approx(before, abs=1)
+
+
+def test_what_stands_around_the_cards_is_brought_up_to_date_once_a_frame(sit: Sit) -> None:
+    pilot, calls = sit(PLAY), Counter[str]()
+    at = pilot.card(parse("JS")[0])
+    pilot.point(at)
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        calls[frame.f_code.co_qualname] += event == "call"
+
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+    sys.setprofile(note)
+    pilot.app.step(FRAME)
+    sys.setprofile(None)
+    assert (calls["Hand.chosen"] > 0, calls["Surroundings.keep_up"]) == (True, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
@@ -177,7 +177,7 @@ class Commands:
         else:
             self.meld()
 
-    def _to_one_of(self, melds: list[int]) -> None:
+    def _to_one_of(self, melds: Sequence[int]) -> None:
         if len(melds) == 1:
             self.to_meld(melds[0])
         else:
@@ -235,5 +235,5 @@ class Commands:
 
     def _ready_meld(self, card: int) -> tuple[int, ...]:
         """The cards held that make a meld of the best arrangement with this one, or none."""
-        held = sorted(self.table.hand.held, key=lambda other: other != card)
+        held = tuple(sorted(self.table.hand.held, key=lambda other: other != card))
         return next((meld for meld in ready_melds(self.table.view, held) if card in meld), ())

@@ -9,6 +9,7 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal, why_not
 from rummy.engine.melds import card_points, hand_points, least_deadwood
 from rummy.engine.view import View
+from rummy.ui.cards.once import once_a_view
 from rummy.ui.drawing import motion
 from rummy.ui.table.games.laying import TrayCommands, is_meld
 from rummy.ui.table.hand.hand import AREA, GROUP, HAND, PILE, Drag, Target
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
 
-def knock_cards(view: View) -> list[Face]:
+@once_a_view
+def knock_cards(view: View) -> tuple[Face, ...]:
     """The cards that can be discarded for a knock, the best first: least deadwood, then most points."""
     hand = view.shown(view.hand)
 
     def rank(card: Face) -> tuple[int, int]:
         return deadwood_without(view, card), -card_points(card, view.rules)
 
-    return sorted((card for card in hand if is_legal(view, Knock(card))), key=rank)
+    return tuple(sorted((card for card in hand if is_legal(view, Knock(card))), key=rank))
 
 
+@once_a_view
 def deadwood_without(view: View, card: Face) -> int:
     """The least deadwood of the hand without a card."""
     hand = [face for face in view.shown(view.hand) if face != card]

@@ -10,6 +10,7 @@ from rummy.engine.judge import why_not
 from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no_meld
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import holding
 from rummy.ui.table.games.laying import TrayCommands, is_meld
 from rummy.ui.table.hand.hand import GROUP, HAND, MELD, PILE, Drag, Target, grouped
@@ -19,6 +20,7 @@ from rummy.ui.table.hand.tray import Numbers, Tray
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
 
 
+@once_a_view
 def points_of(view: View, groups: tuple[Numbers, ...]) -> int:
     """What melds that are laid out are worth; open jokers stand where they count most."""
     laid = (arrange(view.shown(group), view.rules) for group in groups)
@@ -36,6 +38,7 @@ def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | No
     return why_not(view, way[0])
 
 
+@once_a_view
 def proposal(view: View) -> tuple[Numbers, ...]:
     """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
     needed = view.faces[view.taken] if view.must_open_with_taken and view.taken is not None else None

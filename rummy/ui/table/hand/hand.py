@@ -13,6 +13,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards import sorting
+from rummy.ui.cards.once import once_a_view
 from rummy.ui.table.hand.jokers import may, one_by_one
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape, laid_spots
@@ -50,7 +51,10 @@ class Hand:
     @property
     def held(self) -> tuple[int, ...]:
         """The cards that are not laid out."""
-        return tuple(card for card in self.order if self.tray is None or card not in self.tray.cards)
+        if self.tray is None:
+            return tuple(self.order)
+        laid = self.tray.cards
+        return tuple(card for card in self.order if card not in laid)
 
     @property
     def touchable(self) -> tuple[int, ...]:
@@ -183,6 +187,7 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
     return Meld(grouped(view, faces))
 
 
+@once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
     """Cards as one meld, or as several if that uses them all."""
     if arrange(faces, view.rules) is None:
@@ -192,20 +197,22 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
     return (faces,)
 
 
-def fitting_melds(view: View, face: Face) -> list[int]:
+@once_a_view
+def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
     """The melds on which a card may be laid off now."""
-    return [index for index in range(len(view.melds)) if may(view, (LayOff(face, index),))]
+    return tuple(index for index in range(len(view.melds)) if may(view, (LayOff(face, index),)))
 
 
-def swapping_melds(view: View, face: Face) -> list[int]:
+@once_a_view
+def swapping_melds(view: View, face: Face) -> tuple[int, ...]:
     """The melds whose joker may be exchanged for a card now."""
-    return [index for index in range(len(view.melds)) if is_legal(view, Swap(face, index))]
+    return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(face, index)))
 
 
-def taking_melds(view: View, face: Face) -> list[int]:
+def taking_melds(view: View, face: Face) -> tuple[int, ...]:
     """The melds that a card may join now, or whose joker it may be exchanged for."""
     fitting = fitting_melds(view, face)
-    return [*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting)]
+    return (*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting))
 
 
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:

@@ -11,6 +11,7 @@ from rummy.engine.cards import JOKER, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrange, is_set, readings
 from rummy.engine.view import View
+from rummy.ui.cards.once import once_a_view
 
 Plan = tuple[Action, ...]  # actions to be done one after the other
 
@@ -47,6 +48,7 @@ def meant(view: View, plan: Plan) -> list[Plan]:
     return [way for way in ways if is_legal(view, way[0])] or ways[:1]
 
 
+@once_a_view
 def may(view: View, plan: Plan) -> bool:
     """Whether there is a way in which a plan can be begun."""
     return any(is_legal(view, way[0]) for way in spoken(view, plan))

@@ -158,7 +158,9 @@ class Focus:
 
     def hide(self) -> None:
         """Be nowhere: the pointer is in use."""
-        self.at, self.among = None, ()
+        if self.at or self.among:
+            self.at, self.among = None, ()
+            self.table.changed()
 
     # Choosing
 

@@ -29,7 +29,8 @@ class Gestures:
             self.table.fingers.move(event.pos, is_down=bool(event.buttons[0]))
         else:
             self._answer(event)
-            self.table.around.keep_up()
+            if event.type != pygame.MOUSEBUTTONDOWN:
+                self.table.changed()
 
     def _answer(self, event: Input) -> None:
         """Do what a gesture asks for; while the others play, most of them skip that."""

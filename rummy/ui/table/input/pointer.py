@@ -207,7 +207,7 @@ class Fingers:
         self.table.hand.drag = None
         self.welcome, self.best = [], None
         self.table.stage.let_go()
-        self.table.around.show_glows()
+        self.table.changed()
 
     # Clicking
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, cos, radians, sin, sqrt
 
 from pygame import Rect
@@ -74,7 +75,7 @@ class HandShape:
 
 def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     """Give every card on the table its place."""
-    places = dict(_stock_places(fr, view.stock))
+    places = {**_stock_places(view.stock, fr.stock.center, fr.small, fr.unit)}
     places |= _pile_places(fr, view, hand)
     places |= _meld_places(fr, view, hand)
     for seat in fr.seats:
@@ -83,14 +84,19 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     return places | dict(_hand_places(fr, hand))
 
 
-def _stock_places(fr: Frame, stock: Sequence[int]) -> Iterator[tuple[int, Place]]:
+@lru_cache(maxsize=2)
+def _stock_places(
+    stock: tuple[int, ...], centre: tuple[int, int], card: float, unit: float
+) -> Mapping[int, Place]:
     """A stack whose height falls: many cards are higher than few, but not by as much as they are more."""
     levels = [int(HEIGHT * sqrt(index)) for index in range(len(stock) + 1)]
-    for index, card in enumerate(stock):
-        high = levels[index] * fr.unit
+    places = {}
+    for index, number in enumerate(stock):
+        high = levels[index] * unit
         covered = index < len(stock) - 1 and levels[index + 1] == levels[index]
-        x, y = fr.stock.centerx - SKEW * high, fr.stock.centery - high
-        yield card, Place(x, y, fr.small, face_up=False, order=index, covered=covered)
+        x, y = centre[0] - SKEW * high, centre[1] - high
+        places[number] = Place(x, y, card, face_up=False, order=index, covered=covered)
+    return places
 
 
 def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:

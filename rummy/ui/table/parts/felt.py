@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -48,11 +47,10 @@ class Thread:
                 surface.blit(corner, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _sides(box: Rect, notch: int, wide: int) -> Iterator[Rect]:
-    for y in (box.top, box.bottom - wide):
-        yield Rect(box.left + notch, y, box.w - 2 * notch, wide)
-    for x in (box.left, box.right - wide):
-        yield Rect(x, box.top + notch, wide, box.h - 2 * notch)
+def _sides(box: Rect, notch: int, wide: int) -> tuple[Rect, ...]:
+    across = Rect(box.left + notch, box.top, box.w - 2 * notch, wide)
+    down = Rect(box.left, box.top + notch, wide, box.h - 2 * notch)
+    return across, across.move(0, box.h - wide), down, down.move(box.w - wide, 0)
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,93 @@
+"""Counts the Python calls of one click that selects a card, from the press to the picture of the next frame.
+
+Run `python -m benchmarks.clicks`. Calls are counted, not seconds, so that the figure is the same on any
+machine: the highest of three clicks at a table of each kind, the pointer already on the card.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from types import FrameType
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame.event import Event
+
+from rummy.engine.position import read_position
+from rummy.match.game import Player
+from rummy.match.session import Session
+from rummy.storage.settings import Settings, save_settings
+from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
+from rummy.ui.table.scene import TableScene
+
+MINE = "hand 0: 7H 8H 9H JS AC 5D KD"
+OTHERS = "hand 1: QC 3D AS 4D TC\nhand 2: 6C 6D 8S 9S 2H\nhand 3: KH JD 3H 8D TS"
+TABLES = {
+    "basic": f"turn: 0 play drawn KD\n{MINE}\n{OTHERS}\npile: 2C 9D",
+    "gin": "rules: gin\nturn: 0 play drawn KD\nhand 0: 7H 8H 9H JS AC 5D KD QD 4C 4S 4H\n"
+    "hand 1: QC 3D AS 6D TC 2C 3C 8D 8S 9D\npile: 2S",
+    "joker": "rules: rummy51\nturn: 0 play drawn KD\nhand 0: 7H 8H 9H JS AC 5D KD QD JD 4C 4S 4H 2D 3H\n"
+    "hand 1: QC 3D AS 4D TC 2C 3C 8D 8S 9D\npile: 2S",
+    "rummy500": f"rules: rummy500\nturn: 0 play drawn KD\n{MINE}\n{OTHERS}\npile: 2C 9D",
+}
+CLICKS = 3
+
+
+def calls_of(app: App, at: tuple[int, int]) -> int:
+    """How many Python functions one click at a point calls."""
+    count = 0
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=at, button=1))
+    sys.setprofile(note)
+    app.step(FRAME)
+    sys.setprofile(None)
+    return count
+
+
+def most_calls(position: str) -> int:
+    """The most calls of a few clicks on one card of a position."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        save_settings(home, Settings(muted=True, speed="instant", window=(1280, 720), remarks=False))
+        open_display(allow_headless=True)
+        app, table = App(home), read_position(position)
+        players = [Player("You"), *(Player(f"Bot {seat}", "sharp") for seat in range(1, table.seats))]
+        session = Session.start(home, table.rules, players, "clicks")
+        session.game.table = table
+        app.push(TableScene(session))
+        pilot = Pilot(app)
+        pilot.settle()
+        card = pilot.table.hand.order[3]
+        found = []
+        for _ in range(CLICKS):
+            at = pilot.spot_of(card)
+            pilot.point(at)
+            pilot.settle()
+            found.append(calls_of(app, at))
+            pilot.wait(1.0)  # the next click is no double one
+            pilot.settle()
+        app.quit()
+        app.close()
+    return max(found)
+
+
+def main() -> None:
+    """Tell it for each kind of table."""
+    for name, position in TABLES.items():
+        print(f"{name:24} {most_calls(position):6} calls", flush=True)
+
+
+if __name__ == "__main__":
+    main()
