@@ -1,9 +1,14 @@
-"""Plays in a window until it is killed, and tells what its pictures show; `benchmarks.kills` runs it."""
+"""Plays in a window until it is killed, and tells what its pictures show; `benchmarks.kills` runs it.
+
+A picture waits for the disk, but no longer than a blink. Here the disk takes its time over each line, and a
+picture waits until it has answered: the order of line and picture is tried, not how busy the machine is.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,14 +17,28 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from benchmarks.stalls import Restless
+from rummy.storage import record
+from rummy.storage.files import Journal
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.shell import errands
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 
+PATIENCE = 60.0  # seconds
+LATE = 0.05  # seconds that the disk takes over a line
+
+
+class SlowJournal(Journal):
+    """A journal on a slow disk."""
+
+    def append(self, line: str) -> None:
+        """Add one line, late."""
+        time.sleep(LATE)
+        super().append(line)
 
 class Teller(Restless):
     """A pilot who waits for no disk, and tells each move once it was seen, each match once it is kept."""
@@ -43,6 +62,8 @@ def main(folder: Path, seed: str) -> None:
     """Go on with the match there is, and play one after the other."""
     chance = Random(seed)
     rules = chance.choice(("cardgames", "gin"))
+    errands.BLINK = PATIENCE
+    record.Journal = SlowJournal  # type: ignore[misc]
     quiet = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules)
     save_settings(folder, quiet)
     open_display(allow_headless=True)
