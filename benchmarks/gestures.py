@@ -134,7 +134,7 @@ class Monkey(Pilot):
         return self.spot_of(self.chance.choice(cards)) if cards else self._anywhere()
 
     def _on_place(self) -> Point:
-        boxes = [target.box for target in self.table.targets()] + [self.table.frame.stock] * 3
+        boxes = [*self.table.spots().values()] + [self.table.frame.stock] * 3
         box = self.chance.choice([*boxes, self.table.frame.pile, self.table.frame.pile])
         return box.x + int(self.chance.random() * box.w), box.y + int(self.chance.random() * box.h)
 

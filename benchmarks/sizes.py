@@ -209,9 +209,9 @@ def table_faults(table: TableScene, window: Rect) -> Iterator[str]:
     for card, place in table.places().items():
         if not window.contains(place.rect):
             yield f"card {card} at {tuple(place.rect)}"
-    for target in table.targets():
-        if not window.contains(target.box):
-            yield f"{target.kind} at {tuple(target.box)}"
+    for spot, box in table.spots().items():
+        if not window.contains(box):
+            yield f"{spot.kind} at {tuple(box)}"
     for card in table.hand.touchable:
         place = table.stage.sprites[card].place
         if under(table, (round(place.x - place.width * 0.36), round(place.y))).card != card:

@@ -27,6 +27,7 @@ from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.shell.app import App
 from rummy.ui.shell.scene import Scene
+from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
@@ -181,13 +182,12 @@ class Pilot:
         box = table.stage.sprites[pile[-1]].place.rect
         return box.left + 6, box.top + 10
 
-    def place(self, kind: str, meld: int = -1) -> Point:
+    def place(self, kind: str, which: int | None = None) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
-        for target in self.table.targets():
-            if target.kind == kind and target.meld == meld:
-                at = target.box.center
-                return (at[0], target.box.bottom - 12) if kind == "area" else at
-        raise Lost(f"no {kind} {meld}")
+        box = self.table.spots().get(Spot(kind, which))
+        if box is None:
+            raise Lost(f"no {kind} {which}")
+        return (box.centerx, box.bottom - 12) if kind == "area" else box.center
 
     # Playing
 

@@ -95,8 +95,8 @@ class Sitting(Pilot):
     def glowing(self) -> set[str]:
         """The places that glow: a meld by its number from 0, the others by name."""
         table = self.table
-        assert [glow.box for glow in table.around.glows] == [place.box for place in table.fingers.welcome]
-        return {f"meld {t.meld}" if t.kind == "meld" else t.kind for t in table.fingers.welcome}
+        assert [glow.box for glow in table.around.glows] == [*table.fingers.boxes().values()]
+        return {f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.fingers.welcome}
 
     def spot(self, card: str) -> tuple[int, int]:
         """Where a card of the hand lies now."""
@@ -118,7 +118,7 @@ class Sitting(Pilot):
 
     # Gestures
 
-    def place(self, kind: str, meld: int = -1) -> Point:
+    def place(self, kind: str, meld: int | None = None) -> Point:
         """A free point of a place; of the open table one beside the melds and far enough from the hand."""
         area = self.table.frame.area
         return (area.left + 10, area.bottom - 50) if kind == "area" else super().place(kind, meld)
@@ -131,13 +131,13 @@ class Sitting(Pilot):
         """Select cards of the hand by clicks."""
         self.select(parse(cards))
 
-    def carry(self, card: str, kind: str, meld: int = -1, *, drop: bool = True) -> None:
+    def carry(self, card: str, kind: str, meld: int | None = None, *, drop: bool = True) -> None:
         """Drag a card of the hand to a place, and let it go or hold it there."""
         self.drag(self.at(card), self.place(kind, meld), drop)
         if drop:
             self.settle()
 
-    def click_place(self, kind: str, meld: int = -1) -> None:
+    def click_place(self, kind: str, meld: int | None = None) -> None:
         """Click the pile, a meld, or the open table."""
         self.click(self.place(kind, meld))
         self.settle()

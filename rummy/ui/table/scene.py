@@ -36,13 +36,14 @@ from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.games.gin import GinGuide
 from rummy.ui.table.games.open_pile import SpreadGuide
 from rummy.ui.table.games.opening import OpeningGuide
-from rummy.ui.table.hand.hand import Hand, Target, targets
+from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Gestures
 from rummy.ui.table.input.keys import Keys
 from rummy.ui.table.input.pointer import Fingers
 from rummy.ui.table.layout.cards import Place, place_cards
 from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.spots import Spot, drop_spots
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.words.sentences import told
@@ -179,9 +180,9 @@ class TableScene(Scene):
         laid = {n: face for meld in self.view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
         return {**self.view.faces, **laid, **self.guide.faces()}
 
-    def targets(self) -> list[Target]:
+    def spots(self) -> dict[Spot, Rect]:
         """Where cards can be dropped now."""
-        return targets(self.frame, self.view, self.hand.tray)
+        return drop_spots(self.frame, self.view, self.hand.tray.groups if self.hand.tray else ())
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
         """Let every card go where it belongs now; what stands around follows before it is seen."""

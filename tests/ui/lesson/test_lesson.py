@@ -23,7 +23,7 @@ from rummy.ui.lesson.steps import GIN, GIN_ITSELF, RUMMY, Lesson, Step
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.setup.screen import SetupScreen
-from rummy.ui.table.hand.hand import AREA, MELD, PILE
+from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 
@@ -217,7 +217,7 @@ def test_the_light_goes_from_the_cards_to_their_place(pilot: Sitting) -> None:
     scene = taught(pilot, RUMMY, 1)
     assert scene.around.glows[0].box.colliderect(scene.frame.hand)
     pilot.choose("5H 6H 7H")
-    assert scene.around.glows[0].box == next(t.box for t in scene.targets() if t.kind == AREA)
+    assert scene.around.glows[0].box == scene.spots()[Spot(AREA)]
 
 
 def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:

@@ -85,8 +85,8 @@ def test_advice_says_what_to_do_and_why_and_picks_cards(
 def test_advice_lights_the_place_that_it_is_about(sit: Sit) -> None:
     pilot = sit(LAY_OFF)
     ask(pilot)
-    meld = next(place for place in pilot.table.targets() if place.kind == "meld")
-    assert [glow.box for glow in pilot.around.glows] == [meld.box]
+    meld = next(box for spot, box in pilot.table.spots().items() if spot.kind == "meld")
+    assert [glow.box for glow in pilot.around.glows] == [meld]
 
 
 def test_advice_can_be_had_from_its_button(sit: Sit) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 from positions import Wanderer
-from pygame import Rect
 from ui.sitting import Sitting
 
 from rummy.bots import BOTS
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.drawing import letters
+from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 
@@ -272,7 +272,7 @@ def test_arrows_and_enter_answer(sit: Sit) -> None:
 @pytest.mark.parametrize(("side", "laid"), [(-1, "*4H 5H 6H 7H"), (1, "5H 6H 7H *8H")])
 def test_a_joker_dropped_at_one_end_of_a_run_lies_there(sit: Sit, side: int, laid: str) -> None:
     pilot = sit(opened("2S 3S * 8D"))
-    box: Rect = next(target.box for target in pilot.table.targets() if target.kind == "meld")
+    box = pilot.table.spots()[Spot("meld", 0)]
     x, y = pilot.at("*")
     pilot.drag((x, y), (box.centerx + side * box.w // 2 - round(pilot.table.frame.card * 0.36), box.centery))
     pilot.settle()

@@ -306,7 +306,7 @@ def test_what_is_no_meld_says_so_on_its_own_cards(sit: Sit) -> None:
         pilot.choose(card)
         pilot.type(pygame.K_m)
     words = [label.rect for label in pilot.around.labels if label.text == "no meld"]
-    boxes = [target.box for target in pilot.table.targets() if target.kind == "group"]
+    boxes = [box for spot, box in pilot.table.spots().items() if spot.kind == "group"]
     assert [box.colliderect(word) for word in words for box in boxes].count(True) == len(words) == 3
 
 
@@ -374,7 +374,7 @@ def test_there_is_no_big_gin_where_it_is_not_played(sit: Sit) -> None:
 def test_the_lay_offs_worth_making_glow(sit: Sit) -> None:
     pilot = sit(LAY)
     assert pilot.prompt == "Mike knocked with 10: lay off the glowing cards, then press Done"
-    melds = [target.box for target in pilot.table.targets() if target.kind == "meld"]
+    melds = [box for spot, box in pilot.table.spots().items() if spot.kind == "meld"]
     assert len(pilot.around.glows) == 4
     assert {tuple(box) for box in melds} <= {tuple(glow.box) for glow in pilot.around.glows}
 

@@ -14,6 +14,7 @@ from rummy.ui.menu.pause import LayOffWarning
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
+from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 
 Sit = Callable[..., Sitting]
@@ -365,7 +366,7 @@ def test_a_small_meld_is_clicked_as_by_a_finger(sit: Sit, size: tuple[int, int])
     pilot.resize(size)
     pilot.settle()
     pilot.choose("7C")
-    box = next(place.box for place in pilot.table.targets() if place.meld == 0)
+    box = pilot.table.spots()[Spot("meld", 0)]
     assert box.w >= 44
     assert box.h >= 44
     pilot.click((box.left + 1, box.bottom - 2))
@@ -439,7 +440,7 @@ def test_a_right_click_leaves_a_question_and_the_card_in_the_hand(
 ) -> None:
     pilot = sit(position)
     pilot.choose(card)
-    pilot.click_place(kind, 0 if kind == "meld" else -1)
+    pilot.click_place(kind, 0 if kind == "meld" else None)
     assert isinstance(pilot.scene, LayOffWarning | JokerScreen)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
     pilot.settle()

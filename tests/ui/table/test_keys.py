@@ -25,8 +25,9 @@ from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.hand.hand import AREA, GROUP, HAND, MELD, PILE, STOCK, fitting_melds
-from rummy.ui.table.input.focus import BUTTON, CARDS, Stop
+from rummy.ui.table.hand.hand import fitting_melds
+from rummy.ui.table.input.focus import CARDS
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Control
@@ -37,9 +38,9 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 TAB, SPACE, ENTER, ESCAPE = pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE
 SHIFT, CTRL, ALT = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT
 HELD = "2D 5D 7H 8H 9H JS"
-LAID = "meld 1: 4C 5C 6C\nmeld 1: QS QD QH\npile: KD 2C\nstock: 3S 9S"
-DRAW = f"turn: 0 draw\nhand 0: {HELD}\nhand 1: QC 3C\n{LAID}"
-PLAY = f"turn: 0 play\nhand 0: {HELD} 7C\nhand 1: QC 3C\n{LAID}"
+ON_TRAY = "meld 1: 4C 5C 6C\nmeld 1: QS QD QH\npile: KD 2C\nstock: 3S 9S"
+DRAW = f"turn: 0 draw\nhand 0: {HELD}\nhand 1: QC 3C\n{ON_TRAY}"
+PLAY = f"turn: 0 play\nhand 0: {HELD} 7C\nhand 1: QC 3C\n{ON_TRAY}"
 TWO = "turn: 0 play\nhand 0: 2D 7C JS\nhand 1: QC 3C\nmeld 1: 4C 5C 6C\nmeld 1: 7S 7D 7H\npile: 2C\nstock: 3S"
 GIN = (
     "rules: gin\nturn: 0 play\nhand 0: 5C 5D 5S 7H 8H 9H AC AD 2S 4D KC\nhand 1: QC 3C\npile: 2C\n"
@@ -65,16 +66,16 @@ def at(pilot: Sitting) -> str:
     stop = pilot.at_table.focus.at
     if stop is None:
         return "nowhere"
-    if stop.kind in CARDS and stop.which in pilot.at_table.view.faces:
-        return str(pilot.at_table.view.faces[int(stop.which)])
+    if stop.kind in CARDS and stop.card in pilot.at_table.view.faces:
+        return str(pilot.at_table.view.faces[stop.card])
     return f"{stop.kind} {stop.which}" if stop.kind in (MELD, BUTTON) else stop.kind
 
 
-def walk_to(pilot: Sitting, kind: str, which: int | str = -1) -> Sitting:
+def walk_to(pilot: Sitting, kind: str, which: int | str | None = None) -> Sitting:
     """Walk by Tab to a place, along its cards by an arrow."""
     for _ in range(80):
         here = pilot.table.focus.at
-        if here == Stop(kind, which):
+        if here == Spot(kind, which):
             return pilot
         walk(pilot, RIGHT if here and here.kind == kind in CARDS else TAB)
     raise AssertionError(f"no way to {kind} {which}")
@@ -83,7 +84,7 @@ def walk_to(pilot: Sitting, kind: str, which: int | str = -1) -> Sitting:
 def to_card(pilot: Sitting, card: str) -> Sitting:
     """Walk to a card of the hand."""
     table = pilot.table
-    return walk_to(pilot, HAND, next(n for n in table.hand.held if str(table.view.faces[n]) == card))
+    return walk_to(pilot, CARD, next(n for n in table.hand.held if str(table.view.faces[n]) == card))
 
 
 def chosen(pilot: Sitting) -> str:
@@ -139,7 +140,7 @@ def test_arrows_lead_up_from_the_hand_and_down_to_the_same_card(sit: Sit) -> Non
 def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
     runs = "".join(f"meld 1: A{s} 2{s} 3{s}\nmeld 1: 5{s} 6{s} 7{s}\n" for s in "CDHS")
     pilot = walk_to(sit(f"turn: 0 play\nhand 0: KD JS\nhand 1: QC TC\n{runs}pile: 9C\nstock: 8C"), MELD, 0)
-    above = pilot.table.focus.stops()[Stop(MELD, 0)]
+    above = pilot.table.focus.stops()[Spot(MELD, 0)]
     walk(pilot, DOWN)
     assert pilot.table.focus.at is not None
     below = pilot.table.focus.stops()[pilot.table.focus.at]
@@ -197,7 +198,7 @@ def test_the_ring_shows_only_while_keys_are_used(sit: Sit) -> None:
 
 def test_the_ring_lies_around_what_is_in_focus(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), MELD, 1)
-    (meld,) = [place.box for place in pilot.table.targets() if (place.kind, place.meld) == (MELD, 1)]
+    meld = pilot.table.spots()[Spot(MELD, 1)]
     assert pilot.around.ring is not None
     assert pilot.around.ring.rect.contains(meld)
 
@@ -381,10 +382,10 @@ def laid_out(pilot: Sitting) -> list[str]:
 def test_a_card_is_put_to_a_meld_and_taken_back_before_a_knock(sit: Sit) -> None:
     pilot = walk(sit(GIN), pygame.K_k)
     nine = next(n for n in pilot.table.hand.tray.cards if str(pilot.table.view.faces[n]) == "9H")
-    walk(walk_to(pilot, GROUP, nine), ENTER)
+    walk(walk_to(pilot, LAID, nine), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H"]
     walk(to_card(pilot, "9H"), SPACE)
-    walk(walk_to(pilot, GROUP, pilot.table.hand.tray.groups[1][0]), ENTER)
+    walk(walk_to(pilot, LAID, pilot.table.hand.tray.groups[1][0]), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H 9H"]
 
 
@@ -396,8 +397,8 @@ def test_another_discard_is_chosen_on_the_pile_before_a_knock(sit: Sit) -> None:
 
 def test_the_free_table_is_a_place_in_gin_only_before_a_knock(sit: Sit) -> None:
     pilot = sit(GIN)
-    assert Stop(AREA) not in pilot.table.focus.stops()
-    assert Stop(AREA) in walk(pilot, pygame.K_k).table.focus.stops()
+    assert Spot(AREA) not in pilot.table.focus.stops()
+    assert Spot(AREA) in walk(pilot, pygame.K_k).table.focus.stops()
 
 
 def test_first_melds_are_laid_out_and_laid_by_keys(sit: Sit) -> None:
@@ -412,7 +413,7 @@ def test_first_melds_are_laid_out_and_laid_by_keys(sit: Sit) -> None:
 def test_a_meld_comes_back_from_the_tray_by_enter(sit: Sit) -> None:
     pilot = walk(to_card(sit(OPENS), "TH"), RIGHT, RIGHT, mod=SHIFT)
     walk(pilot, pygame.K_m)
-    walk(walk_to(pilot, GROUP, pilot.table.hand.tray.groups[0][0]), ENTER)
+    walk(walk_to(pilot, LAID, pilot.table.hand.tray.groups[0][0]), ENTER)
     assert laid_out(pilot) == []
 
 
@@ -642,15 +643,15 @@ class KeyPlayer:
         fits = [card for card in held if fitting_melds(view, view.faces[card])]
         if ready:
             for card in ready:
-                walk(walk_to(pilot, HAND, card), SPACE)
+                walk(walk_to(pilot, CARD, card), SPACE)
             walk(pilot, pygame.K_m)
         elif fits and len(held) > 1:
-            walk(walk_to(pilot, HAND, fits[-1]), pygame.K_m)
+            walk(walk_to(pilot, CARD, fits[-1]), pygame.K_m)
             if pilot.scene is pilot.at_table and pilot.table.focus.among:
                 walk(pilot, ENTER)
         else:
             loose = (card for card in held if is_legal(view, Discard(view.faces[card])))
-            walk(walk_to(pilot, HAND, next(loose)), pygame.K_x)
+            walk(walk_to(pilot, CARD, next(loose)), pygame.K_x)
 
     def _ready(self) -> tuple[int, ...]:
         """A meld in the hand that may be laid now."""

@@ -21,10 +21,10 @@ from rummy.storage.results import load_results
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.table.hand.hand import targets
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame, tray_below
+from rummy.ui.table.layout.spots import drop_spots
 from rummy.ui.table.scene import TableScene
 from rummy.ui.words.game_names import rule_lines
 
@@ -142,7 +142,8 @@ def test_the_tray_lies_below_the_melds(size: tuple[int, int]) -> None:
     lines += [f"meld 1: {meld}" for meld in MELDS]
     view, fr = observe(read_position("\n".join(lines)), 0), frame(size, 2, 0)
     tray = Tray((view.hand[:3], view.hand[3:]))
-    boxes = {kind: [t.box for t in targets(fr, view, tray) if t.kind == kind] for kind in ("meld", "group")}
+    spots = drop_spots(fr, view, tray.groups).items()
+    boxes = {kind: [box for spot, box in spots if spot.kind == kind] for kind in ("meld", "group")}
     assert all(tray_below(fr)[1].contains(box) for box in boxes["group"])
     assert all(tray_below(fr)[0].area.contains(box) for box in boxes["meld"])
 

@@ -9,11 +9,11 @@ from pygame import Rect
 from rummy.engine.notation import read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
-from rummy.ui.table.hand.hand import targets
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.cards import HandShape, meld_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame, with_line_below
 from rummy.ui.table.layout.rows import MeldSpot, uncovered
+from rummy.ui.table.layout.spots import drop_spots
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]
 SEATS = range(2, 7)
@@ -243,9 +243,9 @@ def test_a_gap_is_where_the_pointer_is() -> None:
 def test_the_places_to_drop_cards_on_lie_inside_the_window_melds_first() -> None:
     view, kinds, outside = view_of(2, melds=["4C 5C 6C", "9H TH JH"]), set(), []
     for size in SIZES:
-        found = targets(frame(size, 2, 0), view)
-        kinds.add(tuple(target.kind for target in found))
-        outside += [(size, target.kind) for target in found if not is_inside(size, target.box)]
+        found = drop_spots(frame(size, 2, 0), view)
+        kinds.add(tuple(spot.kind for spot in found))
+        outside += [(size, spot.kind) for spot, box in found.items() if not is_inside(size, box)]
     assert (kinds, outside) == ({("meld", "meld", "pile", "hand", "area")}, [])
 
 

@@ -167,7 +167,7 @@ def test_pointing_at_a_discard_of_no_use_raises_nothing(sit: Sit) -> None:
     pilot = sit(DRAW)
     pilot.point(discard(pilot, "JS"))
     pilot.settle()
-    assert guide(pilot).chosen == -1
+    assert guide(pilot).chosen is None
     assert raised(pilot) == "9H 4D KC 2D"
 
 

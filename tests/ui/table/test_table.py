@@ -403,7 +403,7 @@ def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("7C", "meld", 0, drop=False)
     strong = [glow.box for glow in pilot.around.glows if glow.strong]
-    spots = [target.box for target in pilot.table.fingers.welcome if target.kind == "meld"]
+    spots = [box for spot, box in pilot.table.fingers.boxes().items() if spot.kind == "meld"]
     assert strong == spots
     pilot.carry("7C", "hand", drop=False)
     assert not any(glow.strong for glow in pilot.around.glows)

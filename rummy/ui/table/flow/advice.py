@@ -30,7 +30,7 @@ from rummy.engine.view import View
 from rummy.match.game import advice
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
-from rummy.ui.table.hand.hand import AREA, MELD, PILE
+from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
 from rummy.ui.words.reasons import why
 
 if TYPE_CHECKING:
@@ -95,9 +95,8 @@ class Advice:
                 return self._box(AREA)
         return None
 
-    def _box(self, kind: str, meld: int = -1) -> Rect:
-        places = (place for place in self.table.targets() if place.kind == kind)
-        return next(place.box for place in places if meld in (-1, place.meld))
+    def _box(self, kind: str, meld: int | None = None) -> Rect:
+        return self.table.spots()[Spot(kind, meld)]
 
 
 def cards_of(action: Action) -> tuple[Face, ...]:

@@ -13,8 +13,9 @@ from rummy.match.session import ME
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.menu.pause import LayOffWarning
-from rummy.ui.table.hand.hand import MELD, fitting_melds, taking_melds
+from rummy.ui.table.hand.hand import fitting_melds, taking_melds
 from rummy.ui.table.hand.jokers import Option, Plan, meant, options
+from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.words.sentences import sentence
 
@@ -48,8 +49,7 @@ class Moves:
     def _place_of(self, plan: Plan) -> Rect:
         """Where the cards of a plan would lie."""
         meld = plan[0].meld if isinstance(plan[0], LayOff) else None
-        boxes = [target.box for target in self.table.targets() if target.kind == MELD and target.meld == meld]
-        return boxes[0] if boxes else self.table.frame.area
+        return self.table.spots().get(Spot(MELD, meld), self.table.frame.area)
 
     def _chosen(self, option: Option | None) -> None:
         if option is None:

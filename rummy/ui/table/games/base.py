@@ -19,10 +19,11 @@ from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.games.owners import badges
-from rummy.ui.table.hand.hand import MELD, fitting_melds, lay_down, swapping_melds
+from rummy.ui.table.hand.hand import fitting_melds, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import may
 from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.layout.spots import MELD
 from rummy.ui.table.parts.felt import Label
 
 if TYPE_CHECKING:
@@ -66,15 +67,15 @@ class Guide:
         """Where things stand in this game."""
         return fr
 
-    def taken_with(self, card: int) -> tuple[int, ...]:
+    def taken_with(self, card: int | None) -> tuple[int, ...]:
         """The cards that are taken with a discard."""
         return self.table.view.pile[-1:]
 
-    def discard_at(self, at: tuple[int, int]) -> int:
+    def discard_at(self, at: tuple[int, int]) -> int | None:
         """The discard that lies at a point, where it matters which."""
-        return -1
+        return None
 
-    def look_at(self, card: int) -> bool:
+    def look_at(self, card: int | None) -> bool:
         """Mark the discard that the pointer is at, and tell whether that changed anything."""
         return False
 

@@ -10,12 +10,7 @@ from rummy.engine.cards import Face
 from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import motion
 from rummy.ui.table.hand.hand import (
-    AREA,
-    HAND,
-    MELD,
-    PILE,
     Drag,
-    Target,
     asks,
     is_welcome,
     lay_down,
@@ -24,7 +19,7 @@ from rummy.ui.table.hand.hand import (
     taking_melds,
 )
 from rummy.ui.table.hand.jokers import Plan, at_the_end, may, meant
-from rummy.ui.table.input.focus import Stop
+from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, Spot
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -71,7 +66,7 @@ class Commands:
         self.table.app.sounds.play("slide")
         self.table.relayout(motion.SETTLE)
 
-    def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
+    def welcomes(self, source: str, cards: tuple[int, ...], place: Spot) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
         known = self.table.view.faces
         faces = tuple(known[card] for card in cards if card in known)
@@ -79,7 +74,7 @@ class Commands:
             return False
         return is_welcome(self.table.view, source, faces, place)
 
-    def drop(self, drag: Drag, place: Target | None) -> None:
+    def drop(self, drag: Drag, place: Spot | None) -> None:
         """Do what letting cards go over a place asks for."""
         known = self.table.view.faces
         faces = tuple(known[card] for card in drag.cards if card in known)
@@ -91,28 +86,29 @@ class Commands:
         else:
             self.table.moves.act_plans(self._plans(drag, place, faces) if place else [])
 
-    def _plans(self, drag: Drag, place: Target, faces: tuple[Face, ...]) -> list[Plan]:
+    def _plans(self, drag: Drag, place: Spot, faces: tuple[Face, ...]) -> list[Plan]:
         """What a drop may mean; a joker let go over one end of a run is to lie there."""
         plan = tuple(asks(self.table.view, drag.source, faces, place))
         plans = meant(self.table.view, plan) if plan else []
-        aside = (self.table.stage.sprites[drag.cards[0]].place.x - place.box.centerx) / max(1, place.box.w)
+        box = self.table.spots()[place]
+        aside = (self.table.stage.sprites[drag.cards[0]].place.x - box.centerx) / max(1, box.w)
         if place.kind == MELD and abs(aside) > END:
             plans = at_the_end(self.table.view, plans, left=aside < 0)
         return plans
 
     # Places
 
-    def go_to(self, place: Target) -> None:
+    def go_to(self, place: Spot) -> None:
         """Do what a click on a place asks for."""
         match place.kind:
             case "stock":
                 self.draw()
             case "pile":
-                self.to_pile(place.meld)
+                self.to_pile(place.card)
             case "meld":
-                self.to_meld(place.meld)
+                self.to_meld(place.number)
             case "group":
-                self.to_group(place.meld)
+                self.to_group(place.number)
             case "hand":
                 self.to_hand()
             case "area":
@@ -127,11 +123,11 @@ class Commands:
         """Draw from the stock."""
         self.ask([Draw()])
 
-    def take(self, card: int = -1) -> None:
+    def take(self, card: int | None = None) -> None:
         """Take the top discard."""
         self.ask([Take()])
 
-    def to_pile(self, card: int = -1) -> None:
+    def to_pile(self, card: int | None = None) -> None:
         """Take a discard, or discard the one selected card."""
         chosen = self.chosen_faces()
         if self.table.view.phase in ("draw", "upcard"):
@@ -181,15 +177,15 @@ class Commands:
         if len(melds) == 1:
             self.to_meld(melds[0])
         else:
-            self.table.focus.choose([Stop(MELD, meld) for meld in melds])
+            self.table.focus.choose([Spot(MELD, meld) for meld in melds])
 
     def _fitting(self, cards: tuple[int, ...]) -> list[int]:
         """The melds that cards may join now, unless they can be laid down by themselves."""
         if not self.table.is_mine:
             return []
-        fits = [place for place in self.table.targets() if self.welcomes(HAND, cards, place)]
+        fits = [place for place in self.table.spots() if self.welcomes(HAND, cards, place)]
         alone = any(place.kind == AREA for place in fits)
-        return [] if alone else [place.meld for place in fits if place.kind == MELD]
+        return [] if alone else [place.number for place in fits if place.kind == MELD]
 
     def swap(self) -> None:
         """Exchange the one selected card for the first joker that stands for it."""

@@ -21,11 +21,11 @@ from rummy.ui.table.games.base import Act, Guide
 from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.games.knock import KnockCommands, deadwood_without, knock_cards, knock_of, left_over
 from rummy.ui.table.games.laying import is_meld
-from rummy.ui.table.hand.hand import GROUP
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.showdown import deadwood, showdown
+from rummy.ui.table.layout.spots import GROUP, MELD, Spot
 from rummy.ui.table.parts.felt import Label
 
 if TYPE_CHECKING:
@@ -125,7 +125,8 @@ class GinGuide(Guide):
         if view.phase != "layoff":
             return super().lights()
         best = best_lay_offs(view)
-        melds = [target.box for target in table.targets() if target.meld in {b.meld for b in best}]
+        spots = table.spots()
+        melds = [spots[Spot(MELD, meld)] for meld in sorted({b.meld for b in best})]
         return [*self._boxes({b.card for b in best}), *melds]
 
     def _boxes(self, faces: set[Face]) -> Iterator[Rect]:
@@ -207,9 +208,9 @@ class GinGuide(Guide):
         if tray.discard is not None:
             at = (table.frame.pile.centerx, table.frame.pile.top - round(20 * u))
             yield Label(say("gin.face_down"), at, pixels, colour=theme.IVORY)
-        for target in table.targets():
-            if target.kind == GROUP and not is_meld(table.view, tray.groups[target.meld]):
-                at = (target.box.centerx, target.box.bottom - round(16 * u))
+        for spot, box in table.spots().items():
+            if spot.kind == GROUP and not is_meld(table.view, tray.groups[spot.number]):
+                at = (box.centerx, box.bottom - round(16 * u))
                 yield Label(say("gin.no_meld"), at, pixels, colour=WARNING)
 
     def _deadwood_labels(self) -> Iterator[Label]:

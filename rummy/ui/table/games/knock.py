@@ -12,8 +12,9 @@ from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.drawing import motion
 from rummy.ui.table.games.laying import TrayCommands, is_meld
-from rummy.ui.table.hand.hand import AREA, GROUP, HAND, PILE, Drag, Target
+from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Spot
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -85,7 +86,7 @@ class KnockCommands(TrayCommands):
             self.table.hand.tray = Tray(melds, self.tray.discard)
             self.table.moves.act_all([knock])
 
-    def welcomes(self, source: str, cards: tuple[int, ...], place: Target) -> bool:
+    def welcomes(self, source: str, cards: tuple[int, ...], place: Spot) -> bool:
         """Whether cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = self.table.view, self.tray
         if source != HAND or not cards:
@@ -95,31 +96,31 @@ class KnockCommands(TrayCommands):
                 can = len(cards) == 1 and is_legal(view, Discard(view.faces[cards[0]]))
                 return can and cards[0] != tray.discard
             case "group":
-                group = tray.groups[place.meld]
+                group = tray.groups[place.number]
                 return not {*cards} & {*group} and is_meld(view, (*group, *cards))
             case "hand":
                 return bool({*cards} & {*tray.cards})
         return place.kind == AREA and len(cards) > 1 and is_meld(view, cards)
 
-    def drop(self, drag: Drag, place: Target | None) -> None:
+    def drop(self, drag: Drag, place: Spot | None) -> None:
         """Let cards lie where they were dropped."""
         if place is not None and drag.source == HAND:
-            self._move(drag.cards, place.kind, place.meld)
+            self._move(drag.cards, place)
         else:
             self.table.relayout(motion.GLIDE_HOME)
 
-    def to_pile(self, card: int = -1) -> None:
+    def to_pile(self, card: int | None = None) -> None:
         """Let the one selected card be the discard."""
-        self._move(self.table.hand.chosen(), PILE)
+        self._move(self.table.hand.chosen(), Spot(PILE))
 
     def to_group(self, group: int) -> None:
         """Add the selected cards, or the one in focus, to a group."""
         if group < len(self.tray.groups):
-            self._move(self._meant(), GROUP, group)
+            self._move(self._meant(), Spot(GROUP, group))
 
     def to_hand(self) -> None:
         """Take the selected cards back into the hand."""
-        self._move(self.table.hand.chosen(), HAND)
+        self._move(self.table.hand.chosen(), Spot(HAND))
 
     def to_area(self) -> None:
         """Make the selected cards a group of their own."""
@@ -127,15 +128,15 @@ class KnockCommands(TrayCommands):
 
     def meld(self) -> None:
         """Make the selected cards a group of their own."""
-        self._move(self.table.hand.chosen(), AREA)
+        self._move(self.table.hand.chosen(), Spot(AREA))
 
     def meld_or_lay_off(self) -> None:
         """Make the selected cards, or the one in focus, a group of their own."""
-        self._move(self._meant(), AREA)
+        self._move(self._meant(), Spot(AREA))
 
     def discard(self) -> None:
         """Let the one selected card, or the one in focus, be the discard."""
-        self._move(self._meant(), PILE)
+        self._move(self._meant(), Spot(PILE))
 
     def obvious(self, card: int) -> None:
         """Put a card to the meld that it fits; one that is laid out comes back."""
@@ -143,28 +144,28 @@ class KnockCommands(TrayCommands):
         groups = enumerate(self.tray.groups)
         fits = [at for at, group in groups if is_meld(self.table.view, (*group, card))]
         if card in self.tray.cards:
-            self._move((card,), HAND)
+            self._move((card,), Spot(HAND))
         elif fits:
-            self._move((card,), GROUP, fits[0])
+            self._move((card,), Spot(GROUP, fits[0]))
 
-    def _move(self, cards: tuple[int, ...], kind: str, group: int = -1) -> None:
+    def _move(self, cards: tuple[int, ...], spot: Spot) -> None:
         """Lay cards somewhere else; a discard that may not be is refused as in play."""
-        refusal = self._why_no_discard(cards) if kind == PILE else None
+        refusal = self._why_no_discard(cards) if spot.kind == PILE else None
         if refusal is not None:
             self.table.moves.refuse(refusal)
         elif cards:
             self.table.hand.selected.clear()
-            self._lay(self._moved(cards, kind, group), "slide")
+            self._lay(self._moved(cards, spot), "slide")
 
     def _why_no_discard(self, cards: tuple[int, ...]) -> IllegalMove | None:
         if len(cards) != 1:
             return IllegalMove("one_discard") if cards else None
         return why_not(self.table.view, Discard(self.table.view.faces[cards[0]]))
 
-    def _moved(self, cards: tuple[int, ...], kind: str, group: int) -> Tray:
-        match kind:
+    def _moved(self, cards: tuple[int, ...], spot: Spot) -> Tray:
+        match spot.kind:
             case "group":
-                return self.tray.joined(cards, group)
+                return self.tray.joined(cards, spot.number)
             case "area":
                 return self.tray.with_group(cards)
             case "pile":

@@ -23,8 +23,6 @@ from rummy.ui.table.layout.open_pile import spread_frame, spread_places, tabs
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
-NONE = -1
-
 
 class SpreadGuide(Guide):
     """The guide to games with an open discard pile."""
@@ -32,7 +30,7 @@ class SpreadGuide(Guide):
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self.playing = SpreadCommands(table, self)
-        self.marked = NONE  # the discard that the pointer or the keys are at
+        self.marked: int | None = None  # the discard that the pointer or the keys are at
         self._usable: tuple[View | None, tuple[int, ...]] = (None, ())
 
     def frame(self, fr: Frame) -> Frame:
@@ -52,26 +50,26 @@ class SpreadGuide(Guide):
             self._usable = (view, tuple(card for card in view.pile if card in first))
         return self._usable[1]
 
-    def _meant(self, card: int) -> int:
+    def _meant(self, card: int | None) -> int | None:
         """The discard taken in the place of one: of two that look alike the upper one, if it may be."""
         faces = self.table.view.faces
-        alike = (other for other in self.usable if card != NONE and faces[other] == faces[card])
+        alike = (other for other in self.usable if card is not None and faces[other] == faces[card])
         return next(alike, card)
 
-    def taken_with(self, card: int) -> tuple[int, ...]:
+    def taken_with(self, card: int | None) -> tuple[int, ...]:
         """A discard and all that lies above it."""
         pile = self.table.view.pile
-        return pile[pile.index(card) :] if card in pile else pile[-1:]
+        return pile[pile.index(card) :] if card is not None and card in pile else pile[-1:]
 
-    def discard_at(self, at: tuple[int, int]) -> int:
+    def discard_at(self, at: tuple[int, int]) -> int | None:
         """The discard that is meant by pointing at the one that lies above the others there."""
         sprites = self.table.stage.sprites
         there = (card for card in reversed(self.table.view.pile) if sprites[card].place.rect.collidepoint(at))
-        return self._meant(next(there, NONE))
+        return self._meant(next(there, None))
 
-    def look_at(self, card: int) -> bool:
+    def look_at(self, card: int | None) -> bool:
         """Mark a discard, and tell whether that is another one than before."""
-        card = card if card in self.usable else NONE
+        card = card if card in self.usable else None
         changed, self.marked = card != self.marked, card
         return changed
 
@@ -81,13 +79,13 @@ class SpreadGuide(Guide):
         return self.usable
 
     @property
-    def chosen(self) -> int:
+    def chosen(self) -> int | None:
         """The discard that is marked, if it may be taken, else none."""
-        return self.marked if self.marked in self.usable else NONE
+        return self.marked if self.marked in self.usable else None
 
     def places(self) -> Mapping[int, Place]:
         """The discards side by side."""
-        lifted = self.taken_with(self.chosen) if self.chosen != NONE else ()
+        lifted = self.taken_with(self.chosen) if self.chosen is not None else ()
         return spread_places(self.table.frame, self.table.view.pile, self.usable, lifted)
 
     def lights(self) -> list[Rect]:
@@ -99,8 +97,8 @@ class SpreadGuide(Guide):
         boxes = []
         if is_legal(view, Draw()):
             boxes.append(table.frame.stock.union(places[view.stock[-1]].rect))
-        if self.chosen != NONE or is_legal(view, Take()):
-            taken = self.taken_with(self.chosen) if self.chosen != NONE else view.pile[-1:]
+        if self.chosen is not None or is_legal(view, Take()):
+            taken = self.taken_with(self.chosen) if self.chosen is not None else view.pile[-1:]
             rects = [places[card].rect for card in taken]
             boxes.append(rects[0].unionall(rects[1:]))
         return boxes
@@ -110,10 +108,10 @@ class SpreadGuide(Guide):
     def how_to_draw(self) -> str:
         """Where the player can draw from, and what the marked discard would bring."""
         view = self.table.view
-        if self.chosen not in (NONE, view.pile[-1]):
+        if self.chosen not in (None, view.pile[-1]):
             more = len(self.taken_with(self.chosen)) - 1
             return say("prompt.take_deep", card=view.faces[self.chosen], more=more)
-        if self.chosen != NONE:
+        if self.chosen is not None:
             return say("prompt.take_top", card=view.faces[self.chosen])
         if not {*self.usable}.difference(view.pile[-1:]):
             return super().how_to_draw()
@@ -140,14 +138,14 @@ class SpreadCommands(Commands):
         super().__init__(table)
         self.guide = guide
 
-    def take(self, card: int = NONE) -> None:
+    def take(self, card: int | None = None) -> None:
         """Take a discard with all above it: the one named, else the marked one, else the top one."""
-        view, card = self.table.view, card if card != NONE else self.guide.chosen
-        self.ask([take(view, card) if card in view.pile else Take()])
+        view, card = self.table.view, card if card is not None else self.guide.chosen
+        self.ask([take(view, card) if card is not None and card in view.pile else Take()])
 
     def draw(self) -> None:
         """Take the marked discard, or draw from the stock."""
-        if self.guide.chosen != NONE:
+        if self.guide.chosen is not None:
             self.take()
         else:
             super().draw()
@@ -158,11 +156,11 @@ def take(view: View, card: int) -> Action:
     return Take() if card == view.pile[-1] else Take(view.faces[card])
 
 
-def first_taken(view: View, face: Face) -> int:
+def first_taken(view: View, face: Face) -> int | None:
     """The lowest card that comes with taking such a discard, or none if that is refused."""
     try:
         (took,) = decide(view, Take(face))
     except IllegalMove:
-        return NONE
+        return None
     assert isinstance(took, Took)
     return took.cards[0]

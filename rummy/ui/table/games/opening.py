@@ -25,9 +25,9 @@ from rummy.ui.table.games.opening_tray import (
     points_of,
     proposal,
 )
-from rummy.ui.table.hand.hand import GROUP
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.frame import tray_below
+from rummy.ui.table.layout.spots import GROUP
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.words.sentences import sentence
 

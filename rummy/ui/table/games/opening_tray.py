@@ -13,9 +13,10 @@ from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import holding
 from rummy.ui.table.games.laying import TrayCommands, is_meld
-from rummy.ui.table.hand.hand import GROUP, HAND, MELD, PILE, Drag, Target, grouped
+from rummy.ui.table.hand.hand import Drag, grouped
 from rummy.ui.table.hand.jokers import meant
 from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.layout.spots import GROUP, HAND, MELD, PILE, Spot
 
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
 
@@ -78,7 +79,7 @@ class OpeningCommands(TrayCommands):
         self.table.hand.selected.clear()
         self._lay(Tray(proposal(self.table.view)), "meld3")
 
-    def welcomes(self, source: str, cards: Numbers, place: Target) -> bool:
+    def welcomes(self, source: str, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, or come back to the hand; other places as in every game."""
         if source != HAND or place.kind in (PILE, MELD):
             return super().welcomes(source, cards, place)
@@ -86,18 +87,18 @@ class OpeningCommands(TrayCommands):
             case "area":
                 return self.are_melds(cards)
             case "group":
-                group = self.tray.groups[place.meld]
+                group = self.tray.groups[place.number]
                 return bool(cards) and not {*cards} & {*group} and is_meld(self.table.view, (*group, *cards))
         return place.kind == HAND and bool({*cards} & {*self.tray.cards})
 
-    def drop(self, drag: Drag, place: Target | None) -> None:
+    def drop(self, drag: Drag, place: Spot | None) -> None:
         """Lay out what is dropped on the table, and take back what is dropped on the hand."""
         if drag.source != HAND or place is None or place.kind in (PILE, MELD):
             super().drop(drag, place)
         elif place.kind == HAND:
             self._take_back(drag.cards)
         elif place.kind == GROUP:
-            self._join(drag.cards, place.meld)
+            self._join(drag.cards, place.number)
         else:
             self._to_table(drag.cards)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pygame import Rect
-
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -16,11 +14,9 @@ from rummy.ui.cards import sorting
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.table.hand.jokers import may, one_by_one
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.layout.cards import HandShape, laid_spots
-from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.rows import uncovered
+from rummy.ui.table.layout.cards import HandShape
+from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Spot
 
-STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
 CLICK_REACH = 6  # pixels; a press that moves no further is a click
 
 
@@ -148,34 +144,16 @@ class Hand:
         return tuple(card for card in self.order if card in self.selected)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A place on the table where something may be dropped: its box, what it is, and which of its kind."""
-
-    box: Rect
-    kind: str
-    meld: int = -1
-
-
-def targets(fr: Frame, view: View, tray: Tray | None = None) -> list[Target]:
-    """All places where a card can be dropped, melds and groups before the area that they lie in."""
-    groups = tray.groups if tray else ()
-    names = [(MELD, at) for at in range(len(view.melds))] + [(GROUP, at) for at in range(len(groups))]
-    boxes = uncovered(laid_spots(fr, view, groups))
-    laid = [Target(box, kind, at) for box, (kind, at) in zip(boxes, names, strict=True)]
-    return [*laid, Target(fr.pile, PILE), Target(fr.hand, HAND), Target(fr.area, AREA)]
-
-
-def asks(view: View, source: str, faces: tuple[Face, ...], target: Target) -> list[Action]:
-    """What dropping cards on a target asks for; nothing for a mere reordering or no gesture at all."""
+def asks(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
+    """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
     if source != HAND:
         action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
-        return [action] if target.kind == HAND else []
-    if target.kind == PILE:
+        return [action] if spot.kind == HAND else []
+    if spot.kind == PILE:
         return [Discard(faces[0])] if len(faces) == 1 else []
-    if target.kind == MELD:
-        return lay_on(view, faces, target.meld)
-    return [lay_down(view, faces)] if target.kind == AREA else []
+    if spot.kind == MELD:
+        return lay_on(view, faces, spot.number)
+    return [lay_down(view, faces)] if spot.kind == AREA else []
 
 
 def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
@@ -222,10 +200,10 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
     return [*one_by_one(view, faces, meld)]
 
 
-def is_welcome(view: View, source: str, faces: tuple[Face, ...], target: Target) -> bool:
+def is_welcome(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> bool:
     """Whether a drop there would be legal."""
-    actions = asks(view, source, faces, target)
+    actions = asks(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)
-    if lays_off and target.kind == MELD and not arrange((*view.melds[target.meld].shown, *faces), view.rules):
+    if lays_off and spot.kind == MELD and not arrange((*view.melds[spot.number].shown, *faces), view.rules):
         return False
     return bool(actions) and may(view, tuple(actions))

@@ -11,23 +11,14 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.ui.drawing import motion, theme
-from rummy.ui.table.hand.hand import AREA, GROUP, HAND, MELD, PILE, STOCK
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.widgets.directions import Way, nearest
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
-BUTTON = "button"
-CARDS = (HAND, GROUP, PILE)  # kinds that are walked card by card, and around
+CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card, and around
 ALIKE = {AREA: MELD}  # kinds that are walked as one
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A place for the keys: its kind, and which of that kind it is: a card, a meld, or a button's name."""
-
-    kind: str
-    which: int | str = -1
 
 
 class Focus:
@@ -35,31 +26,30 @@ class Focus:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.at: Stop | None = None  # nowhere while the pointer is in use
+        self.at: Spot | None = None  # nowhere while the pointer is in use
         self.card: int | None = None  # the card of the hand that the keys were at last
-        self.among: tuple[Stop, ...] = ()  # the only places that can be chosen, if it is to be chosen
+        self.among: tuple[Spot, ...] = ()  # the only places that can be chosen, if it is to be chosen
         self._order = 0  # that card's number in the hand
 
     # What there is
 
-    def stops(self) -> dict[Stop, Rect]:
+    def stops(self) -> dict[Spot, Rect]:
         """All places in the order of the Tab key."""
         table = self.table
         places, fr = table.places(), table.frame
-        found = {Stop(HAND, card): places[card].rect for card in table.hand.held}
-        found[Stop(STOCK)] = fr.stock.unionall([places[card].rect for card in table.view.stock[-1:]])
-        discards = {Stop(PILE, card): places[card].rect for card in table.guide.takeable}
-        found |= discards or {Stop(PILE): fr.pile}
-        targets = table.targets()
-        found |= {Stop(MELD, place.meld): place.box for place in targets if place.kind == MELD}
-        found |= {Stop(AREA): place.box for place in targets if place.kind == AREA and table.guide.lays_down}
+        found = {Spot(CARD, card): places[card].rect for card in table.hand.held}
+        found[Spot(STOCK)] = fr.stock.unionall([places[card].rect for card in table.view.stock[-1:]])
+        discards = {Spot(PILE, card): places[card].rect for card in table.guide.takeable}
+        found |= discards or {Spot(PILE): fr.pile}
+        walked = (MELD, AREA) if table.guide.lays_down else (MELD,)
+        found |= {spot: box for spot, box in table.spots().items() if spot.kind in walked}
         groups = table.hand.tray.groups if table.hand.tray else ()
-        found |= {Stop(GROUP, card): places[card].rect for group in groups for card in group}
-        return found | {Stop(BUTTON, name): box for name, box in table.around.buttons.stops().items()}
+        found |= {Spot(LAID, card): places[card].rect for group in groups for card in group}
+        return found | {Spot(BUTTON, name): box for name, box in table.around.buttons.stops().items()}
 
-    def _region(self, stop: Stop) -> object:
+    def _region(self, stop: Spot) -> object:
         """What Tab leads to as a whole."""
-        if stop.kind == GROUP:
+        if stop.kind == LAID:
             assert self.table.hand.tray is not None
             return next(group for group in self.table.hand.tray.groups if stop.which in group)
         return stop.kind if stop.kind in CARDS else stop
@@ -76,9 +66,9 @@ class Focus:
         there = regions[(here + step) % len(regions)]
         self._enter([stop for stop in stops if self._region(stop) == there])
 
-    def _enter(self, region: Sequence[Stop]) -> None:
+    def _enter(self, region: Sequence[Spot]) -> None:
         """Go to a region: in the hand to the card that was in focus last, on the pile to the top one."""
-        last = Stop(HAND, self.card) if self.card is not None else None
+        last = Spot(CARD, self.card) if self.card is not None else None
         self.go(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
     def step(self, way: Way) -> None:
@@ -98,42 +88,41 @@ class Focus:
             else:
                 self._cross(stops, here, way) if there is None and way[1] else self.go(there or here)
 
-    def _cross(self, stops: dict[Stop, Rect], here: Stop, way: Way) -> None:
+    def _cross(self, stops: dict[Spot, Rect], here: Spot, way: Way) -> None:
         """Go straight up or down to another region, to the hand where the keys were last."""
         start = stops[here]
         lane = Rect(start.x, 0, start.w, self.table.size[1])
         there = nearest(start, way, [(stop, box) for stop, box in stops.items() if box.colliderect(lane)])
-        if there is not None and there.kind == HAND:
-            self._enter([stop for stop in stops if stop.kind == HAND])
+        if there is not None and there.kind == CARD:
+            self._enter([stop for stop in stops if stop.kind == CARD])
         else:
             self.go(there or here)
 
-    def _begin(self, stops: Iterable[Stop], way: Way) -> None:
+    def _begin(self, stops: Iterable[Spot], way: Way) -> None:
         """Appear in the hand: where the keys were last, or beside the card that the pointer is at."""
-        hand, cards = self.table.hand, [stop for stop in stops if stop.kind == HAND]
-        if way[0] and Stop(HAND, hand.hovered or -1) in cards and hand.hovered != self.card:
-            self.at = Stop(HAND, hand.hovered or -1)
+        hand, cards = self.table.hand, [stop for stop in stops if stop.kind == CARD]
+        if way[0] and Spot(CARD, hand.hovered) in cards and hand.hovered != self.card:
+            self.at = Spot(CARD, hand.hovered)
             self._around(cards, way[0])
         elif cards:
             self._enter(cards)
 
-    def _around(self, row: Sequence[Stop], step: int) -> None:
+    def _around(self, row: Sequence[Spot], step: int) -> None:
         if self.at is not None:
             self.go(row[(row.index(self.at) + step) % len(row)])
 
     def to_end(self, step: int) -> None:
         """Go to the first or the last card of the row that the keys are in, which is the hand at first."""
-        kind = self.at.kind if self.at and self.at.kind in CARDS else HAND
+        kind = self.at.kind if self.at and self.at.kind in CARDS else CARD
         row = [stop for stop in self.stops() if stop.kind == kind]
         if row and not self.among:
             self.go(row[0 if step < 0 else -1])
 
-    def go(self, stop: Stop | None) -> None:
+    def go(self, stop: Spot | None) -> None:
         """Be at a place."""
         self.at = stop
-        if stop is not None and stop.kind == HAND:
-            assert isinstance(stop.which, int)
-            self.card = stop.which
+        if stop is not None and stop.kind == CARD:
+            self.card = stop.number
         self.table.guide.look_at(self.discard)
         self.pick_up()
         self.table.relayout(motion.SETTLE)
@@ -143,18 +132,17 @@ class Focus:
         self._mind_card()
         card = fresh if fresh in self.table.hand.held else self.card
         if card is not None:
-            self.go(Stop(HAND, card))
+            self.go(Spot(CARD, card))
 
     @property
-    def discard(self) -> int:
+    def discard(self) -> int | None:
         """The discard that the keys are at, where it matters which."""
-        return self.at.which if self.at and self.at.kind == PILE and isinstance(self.at.which, int) else -1
+        return self.at.card if self.at and self.at.kind == PILE else None
 
     def pick_up(self) -> None:
         """Let the card in focus be the one that is meant, whatever the pointer is at."""
         if self.at is not None:
-            laid_out = self.at.which if self.at.kind == GROUP else None
-            self.table.hand.hovered = laid_out if isinstance(laid_out, int) else self.card
+            self.table.hand.hovered = self.at.card if self.at.kind == LAID else self.card
 
     def hide(self) -> None:
         """Be nowhere: the pointer is in use."""
@@ -164,7 +152,7 @@ class Focus:
 
     # Choosing
 
-    def choose(self, stops: Sequence[Stop]) -> None:
+    def choose(self, stops: Sequence[Spot]) -> None:
         """Let the player choose one of a few places."""
         self.among = tuple(stops)
         self.go(stops[0])
@@ -192,7 +180,7 @@ class Focus:
             self.among = ()
         if self.at not in stops:
             cards = (self.at.which, self.card)  # one that was taken back from the tray, or the last one
-            there = [Stop(HAND, card) for card in cards if isinstance(card, int)]
+            there = [Spot(CARD, card) for card in cards if isinstance(card, int)]
             self.at = next((stop for stop in there if stop in stops), next(iter(stops)))
             self.pick_up()
         return stops[self.at]
@@ -209,7 +197,7 @@ class Focus:
 
     def _ring(self, box: Rect) -> FocusRing:
         """The ring around the place, leaning with a card of the hand."""
-        card = self.card if self.at == Stop(HAND, -1 if self.card is None else self.card) else None
+        card = self.card if self.at == Spot(CARD, self.card) else None
         angle = 0.0 if card is None else self.table.places()[card].angle
         return FocusRing(box, angle, self.table.frame.unit)
 

@@ -9,8 +9,7 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.drawing import motion
-from rummy.ui.table.hand.hand import AREA, GROUP, HAND, MELD, PILE, STOCK
-from rummy.ui.table.input.focus import BUTTON, Stop
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.widgets.basic import ENTER
 from rummy.ui.widgets.directions import ARROWS
 
@@ -68,7 +67,7 @@ class Keys:
     def _card(self) -> int | None:
         """The card of the player's that the keys are at."""
         at = self.focus.at
-        return at.which if at and at.kind in (HAND, GROUP) and isinstance(at.which, int) else None
+        return at.card if at and at.kind in (CARD, LAID) else None
 
     def _stretch(self, event: Event) -> None:
         """Take a step; with Shift all cards from where that began are selected."""
@@ -128,15 +127,15 @@ class Keys:
         """Do what suggests itself where the keys are; else draw, or use the card pointed at."""
         table, at = self.table, self.focus.at
         match at:
-            case Stop(kind=kind) if kind in (STOCK, PILE):
+            case Spot(kind=kind) if kind in (STOCK, PILE):
                 self._at_the_piles(kind)
-            case Stop(kind=kind, which=int(meld)) if kind == MELD:
+            case Spot(kind=kind, which=int(meld)) if kind == MELD:
                 self._lay_on(meld)
-            case Stop(kind=kind) if kind == AREA:
+            case Spot(kind=kind) if kind == AREA:
                 table.commands.meld()
-            case Stop(kind=kind, which=str(name)) if kind == BUTTON:
+            case Spot(kind=kind, which=str(name)) if kind == BUTTON:
                 table.around.buttons.named[name].act()
-            case Stop(kind=kind, which=int(card)) if kind == GROUP:
+            case Spot(kind=kind, which=int(card)) if kind == LAID:
                 self._at_the_group(card)
             case _:
                 self._with_the_hand()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,9 @@ from pygame import Rect
 
 from rummy.ui.cards.deck import ASPECT
 from rummy.ui.drawing import motion
-from rummy.ui.table.hand.hand import AREA, CLICK_REACH, HAND, PILE, STOCK, Drag, Target
-from rummy.ui.table.input.focus import Stop
+from rummy.ui.table.hand.hand import CLICK_REACH, Drag
 from rummy.ui.table.input.touch import Point, Pressed, under
+from rummy.ui.table.layout.spots import AREA, HAND, STOCK, Spot
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -28,9 +28,9 @@ class Fingers:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.pressed: Pressed | None = None
-        self.places: list[Target] = []  # where something may be dropped
-        self.welcome: list[Target] = []  # those where what is dragged may go
-        self.best: Target | None = None  # the one where it would land, or that the keys have marked
+        self.spots: dict[Spot, Rect] = {}  # where something may be dropped
+        self.welcome: list[Spot] = []  # those where what is dragged may go
+        self.best: Spot | None = None  # the one where it would land, or that the keys have marked
         self._chosen: tuple[int, ...] = ()
         self._last_click: tuple[float, object] = (-1.0, None)
 
@@ -99,11 +99,11 @@ class Fingers:
 
     def is_on_piles(self, at: Point) -> bool:
         """Whether a point lies on the stock or the discards."""
-        return under(self.table, at).source in (STOCK, PILE)
+        return under(self.table, at).is_on_piles
 
     def _hover(self, at: Point) -> None:
         there, hand = under(self.table, at), self.table.hand
-        marks = self.table.guide.look_at(there.number if there.source == PILE else -1)
+        marks = self.table.guide.look_at(there.spot.card if there.spot and there.is_on_piles else None)
         if marks or there.card != hand.hovered:
             hand.hovered = there.card
             self.table.relayout(motion.SETTLE)
@@ -112,19 +112,20 @@ class Fingers:
 
     def _start_drag(self, pressed: Pressed, at: Point) -> None:
         hand, view = self.table.hand, self.table.view
-        if pressed.source == HAND and pressed.card is not None:
+        source = HAND
+        if pressed.card is not None:
             chosen = hand.chosen()
             cards = chosen if pressed.card in chosen else (pressed.card,)
             home = self.table.stage.sprites[pressed.card].place
-        elif pressed.source in (STOCK, PILE) and self.table.is_mine and view.phase in ("draw", "upcard"):
-            pile = view.stock if pressed.source == STOCK else view.pile
+        elif pressed.spot and pressed.is_on_piles and self.table.is_mine and view.phase in ("draw", "upcard"):
+            source = pressed.spot.kind
+            pile = view.stock if source == STOCK else view.pile
             if not pile:
                 return
-            cards = pile[-1:] if pressed.source == STOCK else self.table.guide.taken_with(pressed.number)
+            cards = pile[-1:] if source == STOCK else self.table.guide.taken_with(pressed.spot.card)
             home = self.table.stage.sprites[cards[0]].place
         else:
             return
-        source = HAND if pressed.source == HAND else pressed.source
         hand.drag = Drag(cards, source, (home.x - pressed.at[0], home.y - pressed.at[1]))
         hand.hovered = None
         self.table.app.sounds.play("pick_up")
@@ -132,23 +133,23 @@ class Fingers:
         self._drag_to(at)
         self.table.relayout(motion.SETTLE)
 
-    def _welcome(self, source: str, cards: tuple[int, ...]) -> list[Target]:
+    def _welcome(self, source: str, cards: tuple[int, ...]) -> list[Spot]:
         """Where cards may go now."""
         if not self.table.is_mine:
             return []
         commands = self.table.commands
-        return [place for place in self.places if commands.welcomes(source, cards, place)]
+        return [spot for spot in self.spots if commands.welcomes(source, cards, spot)]
 
     def look_at_table(self) -> None:
         """Know where cards can be dropped, and while nothing is dragged, where the selected ones may go.
 
         While one of a few places is to be chosen, only they count.
         """
-        self.places = self.table.targets()
+        self.spots = self.table.spots()
         if self.table.hand.drag is None:
             before, self._chosen = self._chosen, self.table.hand.chosen()
             welcome, among = self._welcome(HAND, self._chosen), self.table.focus.among
-            self.welcome = [place for place in welcome if not among or Stop(place.kind, place.meld) in among]
+            self.welcome = [spot for spot in welcome if not among or spot in among]
             if self._chosen != before or self.best not in self.welcome:
                 self.best = None
 
@@ -180,20 +181,24 @@ class Fingers:
             return None
         return replace(self.table.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
-    def _best(self, box: Rect) -> Target | None:
+    def boxes(self) -> dict[Spot, Rect]:
+        """Where what is dragged or selected may go, and where that lies."""
+        return {spot: self.spots[spot] for spot in self.welcome if spot in self.spots}
+
+    def _best(self, box: Rect) -> Spot | None:
         """Where the cards would land well: the place below them, or one beside if there is none below."""
-        landed = _nearest(box, self.places)
+        landed = _nearest(box, self.spots)
         if landed is None or landed.kind == AREA:
-            return _nearest(box, self.welcome)
+            return _nearest(box, self.boxes())
         if landed in self.welcome:
             return landed
-        return next((place for place in self.welcome if place.kind == AREA), None)
+        return next((spot for spot in self.welcome if spot.kind == AREA), None)
 
     def _drop(self) -> None:
         table, drag = self.table, self.table.hand.drag
         assert drag is not None
         best, gap = self.best, drag.gap
-        landed = best or _nearest(self._box(), self.places)
+        landed = best or _nearest(self._box(), self.spots)
         self._end_drag()
         if drag.source == HAND and gap is not None and (best is None or best.kind == HAND):
             table.hand.move(drag.cards, gap)
@@ -215,10 +220,10 @@ class Fingers:
         commands, twice = self.table.commands, self._is_double(pressed)
         if pressed.card is not None:
             self._click_card(pressed.card, twice)
-        elif not pressed.source:
+        elif pressed.spot is None:
             commands.unselect()
-        elif not (twice and pressed.source in (STOCK, PILE)):
-            commands.go_to(pressed.place)
+        elif not (twice and pressed.is_on_piles):
+            commands.go_to(pressed.spot)
 
     def _click_card(self, card: int, twice: bool) -> None:
         """Select a card, or all up to it, or no longer; who gathers cards means no more by a double click."""
@@ -232,14 +237,14 @@ class Fingers:
 
     def _is_double(self, pressed: Pressed) -> bool:
         """Whether the same thing was clicked a moment ago."""
-        now, what = self.table.app.now, (pressed.source, pressed.card, pressed.number)
+        now, what = self.table.app.now, pressed.spot
         before, self._last_click = self._last_click, (now, what)
         return what == before[1] and now - before[0] < motion.DOUBLE_CLICK
 
 
-def _nearest(box: Rect, places: Sequence[Target]) -> Target | None:
-    """The place that a box covers most; the open table counts only where nothing else lies."""
-    covered = [(_overlap(box, place.box), place) for place in places]
+def _nearest(box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
+    """The spot that a box covers most; the open table counts only where nothing else lies."""
+    covered = [(_overlap(box, there), spot) for spot, there in spots.items()]
     enough = NEAR * box.w * box.h
     near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
     near = near or [pair for pair in covered if pair[0] > 0]

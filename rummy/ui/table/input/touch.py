@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from rummy.ui.cards.deck import ASPECT
-from rummy.ui.table.hand.hand import AREA, HAND, PILE, STOCK, Target
 from rummy.ui.table.layout.cards import Place
+from rummy.ui.table.layout.spots import AREA, CARD, HAND, PILE, STOCK, Spot
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -21,37 +21,35 @@ FINGER = 44  # pixels that a place measures at least for a click, however small 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """Where the button went down, and on what: a card of the player's, the stock, or another place."""
+    """Where the button went down, and on what."""
 
     at: Point
-    place: Target
-    card: int | None = None
+    spot: Spot | None
 
     @property
-    def source(self) -> str:
-        """What kind of place it is."""
-        return self.place.kind
+    def card(self) -> int | None:
+        """The card of the player's that was meant."""
+        return self.spot.number if self.spot and self.spot.kind == CARD else None
 
     @property
-    def number(self) -> int:
-        """Which of its kind it is: the meld, or the discard where that matters."""
-        return self.place.meld
+    def is_on_piles(self) -> bool:
+        """Whether it was the stock or a discard."""
+        return self.spot is not None and self.spot.kind in (STOCK, PILE)
 
 
 def under(table: TableScene, at: Point) -> Pressed:
-    """What lies at a point: a card of the player's, else the nearest place within reach."""
+    """What lies at a point: a card of the player's, else the nearest spot within reach."""
     for card in reversed(table.hand.touchable):
         if card in table.stage.sprites:
             lies = table.stage.sprites[card].place
             if _lies_at(lies, at, to_the_edge=card in table.hand.held):
-                return Pressed(at, Target(lies.rect, HAND), card)
-    places = [Target(table.frame.stock, STOCK), *table.targets()]
-    near = [place for place in places if _within_reach(place).collidepoint(at)]
+                return Pressed(at, Spot(CARD, card))
+    spots = {Spot(STOCK): table.frame.stock, **table.spots()}
+    near = [spot for spot, box in spots.items() if _within_reach(spot, box).collidepoint(at)]
     if not near:
-        return Pressed(at, Target(Rect(at, (0, 0)), ""))
-    place = min(near, key=lambda place: (place.kind in (HAND, AREA), _distance(place.box, at)))
-    which = table.guide.discard_at(at) if place.kind == PILE else place.meld
-    return Pressed(at, Target(place.box, place.kind, which))
+        return Pressed(at, None)
+    spot = min(near, key=lambda spot: (spot.kind in (HAND, AREA), _distance(spots[spot], at)))
+    return Pressed(at, Spot(PILE, table.guide.discard_at(at)) if spot.kind == PILE else spot)
 
 
 def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:
@@ -63,10 +61,9 @@ def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:
     return abs(aside) <= half and down >= -high and (to_the_edge or down <= high)
 
 
-def _within_reach(place: Target) -> Rect:
-    """Where a click means a place: its box, made as large as a finger if it is smaller."""
-    box = place.box
-    reach = 16 if place.kind == STOCK else 0
+def _within_reach(spot: Spot, box: Rect) -> Rect:
+    """Where a click means a spot: its box, made as large as a finger if it is smaller."""
+    reach = 16 if spot.kind == STOCK else 0
     return box.inflate(max(reach, FINGER - box.w), max(reach, FINGER - box.h))
 
 

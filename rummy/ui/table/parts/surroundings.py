@@ -170,9 +170,9 @@ class Surroundings:
 
     def show_glows(self) -> None:
         """Light the places where what is dragged or selected may go, or a card can be drawn from."""
-        welcome, best = self.table.fingers.welcome, self.table.fingers.best
-        at = welcome.index(best) if best in welcome else None
-        boxes = [target.box for target in welcome] or self._lights()
+        welcome, best = self.table.fingers.boxes(), self.table.fingers.best
+        at = [*welcome].index(best) if best in welcome else None
+        boxes = [*welcome.values()] or self._lights()
         advised = self.table.advice.light()
         if advised is not None:
             boxes, at = [advised], 0
