@@ -1,9 +1,9 @@
 """A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
 
 He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see
-worlds for gin, hidden for games with melds on the table, laid_hands for Rummy 500, wild_hands for games with
-jokers), and compares his choices on the same ones; what they bring counts by what it does for the match (see
-prospects). The play-outs follow a fast policy for everybody, which looks at its own hand only: so no choice
+gin_worlds; hidden for games with melds on the table, with rummy500_hands and joker_hands), and compares his
+choices on the same ones; what they bring counts by what it does for the match (see prospects). The play-outs
+follow a fast policy for everybody, which looks at its own hand only: so no choice
 is good because it knows what lies hidden, which is where looking at whole deals one by one goes wrong
 (strategy fusion), and nobody in them sees his hand.
 
@@ -12,7 +12,7 @@ rarely surprised. He himself knocks when the settlement is worth more than playi
 he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
 to throw; what a sharp player thinks of each is his first sight.
 
-At Rummy 51 and Rommé he has more of the craft than a sharp player (see hoarding), and plays out whether to
+At Rummy 51 and Rommé he has more of the craft than a sharp player (see holding), and plays out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs he plays nothing out (see digging).
 """
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.digging import digging_action
-from rummy.bots.craft.holding import MASTER, hoarding_action
+from rummy.bots.craft.holding import MASTER, holding_action
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.playouts.choices import best
@@ -52,4 +52,4 @@ class Expert:
             return best(seat.choices(), seat.deals(rng), int(times * self.play_outs), seat.prospects.chance)
         if view.rules.settlement == "laid":
             return digging_action(view, DEEP, self.temper.caution)
-        return hoarding_action(view, MASTER, self.temper.caution)
+        return holding_action(view, MASTER, self.temper.caution)

@@ -11,7 +11,7 @@ table or goes with cards which that player was seen to take. Once the stock was 
 all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
 than the worst card he holds.
 
-With jokers and an opening he lays what he can at once, and does not watch the next player (see hoarding).
+With jokers and an opening he lays what he can at once, and does not watch the next player (see holding).
 
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 He waits for gin, as gin and undercuts pay best; when the stock runs out he knocks with few points.
@@ -24,7 +24,7 @@ from random import Random
 
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import Plan, best_plan, discards, fewest, hand_faces, holds_back
-from rummy.bots.craft.holding import CLUB, hoarding_action
+from rummy.bots.craft.holding import CLUB, holding_action
 from rummy.bots.craft.knocking import deadwood, gin_action, without
 from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.outlook import Outlook, partners
@@ -61,7 +61,7 @@ class Sharp:
         if view.rules.settlement == "laid":
             return digging_action(view, SHALLOW, self.temper.caution)
         if asks_for_more(view):
-            return hoarding_action(view, CLUB, self.temper.caution)
+            return holding_action(view, CLUB, self.temper.caution)
         return self._draw(view) if view.phase == "draw" else self._play(view)
 
     def _draw(self, view: View) -> Action:

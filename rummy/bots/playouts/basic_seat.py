@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from random import Random
 
-from rummy.bots.compact.basic import Melding, Round
+from rummy.bots.compact.basic import BasicGame, BasicRound
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.craft.hand import best_plan, hand_faces
 from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.playouts.choices import Choice
-from rummy.bots.playouts.hidden import Deals, HandWeight
+from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
@@ -37,18 +37,18 @@ def can_sit(view: View) -> bool:
 
 
 @lru_cache(maxsize=8)
-def game_by(rules: Rules, seats: int) -> Melding:
+def game_by(rules: Rules, seats: int) -> BasicGame:
     """The game on integers."""
-    return Melding(rules, seats)
+    return BasicGame(rules, seats)
 
 
-class TableSeat:
+class BasicSeat:
     """A seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
         self.haste = HASTE * (EVEN.patience - temper.patience)
-        self.known, self.prospects = Deals(view, partial(HandWeight, view, self.game)), Prospects(view)
+        self.known, self.prospects = Deals(view, partial(BasicHandWeight, view, self.game)), Prospects(view)
         self.hand = bits_of(hand_faces(view))
         self.laid = self.known.laid(view.seat)
 
@@ -79,7 +79,7 @@ class TableSeat:
         known, recycles = self.known, self.view.recycles
 
         def outcome(deal: Deal) -> list[int]:
-            start = Round([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
+            start = BasicRound([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
             return self.game.play_out(start, first)
 
         return outcome
@@ -163,7 +163,8 @@ class TableSeat:
         def outcome(deal: Deal) -> list[int]:
             if not rest:
                 return self.game.settled([0, *deal[0]], 0, rummy=not began)
-            *others, own = self.game.play_out(Round([*deal[0], rest], melds, deal[1], pile, laid, recycles))
+            after = BasicRound([*deal[0], rest], melds, deal[1], pile, laid, recycles)
+            *others, own = self.game.play_out(after)
             return [own, *others]
 
         return outcome

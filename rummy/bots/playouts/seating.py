@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, Protocol
 
 from rummy.bots.craft.temper import Temper
-from rummy.bots.playouts.basic_seat import TableSeat, can_sit
+from rummy.bots.playouts.basic_seat import BasicSeat, can_sit
 from rummy.bots.playouts.choices import Choice
 from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.joker_seat import WildSeat, can_open
+from rummy.bots.playouts.joker_seat import JokerSeat, can_open
 from rummy.bots.playouts.prospects import Prospects
-from rummy.bots.playouts.rummy500_seat import LaidSeat, can_lay
+from rummy.bots.playouts.rummy500_seat import Rummy500Seat, can_lay
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 
@@ -44,7 +44,7 @@ def seat_at(view: View, temper: Temper) -> Seat | None:
     if view.rules.flow == "knock":
         return GinSeat(view, temper)
     if can_lay(view):
-        return LaidSeat(view, temper)
+        return Rummy500Seat(view, temper)
     if can_open(view):
-        return WildSeat(view, temper)
-    return TableSeat(view, temper) if can_sit(view) else None
+        return JokerSeat(view, temper)
+    return BasicSeat(view, temper) if can_sit(view) else None
