@@ -11,6 +11,12 @@ from pathlib import Path
 import pytest
 
 import rummy
+from rummy.bots.craft.play import PLAY
+from rummy.bots.playouts.seating import SEATS
+from rummy.engine.flows import FLOWS
+from rummy.engine.rules import CHOICES, KINDS
+from rummy.engine.scoring import SETTLEMENTS
+from rummy.ui.table.games.guides import GUIDES
 
 HOUSE = Path(rummy.__file__).parent
 FILES = sorted(HOUSE.rglob("*.py"))
@@ -252,6 +258,16 @@ def test_a_planted_circle_is_caught(tmp_path: Path) -> None:
 
 def test_a_file_says_what_it_is_for() -> None:
     assert [file for file in FILES if not ast.get_docstring(tree(file))] == []
+
+
+@pytest.mark.parametrize("table", [PLAY, SEATS, GUIDES])
+def test_a_table_by_kind_knows_every_kind(table: dict[str, object]) -> None:
+    assert tuple(table) == KINDS
+
+
+def test_a_table_by_switch_knows_every_choice() -> None:
+    assert tuple(FLOWS) == CHOICES["flow"]
+    assert (*SETTLEMENTS, "gin") == CHOICES["settlement"]  # a knock is settled by itself
 
 
 MANY = 14  # files in a room of ui or bots, beside its front door

@@ -65,6 +65,11 @@ class BaseTable:
         """Whether the round is over, and perhaps the match with it."""
         return self.phase in OVER
 
+    @property
+    def kind(self) -> str:
+        """The kind of game that is played, one of KINDS."""
+        return self.rules.kind_for(self.seats)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Table(BaseTable):

@@ -1,7 +1,4 @@
-"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal.
-
-One pack and no jokers; `can_sit` tells whether a game is of that kind.
-"""
+"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal."""
 
 from __future__ import annotations
 
@@ -12,7 +9,6 @@ from random import Random
 from rummy.bots.compact.basic import BasicGame, BasicRound
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.craft.hand import best_plan, hand_faces
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.playouts.choices import Choice
 from rummy.bots.playouts.hidden import BasicHandWeight, Deals
@@ -29,11 +25,6 @@ HASTE = 10.0  # card points that laying seems to be worth to somebody without an
 
 Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 Outcome = Callable[[Deal], Sequence[int]]
-
-
-def can_sit(view: View) -> bool:
-    """Whether the game has melds on the table, one pack and no jokers."""
-    return view.rules.flow == "table" and view.rules.settlement != "laid" and not asks_for_more(view)
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,6 @@
 """A seat at Rummy 500: what it can choose from, and what that is worth on a deal.
 
-One pack and no jokers; `can_lay` tells whether a game is of that kind.
+`can_lay` tells whether it is the usual game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round
 from rummy.bots.craft.digging import kept_without, taking, without_taking
 from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.craft.stakes import Stakes
 from rummy.bots.craft.temper import Temper
@@ -37,11 +36,11 @@ Outcome = Callable[[Deal], Sequence[int]]
 
 
 def can_lay(view: View) -> bool:
-    """Whether the game is Rummy 500 as it is mostly played, with one pack and no jokers."""
+    """Whether Rummy 500 is played as it mostly is, with one pack and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
-    return rules.settlement == "laid" and is_usual and is_free and not asks_for_more(view)
+    return is_usual and is_free and not rules.asks_for_more(view.seats)
 
 
 @lru_cache(maxsize=8)
