@@ -139,10 +139,10 @@ class Rules:
         return bool(self.opening or self.jokers_per_pack or self.packs[seats - 2] > 1 or self.must_lay(1))
 
     def kind_for(self, seats: int) -> str:
-        """Which of KINDS so many players play; where a house mixes them, what is scored comes first."""
+        """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
         if self.flow == "knock":
             return "gin"
-        if self.settlement == "laid":
+        if self.settlement == "laid" and not self.opening:
             return "rummy500"
         return "joker" if self.asks_for_more(seats) else "basic"
 

@@ -100,7 +100,8 @@ def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
         ({"packs": (1, 1, 1, 2, 2)}, ("basic", "joker")),
         ({"deep_takes": True}, ("basic", "basic")),
         ({"deep_takes": True, "lay_top": True}, ("joker", "joker")),
-        ({"settlement": "laid", "opening": 30}, ("rummy500", "rummy500")),
+        ({"settlement": "laid"}, ("rummy500", "rummy500")),
+        ({"settlement": "laid", "opening": 30}, ("joker", "joker")),
     ],
 )
 def test_a_house_may_make_another_kind_of_a_game(

@@ -135,7 +135,7 @@ def _for_melding(view: View, action: Meld, melds: tuple[Faces, ...]) -> Iterator
         yield Reason("opens", {"points": points, "need": view.rules.opening})
     if can_go_out(view, action):
         yield Reason("out", {})
-    if view.kind == "rummy500":
+    if view.rules.settlement == "laid":
         yield Reason("score", {"points": points})
     elif not view.rules.unopened_points:
         cards = [card.held for card in chain.from_iterable(melds)]
@@ -152,7 +152,7 @@ def _for_laying_off(view: View, action: LayOff, card: Face, meld: int) -> Iterat
         return
     if can_go_out(view, action):
         yield Reason("out", {})
-    if view.kind == "rummy500":
+    if view.rules.settlement == "laid":
         grown = extend(before, card, view.rules) or before
         more = meld_points(grown, view.rules) - meld_points(before, view.rules)
         yield Reason("scores", {"points": more})
