@@ -8,9 +8,10 @@ from itertools import count
 from random import Random
 
 from rummy.bots import BOTS, Bot
-from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.evolve import evolve
 from rummy.engine.rules import Rules
+from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe

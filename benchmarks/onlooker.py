@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy import __version__
-from rummy.engine.dealer import Step
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.match.game import CHARACTERS, Game, Player
 from rummy.match.session import ME, Session

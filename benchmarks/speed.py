@@ -18,7 +18,7 @@ from benchmarks import melds
 from rummy.arena import play_round, seat_bots
 from rummy.arena.report import in_columns
 from rummy.bots.compact.deadwood import bits_of, deadwood_by
-from rummy.bots.compact.gin import Gin
+from rummy.bots.compact.gin import GinGame
 from rummy.bots.compact.gin_round import random_round
 from rummy.engine.actions import Action, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face, spell
@@ -51,7 +51,7 @@ Run = Callable[[int], None]  # plays so many hands
 
 
 def compact_hands() -> Run:
-    game, chance = Gin(RULES), Random("speed")
+    game, chance = GinGame(RULES), Random("speed")
 
     def run(count: int) -> None:
         for _ in range(count):

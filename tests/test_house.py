@@ -5,11 +5,18 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import rummy
+from rummy.bots.craft.play import PLAY
+from rummy.bots.playouts.seating import SEATS
+from rummy.engine.flows import FLOWS
+from rummy.engine.rules import CHOICES, KINDS
+from rummy.engine.scoring import SETTLEMENTS
+from rummy.ui.table.games.guides import GUIDES
 
 HOUSE = Path(rummy.__file__).parent
 FILES = sorted(HOUSE.rglob("*.py"))
@@ -88,6 +95,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 STILL = Path(__file__).with_name("house.txt")  # imports that the plan does not foresee: they can only go
+CIRCLES = Path(__file__).with_name("circles.txt")  # files of ui that still know each other; so do these
 VERSION = "__version__"  # the front door's plate may be read from every room
 FOREIGN = ("pygame", "platformdirs")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
@@ -108,6 +116,7 @@ def name_of(file: Path, house: Path) -> str:
     return ".".join(file.relative_to(house).with_suffix("").parts)
 
 
+@cache
 def tree(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
@@ -177,26 +186,88 @@ def offenders(house: Path) -> dict[str, list[str]]:
 
 def crossings(house: Path) -> list[str]:
     """Which file imports which other one that its room may not, a line each."""
-    pairs = {f"{file}: {home_of(name)}" for file, names in offenders(house).items() for name in names}
+    pairs = {f"{file}: {home_of(name, house)}" for file, names in offenders(house).items() for name in names}
     return sorted(pairs)
 
 
-def home_of(name: str) -> str:
+def home_of(name: str, house: Path) -> str:
     """The file of the house that an imported name comes from, or the name itself."""
     parts = name.split(".")
     for end in range(len(parts), 1, -1):
-        place = HOUSE.joinpath(*parts[1:end])
+        place = house.joinpath(*parts[1:end])
         if place.with_suffix(".py").exists() or (place / "__init__.py").exists():
-            return place.relative_to(HOUSE).as_posix()
+            return place.relative_to(house).as_posix()
     return name
+
+
+def neighbours(house: Path) -> dict[str, set[str]]:
+    """What each file imports, wherever in it and be it for its types alone."""
+    files = {file.relative_to(house).with_suffix("").as_posix(): file for file in house.rglob("*.py")}
+    return {
+        name.removesuffix("/__init__"): {home_of(each, house) for each in imports(file, house)}
+        for name, file in files.items()
+    }
+
+
+def circles(knows: dict[str, set[str]]) -> list[list[str]]:
+    """The files that reach each other over what they know, circle by circle, as Tarjan found them."""
+    found, path, seen, low = list[list[str]](), list[str](), dict[str, int](), dict[str, int]()
+
+    def visit(file: str) -> None:
+        seen[file] = low[file] = len(seen)
+        path.append(file)
+        for other in sorted(knows[file] & knows.keys()):
+            if other not in seen:
+                visit(other)
+            if other in path:
+                low[file] = min(low[file], low[other])
+        if low[file] == seen[file]:
+            circle = path[path.index(file) :]
+            del path[path.index(file) :]
+            found.extend([sorted(circle)] if len(circle) > 1 or file in knows[file] else [])
+
+    for file in sorted(knows):
+        if file not in seen:
+            visit(file)
+    return sorted(found)
 
 
 def test_a_file_imports_only_what_its_room_may_or_still_does() -> None:
     assert crossings(HOUSE) == STILL.read_text(encoding="utf-8").splitlines()
 
 
+def test_no_files_know_each_other_in_a_circle_but_some_screens() -> None:
+    still = sorted(file for circle in circles(neighbours(HOUSE)) for file in circle)
+    assert still == CIRCLES.read_text(encoding="utf-8").splitlines()
+    assert [file for file in still if not file.startswith("ui/")] == []
+
+
+def test_a_planted_circle_is_caught(tmp_path: Path) -> None:
+    texts = {
+        "hall": "if TYPE_CHECKING:\n    from rummy.attic.box import Box",
+        "attic/box": "def f():\n    from ..cellar import wine",
+        "cellar/wine": "import rummy.hall",
+        "cellar/__init__": "from rummy.cellar.wine import RED",
+    }
+    for name, text in texts.items():
+        file = tmp_path / f"{name}.py"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert circles(neighbours(tmp_path)) == [["attic/box", "cellar/wine", "hall"]]
+
+
 def test_a_file_says_what_it_is_for() -> None:
     assert [file for file in FILES if not ast.get_docstring(tree(file))] == []
+
+
+@pytest.mark.parametrize("table", [PLAY, SEATS, GUIDES])
+def test_a_table_by_kind_knows_every_kind(table: dict[str, object]) -> None:
+    assert tuple(table) == KINDS
+
+
+def test_a_table_by_switch_knows_every_choice() -> None:
+    assert tuple(FLOWS) == CHOICES["flow"]
+    assert (*SETTLEMENTS, "gin") == CHOICES["settlement"]  # a knock is settled by itself
 
 
 MANY = 14  # files in a room of ui or bots, beside its front door

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rummy.engine.dealer import Step
 from rummy.engine.events import Event, LaidOff, Melded, RoundEnded, Swapped, Took
 from rummy.engine.melds import lying_points
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 
 DIG = 10  # cards taken at once

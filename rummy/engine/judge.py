@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Event
-from rummy.engine.flows import knock, table
+from rummy.engine.flows import FLOWS
 from rummy.engine.view import View
-
-FLOWS: dict[str, Callable[[View, Action], list[Event]]] = {
-    "table": table.decide,
-    "knock": knock.decide,
-}
 
 
 def decide(view: View, action: Action) -> list[Event]:
@@ -21,7 +14,7 @@ def decide(view: View, action: Action) -> list[Event]:
         raise IllegalMove("round_over")
     if view.turn != view.seat:
         raise IllegalMove("not_your_turn", turn=view.turn)
-    return FLOWS[view.rules.flow](view, action)
+    return FLOWS[view.rules.flow].decide(view, action)
 
 
 def why_not(view: View, action: Action) -> IllegalMove | None:

@@ -44,6 +44,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
+KINDS = ("basic", "joker", "rummy500", "gin")  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
@@ -132,6 +133,18 @@ class Rules:
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
         return taken > 1 or (self.deep_takes and self.lay_top)
+
+    def asks_for_more(self, seats: int) -> bool:
+        """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
+        return bool(self.opening or self.jokers_per_pack or self.packs[seats - 2] > 1 or self.must_lay(1))
+
+    def kind_for(self, seats: int) -> str:
+        """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
+        if self.flow == "knock":
+            return "gin"
+        if self.settlement == "laid" and not self.opening:
+            return "rummy500"
+        return "joker" if self.asks_for_more(seats) else "basic"
 
     def is_void(self, winner: int | None) -> bool:
         """Whether a round that ended so does not count as played; one that all have lost does."""

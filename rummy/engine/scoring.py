@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from rummy.engine.events import Result
 from rummy.engine.melds import hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
-from rummy.engine.table import Table, TableMeld, next_seat
-
-if TYPE_CHECKING:
-    from rummy.engine.view import View
+from rummy.engine.table import BaseTable, TableMeld, next_seat
 
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
 TotalEntries = tuple[tuple[str, Points], ...]
 
 
-def hands_left(table: Table | View) -> Points:
+def hands_left(table: BaseTable) -> Points:
     """Card points left in each hand."""
     rules, faces = table.rules, table.faces
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
 
 
-def _winner_takes(table: Table, winner: int, raise_points: Callable[[int], int]) -> Points:
+def _winner_takes(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     return tuple(raise_points(sum(hands_left(table))) if s == winner else 0 for s in range(table.seats))
 
 
-def _penalty(table: Table, winner: int, raise_points: Callable[[int], int]) -> Points:
+def _penalty(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     rules = table.rules
     out = -raise_points(rules.out_bonus) if rules.out_bonus else 0
     left = [
@@ -38,11 +34,11 @@ def _penalty(table: Table, winner: int, raise_points: Callable[[int], int]) -> P
     return tuple(out if seat == winner else raise_points(points) for seat, points in enumerate(left))
 
 
-def _laid(table: Table, winner: int, raise_points: Callable[[int], int]) -> Points:
+def _laid(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     return tuple(raise_points(own) if s == winner else own for s, own in enumerate(_laid_less_left(table)))
 
 
-def _laid_less_left(table: Table) -> Points:
+def _laid_less_left(table: BaseTable) -> Points:
     pairs = zip(points_laid(table.melds, table.seats, table.rules), hands_left(table), strict=True)
     return tuple(laid - left for laid, left in pairs)
 
@@ -64,12 +60,12 @@ RUMMY: dict[str, Callable[[int], int]] = {
 }
 
 
-def is_going_rummy(table: Table, seat: int, discarded: bool) -> bool:
+def is_going_rummy(table: BaseTable, seat: int, discarded: bool) -> bool:
     """Whether the seat shed its whole hand, at least two cards, in its first turn of shedding any."""
     return seat not in table.melded and table.shed + discarded >= 2
 
 
-def settle(table: Table, winner: int, discarded: bool) -> Result:
+def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
     """Score a round that a seat won by going out."""
     rummy = table.rules.going_rummy != "none" and is_going_rummy(table, winner, discarded)
     raised = RUMMY[table.rules.going_rummy if rummy else "none"]
@@ -77,14 +73,14 @@ def settle(table: Table, winner: int, discarded: bool) -> Result:
     return Result(winner, points, "rummy" if rummy else "out", _unopened(table, winner))
 
 
-def _unopened(table: Table, winner: int) -> frozenset[int]:
+def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
     """The seats whose points are those of a hand that never opened."""
     if not table.rules.unopened_points or table.rules.settlement != "penalty":
         return frozenset()
     return frozenset(range(table.seats)) - table.melded - {winner}
 
 
-def settle_stalemate(table: Table, reason: str) -> Result:
+def settle_stalemate(table: BaseTable, reason: str) -> Result:
     """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
     if table.rules.settlement == "laid":
         return Result(None, _laid_less_left(table), reason)
@@ -97,12 +93,12 @@ def settle_stalemate(table: Table, reason: str) -> Result:
     return Result(winner, points, reason)
 
 
-def settle_void(table: Table) -> Result:
+def settle_void(table: BaseTable) -> Result:
     """Score a round of gin in which nobody knocked."""
     return Result(None, (0,) * table.seats, "void")
 
 
-def settle_knock(table: Table) -> Result:
+def settle_knock(table: BaseTable) -> Result:
     """Score a round of gin once the defender has laid off; his best melds count, whatever he showed."""
     knocker = table.knocker
     assert knocker is not None
@@ -111,7 +107,7 @@ def settle_knock(table: Table) -> Result:
     return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
 
 
-def knock_entries(table: Table | View) -> Entries:
+def knock_entries(table: BaseTable) -> Entries:
     """What the points of a knock are for, entry by entry; none unless a round ended with one."""
     if table.knocker is None or not table.is_over:
         return ()
@@ -119,7 +115,7 @@ def knock_entries(table: Table | View) -> Entries:
     return entries
 
 
-def _knock_score(table: Table | View, knocker: int, defender: int) -> tuple[int, str, Entries]:
+def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, str, Entries]:
     rules, own = table.rules, hands_left(table)[knocker]
     other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
     entries: Entries
@@ -151,7 +147,7 @@ def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
 
 
-def match_winner(table: Table) -> int | None:
+def match_winner(table: BaseTable) -> int | None:
     """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
     rules = table.rules
     if not is_last(rules, table.scores, table.deals_played):
@@ -160,7 +156,7 @@ def match_winner(table: Table) -> int | None:
     return _alone(totals, min if rules.match_goal == "lowest" else max)
 
 
-def match_totals(table: Table | View) -> Points:
+def match_totals(table: BaseTable) -> Points:
     """What each seat has at the end of the match; while it goes on, the scores.
 
     Scores never hold boxes or the game bonus, for these do not count toward the target.
@@ -168,12 +164,12 @@ def match_totals(table: Table | View) -> Points:
     return _added(table.scores, match_entries(table))
 
 
-def match_entries(table: Table | View) -> TotalEntries:
+def match_entries(table: BaseTable) -> TotalEntries:
     """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
     return () if table.winner is None else _end_entries(table)
 
 
-def _end_entries(table: Table | View) -> TotalEntries:
+def _end_entries(table: BaseTable) -> TotalEntries:
     """What would come on top if the match ended now; the game bonus is for the higher score."""
     rules, leader = table.rules, _alone(table.scores, max)
     if rules.settlement != "gin":
@@ -191,7 +187,7 @@ def _end_entries(table: Table | View) -> TotalEntries:
     return entries
 
 
-def _is_shutout(table: Table | View, winner: int) -> bool:
+def _is_shutout(table: BaseTable, winner: int) -> bool:
     """Whether a seat won every round; a void one spoils that only where hands are doubled."""
     rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
     return table.rules.shutout != "none" and table.rounds_won[winner] == rounds

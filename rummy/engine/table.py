@@ -10,9 +10,6 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
 
-if TYPE_CHECKING:
-    from rummy.engine.view import View
-
 Numbers = tuple[int, ...]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
@@ -27,13 +24,15 @@ class TableMeld:
     owner: int  # who laid the meld, if not every card of it
 
 
-@dataclass(frozen=True, kw_only=True)  # without slots, for `replace`
-class Table:
-    """Everything about a match at one moment; the next card of the stock and the top discard come last."""
+@dataclass(frozen=True, kw_only=True)  # without slots, for `replace` and `observe`
+class BaseTable:
+    """What everybody at a table may know, but for `faces`: a table has all of them, a view those it saw.
+
+    Of stock and pile the next card comes last.
+    """
 
     rules: Rules
     seats: int
-    seed: str
     phase: str
     turn: int
     dealer: int
@@ -41,7 +40,6 @@ class Table:
     hands: tuple[Numbers, ...]
     round_number: int = 0
     faces: Mapping[int, Face] = field(default_factory=dict)
-    known: tuple[frozenset[int], ...]
     melds: tuple[TableMeld, ...] = ()
     stock: Numbers = ()
     pile: Numbers = ()
@@ -53,7 +51,6 @@ class Table:
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
     history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...] = ()  # since the cards got their numbers
-    idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
@@ -68,6 +65,20 @@ class Table:
         """Whether the round is over, and perhaps the match with it."""
         return self.phase in OVER
 
+    @property
+    def kind(self) -> str:
+        """The kind of game that is played, one of KINDS."""
+        return self.rules.kind_for(self.seats)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(BaseTable):
+    """Everything about a match at one moment, also what no seat may see."""
+
+    seed: str
+    known: tuple[frozenset[int], ...]
+    idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
+
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace
@@ -80,7 +91,7 @@ else:
         return after
 
 
-def next_seat(table: Table | View, seat: int) -> int:
+def next_seat(table: BaseTable, seat: int) -> int:
     """The seat to the left."""
     return (seat + 1) % table.seats
 

@@ -15,7 +15,7 @@ from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, lev
 from rummy.bots.advice.reasons import Reason, reason
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Drew,
     Event,
@@ -41,6 +41,7 @@ from rummy.engine.notation import (
 )
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import match_totals
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, told, unheard

@@ -12,9 +12,9 @@ from functools import cached_property
 from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.dealer import Step
 from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
 from rummy.engine.rules import BadRules
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, told, unheard

@@ -13,7 +13,7 @@ from rummy.bots import BOTS, TEMPERS
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import Expert
-from rummy.bots.playouts.basic_seat import TableSeat
+from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Choice, best
 from rummy.bots.playouts.prospects import Prospects, chance_to_be_first
 from rummy.engine.actions import Discard, Draw, Meld, Take
@@ -127,7 +127,7 @@ def test_imagined_deals_agree_with_all_that_is_known(name: str) -> None:
     for seats in seats_of(name):
         table = midgames(name, seats)
         view = observe(table, table.turn)
-        known = TableSeat(view, EVEN).known
+        known = BasicSeat(view, EVEN).known
         for hands, stock in islice(known.drawn(Random(0)), 30):
             assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
             assert all(hand & held == held for hand, held in zip(hands, known.known, strict=True))
@@ -140,7 +140,7 @@ def holds_the_other_sevens(top: str) -> int:
     """How often the other, who drew and left this card, is imagined with two sevens that go with it."""
     text = f"turn: 0 play drawn {top}\nhand 0: KC KD 2S 9C {top}\nhand 1: 7D 7H 3C QS\npile: 5D"
     table = after(after(after(read_position(text), f"discard {top}"), "draw"), "discard QS")
-    known = TableSeat(observe(table, 0), EVEN).known
+    known = BasicSeat(observe(table, 0), EVEN).known
     pair = bits_of(parse("7D 7H"))
     return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 10_000))
 
@@ -162,7 +162,7 @@ def test_haste_speaks_for_laying_and_patience_against_it() -> None:
     view = observe(read_position(text), 0)
 
     def laying(temper: str) -> float:
-        choices = TableSeat(view, TEMPERS[temper]).choices()
+        choices = BasicSeat(view, TEMPERS[temper]).choices()
         return next(choice.hunch for choice in choices if isinstance(choice.action, Meld))
 
     assert laying("hasty") > laying("even") == 0.0 > laying("patient")

@@ -13,9 +13,9 @@ from positions import after, every_basic_game, every_other, every_vip, happened
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER, PACK, parse, spell
 from rummy.engine.deadlock import is_deadlocked
-from rummy.engine.dealer import renewal
 from rummy.engine.events import Discarded, RoundEnded, TurnBegan
 from rummy.engine.evolve import evolve
+from rummy.engine.flows.after import renewal
 from rummy.engine.flows.table import SHUFFLED
 from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting

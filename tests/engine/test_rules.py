@@ -85,6 +85,32 @@ def test_every_switch_is_pinned() -> None:
     assert pinned == {field.name for field in fields(Rules)} - {"edition"}
 
 
+@every_variant
+def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
+    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"}
+    rules = VARIANTS[name]
+    assert {rules.kind_for(seats) for seats in range(2, 7)} == {usual[family(rules)]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "of_two_and_five"),
+    [
+        ({"jokers_per_pack": 1}, ("joker", "joker")),
+        ({"opening": 30}, ("joker", "joker")),
+        ({"packs": (1, 1, 1, 2, 2)}, ("basic", "joker")),
+        ({"deep_takes": True}, ("basic", "basic")),
+        ({"deep_takes": True, "lay_top": True}, ("joker", "joker")),
+        ({"settlement": "laid"}, ("rummy500", "rummy500")),
+        ({"settlement": "laid", "opening": 30}, ("joker", "joker")),
+    ],
+)
+def test_a_house_may_make_another_kind_of_a_game(
+    changes: dict[str, Any], of_two_and_five: tuple[str, str]
+) -> None:
+    rules = replace(VARIANTS["playingcards"], **changes).check()
+    assert (rules.kind_for(2), rules.kind_for(5)) == of_two_and_five
+
+
 def test_games_are_looked_for_by_what_they_are_like() -> None:
     kin = {family(rules): name for name, rules in VARIANTS.items()}
     assert kin == {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 from positions import Wanderer, after, every_variant
 
-from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import Discarded, Drew, Passed, Took
 from rummy.engine.notation import read_position
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from records import golden
 
-from rummy.engine.dealer import Step
 from rummy.engine.events import RoundBegan, RoundEnded
+from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Player
 from rummy.match.replay import STRETCH, Reel, Refused, _seen, read_shared, reel_of, running_reel

@@ -7,7 +7,6 @@ from itertools import chain
 
 from rummy.bots.craft.hand import best_plan, fits_table, hand_faces, less
 from rummy.bots.craft.knocking import deadwood
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.outlook import partners
 from rummy.engine.actions import LayOff, Meld
 from rummy.engine.cards import Face
@@ -28,7 +27,7 @@ def least_after(view: View, held: Faces, kept: Face) -> int:
 
 def can_go_out(view: View, action: Meld | LayOff) -> bool:
     """Whether all cards can be laid in this turn, beginning so."""
-    if asks_for_more(view) or view.rules.settlement == "laid":
+    if view.kind != "basic":
         return False
     plan = best_plan(view, hand_faces(view))
     return plan.goes_out and action in plan.actions
@@ -43,8 +42,8 @@ def may_wait(view: View) -> bool:
     """Whether cards are held back to lay the whole hand at once, which pays double."""
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
-    pays = view.rules.going_rummy == "double" and view.rules.flow == "table" and not asks_for_more(view)
-    return pays and not laid and ready and not view.only_discards
+    is_plain = view.kind != "gin" and not view.rules.asks_for_more(view.seats)
+    return is_plain and view.rules.going_rummy == "double" and not laid and ready and not view.only_discards
 
 
 def company(view: View, card: Face, others: Faces) -> Faces:

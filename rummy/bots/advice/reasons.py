@@ -102,7 +102,7 @@ def _for_leaving(view: View) -> Iterator[Reason]:
         yield Reason("no_use_table" if view.melds else "no_use", {"card": top})
     elif view.rules.opening and not view.has_opened:
         yield Reason("only_to_open", {"card": top, "need": view.rules.opening})
-    elif view.rules.flow == "knock" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
+    elif view.kind == "gin" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
         yield Reason("no_lower", {"card": top})
 
 
@@ -117,7 +117,7 @@ def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
     table = next((meld.shown for meld in view.melds if card in fitting(meld.shown, view.rules)), None)
     if table is not None:
         yield Reason("fits", {"cards": table})
-    if view.rules.flow == "knock" and least_after(view, held, card) <= view.knock_limit:
+    if view.kind == "gin" and least_after(view, held, card) <= view.knock_limit:
         yield Reason("may_knock", {"card": card})
     if view.phase == "draw" and not (is_legal(view, Draw()) or is_legal(view, Pass())):
         yield Reason("nothing_else", {})
@@ -180,7 +180,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     yield from _hopes(view, others)
     if cost > 1 and not view.recycles and not is_wanted(view, card):
         yield Reason("unwanted", {"points": cost})
-    if view.rules.flow == "knock":
+    if view.kind == "gin":
         yield Reason("leaves", {"points": deadwood(others, view)})
     if cost > 1:
         yield Reason("costs", {"points": cost})

@@ -25,7 +25,7 @@ _, THIRD = together("low")
 
 
 @dataclass(slots=True)
-class Round:
+class BasicRound:
     """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
 
     hands: list[int]
@@ -36,7 +36,7 @@ class Round:
     renewals: int
 
 
-class Melding(Melds):
+class BasicGame(Melds):
     """What such a game pays, and how its rounds are played out."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -58,7 +58,7 @@ class Melding(Melds):
             return False
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
 
-    def play_out(self, start: Round, first: str = "") -> list[int]:
+    def play_out(self, start: BasicRound, first: str = "") -> list[int]:
         """Play on to the end; each seat's points. The first player may be told to "draw" or to "take"."""
         wood, of_card, keeps = self.wood, self.wood.of_card, self.keeps
         loose_of, near_of, third = wood.loose, NEAR, THIRD

@@ -17,7 +17,7 @@ LATE_KNOCK = 4  # card points with which everybody knocks then
 PAIR = 3.0  # card points that it is worth to keep a card for each other one that it may make a meld with
 
 
-class Gin:
+class GinGame:
     """What a game of gin pays, and how its hands end and are played out."""
 
     def __init__(self, rules: Rules) -> None:

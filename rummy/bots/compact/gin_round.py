@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rummy.bots.compact.deadwood import single
-from rummy.bots.compact.gin import Gin
+from rummy.bots.compact.gin import GinGame
 
 DRAW, TAKE, PASS, BIG_GIN = (1 << place for place in range(52, 56))
 UPCARD, CHOICE, ONLY_STOCK, THROW = range(4)  # what is to be done: take or pass, draw either, draw, discard
@@ -23,7 +23,9 @@ class GinRound:
         *("turn", "phase", "passed", "taken", "idle", "points"),
     )
 
-    def __init__(self, game: Gin, hands: Sequence[int], stock: list[int], upcard: int, limit: int) -> None:
+    def __init__(
+        self, game: GinGame, hands: Sequence[int], stock: list[int], upcard: int, limit: int
+    ) -> None:
         self.game, self.hands, self.stock, self.pile = game, [*hands], stock, [upcard]
         self.limit, self.turn, self.phase = limit, 0, CHOICE if game.offers == "none" else UPCARD
         self.passed = self.taken = self.idle = 0
@@ -87,7 +89,7 @@ class GinRound:
         self.points = -points if self.turn else points
 
 
-def random_round(game: Gin, rng: Random) -> int:
+def random_round(game: GinGame, rng: Random) -> int:
     """Deal and play a round of ten cards each by chance alone; the first seat's points."""
     cards = [1 << place for place in range(52)]
     rng.shuffle(cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy.bots.compact.jokers import JOKER, Hand, Turn, WildMelds, less, size, with_card
+from rummy.bots.compact.jokers import JOKER, Hand, JokerMelds, Turn, less, size, with_card
 
 HOPE = 7.0  # card points that each card is worth which would complete a meld
 FAR = 0.4  # and each that may be part of one some day
@@ -22,7 +22,7 @@ LONGEST = 150  # turns after which a play-out is given up as a draw
 
 
 @dataclass(slots=True)
-class WildRound:
+class JokerRound:
     """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
 
     hands: list[Hand]
@@ -35,10 +35,10 @@ class WildRound:
     seen: int = 0  # the cards of which a copy lies open
     gone: int = 0  # and those of which both do
 
-    def copy(self) -> WildRound:
+    def copy(self) -> JokerRound:
         """The same round, to be played on."""
         hands, stock, pile = self.hands[:], self.stock[:], self.pile[:]
-        return WildRound(hands, self.melds, self.stand_ins, stock, pile, self.opened)
+        return JokerRound(hands, self.melds, self.stand_ins, stock, pile, self.opened)
 
     def look(self) -> None:
         """See what lies open."""
@@ -55,10 +55,10 @@ class WildRound:
         return min([size(hand) for at, hand in enumerate(self.hands) if at != seat]) or 1
 
 
-class Wild(WildMelds):
+class JokerGame(JokerMelds):
     """What such a game pays, and how its rounds are played out."""
 
-    def play_out(self, start: WildRound) -> list[int]:
+    def play_out(self, start: JokerRound) -> list[int]:
         """Play on to the end; each seat's points."""
         now, seat, seats = start.copy(), 0, len(start.hands)
         now.room = self.room(now.melds)
@@ -81,7 +81,7 @@ class Wild(WildMelds):
             seat = (seat + 1) % seats
         return [0] * seats
 
-    def settled(self, now: WildRound, winner: int, rummy: bool) -> list[int]:
+    def settled(self, now: JokerRound, winner: int, rummy: bool) -> list[int]:
         """What each seat gets when one went out, perhaps with its whole hand at once."""
         rules = self.rules
         times = 2 if rummy and rules.going_rummy == "double" else 1
@@ -94,7 +94,7 @@ class Wild(WildMelds):
         points = self.points(one) + self.points(two) + self.rules.joker_points * jokers
         return points if has_opened else self.rules.unopened_points or points
 
-    def wants(self, now: WildRound, seat: int) -> bool:
+    def wants(self, now: JokerRound, seat: int) -> bool:
         """Whether a seat takes the top discard: it can open with it, or lay it."""
         if not now.pile:
             return False
@@ -123,7 +123,7 @@ class Wild(WildMelds):
         before, after = self.rest(one, two), self.rest(more, twice)
         return sum(map(int.bit_count, after)) <= sum(map(int.bit_count, before))
 
-    def come(self, now: WildRound, seat: int, takes: bool) -> int:
+    def come(self, now: JokerRound, seat: int, takes: bool) -> int:
         """Take the top discard or draw; the card that came, or 0 where there is none."""
         if takes:
             card = now.pile.pop()
@@ -137,7 +137,7 @@ class Wild(WildMelds):
             now.hands[seat] = with_card(now.hands[seat], card)
         return card
 
-    def shed(self, now: WildRound, seat: int, taken: int) -> int:
+    def shed(self, now: JokerRound, seat: int, taken: int) -> int:
         """Open, lay what can be laid, or hold it back; the card taken, if it may still not be thrown."""
         held = 0 if taken == JOKER else taken
         began = now.opened >> seat & 1
@@ -158,7 +158,7 @@ class Wild(WildMelds):
             now.look()
         return held
 
-    def thrown(self, now: WildRound, seat: int, held: int) -> int:
+    def thrown(self, now: JokerRound, seat: int, held: int) -> int:
         """The card that a player throws from his hand, where one may be held back."""
         one, two, _ = now.hands[seat]
         loose, _ = self.rest(one, two)

@@ -57,7 +57,7 @@ class First(NamedTuple):
     rest: Hand
 
 
-class WildMelds(Melds):
+class JokerMelds(Melds):
     """What can be laid by the rules of such a game."""
 
     def __init__(self, rules: Rules) -> None:
@@ -135,7 +135,7 @@ class Turn:
     """What a seat lays in one turn; a card always stays that may be thrown."""
 
     def __init__(
-        self, game: WildMelds, hand: Hand, melds: list[int], stand_ins: list[int], room: int, held: int
+        self, game: JokerMelds, hand: Hand, melds: list[int], stand_ins: list[int], room: int, held: int
     ) -> None:
         self.game, self.hand, self.held, self.room = game, hand, held, room
         self.melds, self.stand_ins = melds[:], stand_ins[:]

@@ -1,6 +1,6 @@
 """Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
 
-One pack, no jokers; hands and melds as in melding. Everybody lays whatever he can at once, digs as deep as
+One pack, no jokers; hands and melds as in basic. Everybody lays whatever he can at once, digs as deep as
 pays, and sees his own hand and what came out of the pile into the others.
 """
 
@@ -32,7 +32,7 @@ ALL = (1 << 52) - 1
 
 
 @dataclass(slots=True)
-class Laying:
+class Rummy500Round:
     """A round before a turn: what each player has from the one whose turn it is, and what lies about."""
 
     hands: list[int]
@@ -42,10 +42,10 @@ class Laying:
     stock: list[int]  # the next card last
     pile: list[int]  # the top card last
 
-    def copy(self) -> Laying:
+    def copy(self) -> Rummy500Round:
         """The same round, to be played on."""
         hands, known, scored = self.hands[:], self.known[:], self.scored[:]
-        return Laying(hands, known, scored, self.melds, self.stock[:], self.pile[:])
+        return Rummy500Round(hands, known, scored, self.melds, self.stock[:], self.pile[:])
 
     def quarters(self, seat: int) -> int:
         """The quarters of a turn that are left, while the stock lasts and others have cards."""
@@ -57,7 +57,7 @@ class Laying:
         return min([hand.bit_count() for at, hand in enumerate(self.hands) if at != seat]) or 1
 
 
-class Laid(Melds):
+class Rummy500Game(Melds):
     """What such a game pays, and how its rounds are played out."""
 
     def __init__(self, rules: Rules) -> None:
@@ -68,7 +68,7 @@ class Laid(Melds):
         """What each gets who has laid so much when the round ends."""
         return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
 
-    def play_out(self, start: Laying, first: int = ANY) -> list[int]:
+    def play_out(self, start: Rummy500Round, first: int = ANY) -> list[int]:
         """Play on to the end; each seat's points. The first player may be told how many cards to take."""
         now, seat, room = start.copy(), 0, self.room(start.melds)
         hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
@@ -103,7 +103,7 @@ class Laid(Melds):
             seat = (seat + 1) % seats
         return self.left(scored, hands)
 
-    def wanted(self, now: Laying, seat: int, room: int) -> int:
+    def wanted(self, now: Rummy500Round, seat: int, room: int) -> int:
         """How many cards to take; none to draw, or to decline where there is nothing to draw."""
         hand, heap = now.hands[seat], sum(now.pile)
         of_use = heap & (room | self.threes.melding(hand | heap))
@@ -137,7 +137,7 @@ class Laid(Melds):
             _LATE[quarters] * (1 + caught) - caught
         )
 
-    def thrown(self, now: Laying, seat: int, held: int) -> int:
+    def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
         """The card that a player throws from his hand, where one may be held back."""
         hand = now.hands[seat]
         free = hand & ~held or hand

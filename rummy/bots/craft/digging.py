@@ -1,6 +1,7 @@
 """How sharp players judge at Rummy 500, where cards on the table count for whoever laid them.
 
-Masters play their choices out (see laid_seat), except with jokers or two packs; this is their first sight.
+Masters play their choices out (see rummy500_seat), except with jokers or two packs; this is their first
+sight.
 
 He lays at once whatever he can, and lays off on anybody's melds, for those points are safe, and melds on the
 table open the way to deeper discards. Before he draws he weighs each discard that he could take, with all

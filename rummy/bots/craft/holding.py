@@ -48,7 +48,7 @@ CLUB = Craft(joker=-8, chance=0.1, gift=0.0)
 MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True)
 
 
-def hoarding_action(view: View, craft: Craft, caution: float) -> Action:
+def holding_action(view: View, craft: Craft, caution: float) -> Action:
     """Return the action of a seat with such a craft, which is so cautious with its discards."""
     weights = craft.weights if fewest(view) >= SAFE else DUMPED
     if _holds_back(view, craft, weights):

@@ -21,14 +21,6 @@ from rummy.engine.melds import all_melds, readings
 from rummy.engine.view import View
 
 
-def asks_for_more(view: View) -> bool:
-    """Whether a game asks for more than the basic turn, as for an opening, or to lay what is taken."""
-    rules = view.rules
-    return bool(
-        rules.opening or rules.jokers_per_pack or rules.packs[view.seats - 2] > 1 or rules.must_lay(1)
-    )
-
-
 def opening_action(
     view: View,
     weights: Weights,

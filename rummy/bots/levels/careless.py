@@ -24,7 +24,8 @@ from rummy.bots.craft.hand import (
 )
 from rummy.bots.craft.knocking import gin_action
 from rummy.bots.craft.laying import Laid, Weights
-from rummy.bots.craft.opening import asks_for_more, opening_action
+from rummy.bots.craft.opening import opening_action
+from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
@@ -49,15 +50,25 @@ class Careless:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action."""
-        if view.rules.flow == "knock":
-            return gin_action(view, _first_lonely, lambda view: view.knock_limit)
-        if view.rules.settlement == "laid":
-            return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
-        if asks_for_more(view):
-            return opening_action(
-                view, AT_ONCE, lambda view: self._unwanted(view, rng), lambda action: self._sees(view, action)
-            )
+        return PLAY[view.kind](self, view, rng)
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Take what completes a meld, lay what is complete, throw the highest lonely card."""
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Open as soon as may be, and lay every joker at once."""
+        return opening_action(
+            view, AT_ONCE, lambda view: self._unwanted(view, rng), lambda action: self._sees(view, action)
+        )
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Seldom notice a deeper discard; lay what is seen."""
+        return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Throw the lonely card held longest, and knock as soon as may be."""
+        return gin_action(view, _first_lonely, lambda view: view.knock_limit)
 
     def _draw(self, view: View) -> Action:
         return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()

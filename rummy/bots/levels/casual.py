@@ -22,7 +22,8 @@ from rummy.bots.craft.hand import (
 )
 from rummy.bots.craft.knocking import gin_action
 from rummy.bots.craft.laying import Laid, Weights
-from rummy.bots.craft.opening import asks_for_more, opening_action
+from rummy.bots.craft.opening import opening_action
+from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
@@ -46,13 +47,23 @@ class Casual:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action; he leaves nothing to chance."""
-        if view.rules.flow == "knock":
-            return gin_action(view, _unwanted, self._low_enough)
-        if view.rules.settlement == "laid":
-            return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
-        if asks_for_more(view):
-            return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
+        return PLAY[view.kind](self, view, rng)
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Take a discard to lay more, lay all, throw the highest lonely card that does not fit the table."""
         return _draw(view) if view.phase == "draw" else self._play(view)
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Lay melds, keep jokers, and find what else fits once the hand is small."""
+        return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Dig for a meld where few cards lie above it, and lay all."""
+        return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Knock as soon as may be, or with few points if patient."""
+        return gin_action(view, _unwanted, self._low_enough)
 
     def _play(self, view: View) -> Action:
         plan = best_plan(view, hand_faces(view))

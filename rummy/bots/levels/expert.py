@@ -1,9 +1,9 @@
 """A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
 
 He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see
-worlds for gin, hidden for games with melds on the table, laid_hands for Rummy 500, wild_hands for games with
-jokers), and compares his choices on the same ones; what they bring counts by what it does for the match (see
-prospects). The play-outs follow a fast policy for everybody, which looks at its own hand only: so no choice
+gin_worlds; hidden for games with melds on the table, with rummy500_hands and joker_hands), and compares his
+choices on the same ones; what they bring counts by what it does for the match (see prospects). The play-outs
+follow a fast policy for everybody, which looks at its own hand only: so no choice
 is good because it knows what lies hidden, which is where looking at whole deals one by one goes wrong
 (strategy fusion), and nobody in them sees his hand.
 
@@ -12,7 +12,7 @@ rarely surprised. He himself knocks when the settlement is worth more than playi
 he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
 to throw; what a sharp player thinks of each is his first sight.
 
-At Rummy 51 and Rommé he has more of the craft than a sharp player (see hoarding), and plays out whether to
+At Rummy 51 and Rommé he has more of the craft than a sharp player (see holding), and plays out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs he plays nothing out (see digging).
 """
 
@@ -21,11 +21,14 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.digging import digging_action
-from rummy.bots.craft.holding import MASTER, hoarding_action
+from rummy.bots.craft.holding import MASTER, holding_action
 from rummy.bots.craft.knocking import best_lay_offs
+from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import best
-from rummy.bots.playouts.seating import seat_at
+from rummy.bots.playouts.gin_seat import GinSeat
+from rummy.bots.playouts.seating import Seat, seat_at
 from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 
@@ -44,12 +47,28 @@ class Expert:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return the action that is worth most."""
+        return PLAY[view.kind](self, view, rng)
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Compare laying with holding back, and what to throw."""
+        seat = BasicSeat(view, self.temper)
+        return self._best(seat, rng, seat.pace)
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Compare what to lay where it can be played out, else go by judgement."""
+        seat = seat_at(view, self.temper)
+        return self._best(seat, rng, seat.pace) if seat else holding_action(view, MASTER, self.temper.caution)
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Compare how deep to dig and what to throw where it can be played out, else go by judgement."""
+        seat = seat_at(view, self.temper)
+        return self._best(seat, rng, seat.pace) if seat else digging_action(view, DEEP, self.temper.caution)
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Compare drawing and knocking; lay off what lowers the deadwood most."""
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
-        seat = seat_at(view, self.temper)
-        if seat:
-            times = AT_GIN if view.rules.flow == "knock" else seat.pace
-            return best(seat.choices(), seat.deals(rng), int(times * self.play_outs), seat.prospects.chance)
-        if view.rules.settlement == "laid":
-            return digging_action(view, DEEP, self.temper.caution)
-        return hoarding_action(view, MASTER, self.temper.caution)
+        return self._best(GinSeat(view, self.temper), rng, AT_GIN)
+
+    def _best(self, seat: Seat, rng: Random, pace: float) -> Action:
+        return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

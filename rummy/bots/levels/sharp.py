@@ -11,7 +11,7 @@ table or goes with cards which that player was seen to take. Once the stock was 
 all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
 than the worst card he holds.
 
-With jokers and an opening he lays what he can at once, and does not watch the next player (see hoarding).
+With jokers and an opening he lays what he can at once, and does not watch the next player (see holding).
 
 At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 He waits for gin, as gin and undercuts pay best; when the stock runs out he knocks with few points.
@@ -24,10 +24,10 @@ from random import Random
 
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import Plan, best_plan, discards, fewest, hand_faces, holds_back
-from rummy.bots.craft.holding import CLUB, hoarding_action
+from rummy.bots.craft.holding import CLUB, holding_action
 from rummy.bots.craft.knocking import deadwood, gin_action, without
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.outlook import Outlook, partners
+from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
@@ -56,13 +56,23 @@ class Sharp:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return his action; he leaves nothing to chance."""
-        if view.rules.flow == "knock":
-            return gin_action(view, self._least_missed_at_gin, self._low_enough)
-        if view.rules.settlement == "laid":
-            return digging_action(view, SHALLOW, self.temper.caution)
-        if asks_for_more(view):
-            return hoarding_action(view, CLUB, self.temper.caution)
+        return PLAY[view.kind](self, view, rng)
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Count what was seen, and watch the next player."""
         return self._draw(view) if view.phase == "draw" else self._play(view)
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Lay at once what can be laid, but for jokers that wait for a meld."""
+        return holding_action(view, CLUB, self.temper.caution)
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Weigh what each discard would bring, and throw what the others can do least with."""
+        return digging_action(view, SHALLOW, self.temper.caution)
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Wait for gin, until hardly a card is left to wait for."""
+        return gin_action(view, self._least_missed_at_gin, self._low_enough)
 
     def _draw(self, view: View) -> Action:
         if not is_legal(view, Draw()):

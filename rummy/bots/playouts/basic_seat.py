@@ -1,7 +1,4 @@
-"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal.
-
-One pack and no jokers; `can_sit` tells whether a game is of that kind.
-"""
+"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal."""
 
 from __future__ import annotations
 
@@ -9,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from random import Random
 
-from rummy.bots.compact.basic import Melding, Round
+from rummy.bots.compact.basic import BasicGame, BasicRound
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.craft.hand import best_plan, hand_faces
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.playouts.choices import Choice
-from rummy.bots.playouts.hidden import Deals, HandWeight
+from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
@@ -31,24 +27,19 @@ Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 Outcome = Callable[[Deal], Sequence[int]]
 
 
-def can_sit(view: View) -> bool:
-    """Whether the game has melds on the table, one pack and no jokers."""
-    return view.rules.flow == "table" and view.rules.settlement != "laid" and not asks_for_more(view)
-
-
 @lru_cache(maxsize=8)
-def game_by(rules: Rules, seats: int) -> Melding:
+def game_by(rules: Rules, seats: int) -> BasicGame:
     """The game on integers."""
-    return Melding(rules, seats)
+    return BasicGame(rules, seats)
 
 
-class TableSeat:
+class BasicSeat:
     """A seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
         self.haste = HASTE * (EVEN.patience - temper.patience)
-        self.known, self.prospects = Deals(view, partial(HandWeight, view, self.game)), Prospects(view)
+        self.known, self.prospects = Deals(view, partial(BasicHandWeight, view, self.game)), Prospects(view)
         self.hand = bits_of(hand_faces(view))
         self.laid = self.known.laid(view.seat)
 
@@ -79,7 +70,7 @@ class TableSeat:
         known, recycles = self.known, self.view.recycles
 
         def outcome(deal: Deal) -> list[int]:
-            start = Round([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
+            start = BasicRound([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
             return self.game.play_out(start, first)
 
         return outcome
@@ -163,7 +154,8 @@ class TableSeat:
         def outcome(deal: Deal) -> list[int]:
             if not rest:
                 return self.game.settled([0, *deal[0]], 0, rummy=not began)
-            *others, own = self.game.play_out(Round([*deal[0], rest], melds, deal[1], pile, laid, recycles))
+            after = BasicRound([*deal[0], rest], melds, deal[1], pile, laid, recycles)
+            *others, own = self.game.play_out(after)
             return [own, *others]
 
         return outcome

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
-from rummy.bots.compact.gin import NEAR, PAIR, Gin
+from rummy.bots.compact.gin import NEAR, PAIR, GinGame
 from rummy.bots.craft.knocking import safest_melds
 from rummy.bots.craft.temper import Temper
 from rummy.bots.levels.sharp import costs_at_gin
@@ -32,7 +32,7 @@ class GinSeat:
     pace = 1.0
 
     def __init__(self, view: View, temper: Temper) -> None:
-        self.view, self.game, self.seen, self.temper = view, Gin(view.rules), seen_by(view), temper
+        self.view, self.game, self.seen, self.temper = view, GinGame(view.rules), seen_by(view), temper
         self.prospects = Prospects(view)
         self.wood = self.game.deadwood
         self.mine = min(view.knock_limit, GIN_ONLY + temper.knocking), min(view.knock_limit, AT_ONCE)

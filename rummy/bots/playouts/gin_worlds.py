@@ -16,7 +16,7 @@ from math import exp, log1p
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.gin import Gin
+from rummy.bots.compact.gin import GinGame
 from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.bots.playouts.signs import Signs, signs_of
 from rummy.engine.view import View
@@ -74,7 +74,7 @@ class World:
         return [*self.cards]
 
 
-def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[World]:
+def worlds(seen: Seen, game: GinGame, rng: Random) -> Iterator[World]:
     """Other hands without end, each with a stock in an order of its own."""
     cards = [*seen.hidden]
     rng.shuffle(cards)
@@ -100,7 +100,7 @@ def worlds(seen: Seen, game: Gin, rng: Random) -> Iterator[World]:
 class _Weight:
     """How unlikely a hand of the other is: the logarithm, negative."""
 
-    def __init__(self, seen: Seen, game: Gin) -> None:
+    def __init__(self, seen: Seen, game: GinGame) -> None:
         self.least, self.loose = game.deadwood.least, game.deadwood.loose
         self.limit, self.waits = seen.limit, seen.waits
         points, signs = game.deadwood.of_card, seen.signs

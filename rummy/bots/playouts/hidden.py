@@ -1,8 +1,8 @@
 """Hidden cards at games with melds on the table: who may hold what, the likelier the more often.
 
-As at gin (see worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
+As at gin (see gin_worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
 player should have laid some of it, or taken a discard for it, or not thrown what he threw (at Rummy 500, see
-laid_hands).
+rummy500_hands).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from rummy.bots.compact.basic import Melding
+from rummy.bots.compact.basic import BasicGame
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
@@ -100,10 +100,10 @@ class Deals:
             yield hands[:], [card or rest.pop() for card in self.stock]
 
 
-class HandWeight:
+class BasicHandWeight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
-    def __init__(self, view: View, game: Melding, seat: int) -> None:
+    def __init__(self, view: View, game: BasicGame, seat: int) -> None:
         melds = [bits_of(meld.shown) for meld in view.melds]
         self.game, self.burden = game, signs_of(view, seat).burden(LEFT, THROWN)
         self.room = game.room(melds) if seat in view.melded else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.joker_round import Wild
+from rummy.bots.compact.joker_round import JokerGame
 from rummy.bots.compact.jokers import JOKER, Hand
 from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
@@ -50,10 +50,10 @@ def single_card(copy: int) -> int:
     return JOKER if copy >> 2 * PACK_BITS else copy & ONE_PACK | copy >> PACK_BITS
 
 
-class WildHandWeight:
+class JokerHandWeight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
-    def __init__(self, view: View, game: Wild, seat: int) -> None:
+    def __init__(self, view: View, game: JokerGame, seat: int) -> None:
         self.game, self.burden = game, signs_of(view, seat).burden(0.0, THROWN)
         self.has_opened = seat in view.melded
         self.room = game.room([bits_of(face.natural for face in meld.shown) for meld in view.melds])

@@ -1,7 +1,7 @@
 """A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
 
-What a master thinks by himself is his first sight (see hoarding); he alone tells which discard to take, and
-what to throw, for there luck blurs the play-outs too much. `can_open` tells whether a game is of that kind.
+What a master thinks by himself is his first sight (see holding); he alone tells which discard to take, and
+what to throw, for there luck blurs the play-outs too much. `can_open` tells whether it is one of them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from itertools import chain
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.joker_round import Wild, WildRound
+from rummy.bots.compact.joker_round import JokerGame, JokerRound
 from rummy.bots.compact.jokers import JOKER, Hand, hand_of, less, size, with_card
 from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.holding import DUMPED, MASTER, hoarding_action, least_missed
+from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_missed
 from rummy.bots.craft.laying import Laid, Layer, Laying
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.choices import Choice
 from rummy.bots.playouts.hidden import Deals
-from rummy.bots.playouts.joker_hands import WildHandWeight, held, single_card, two_packs
+from rummy.bots.playouts.joker_hands import JokerHandWeight, held, single_card, two_packs
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, LayOff, Meld, Swap
 from rummy.engine.cards import Face
@@ -46,17 +46,17 @@ def can_open(view: View) -> bool:
 
 
 @lru_cache(maxsize=8)
-def game_by(rules: Rules) -> Wild:
+def game_by(rules: Rules) -> JokerGame:
     """The game on integers."""
-    return Wild(rules)
+    return JokerGame(rules)
 
 
-class WildSeat:
+class JokerSeat:
     """A seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game, self.temper = view, game_by(view.rules), temper
-        self.known = Deals(view, partial(WildHandWeight, view, self.game), two_packs(view))
+        self.known = Deals(view, partial(JokerHandWeight, view, self.game), two_packs(view))
         self.prospects = Prospects(view)
         self.hand = hand_of(map(_card, hand_faces(view)))
         self.stand_ins = [_stand_in(meld.shown) for meld in view.melds]
@@ -73,7 +73,7 @@ class WildSeat:
 
     def choices(self) -> list[Choice[Deal]]:
         """What can be laid now or held back, with what seems best at first sight."""
-        mine = hoarding_action(self.view, MASTER, self.temper.caution)
+        mine = holding_action(self.view, MASTER, self.temper.caution)
         ways = [*self._whole_turns()] if self.view.phase == "play" else []
         ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
         if not ways or type(ways[0].action) is not type(mine):
@@ -141,7 +141,7 @@ class WildSeat:
         opened = opened >> 1 | (opened & 1) << seats - 1
 
         def outcome(deal: Deal) -> list[int]:
-            after = WildRound([*deal[0], rest], melds, stand_ins, deal[1], pile, opened)
+            after = JokerRound([*deal[0], rest], melds, stand_ins, deal[1], pile, opened)
             points = game.play_out(after) if size(rest) else game.settled(after, seats - 1, rummy=not began)
             return [points[-1], *points[:-1]]
 

@@ -7,7 +7,7 @@ exchanged.
 from __future__ import annotations
 
 from rummy.bots.compact.deadwood import bits_of
-from rummy.bots.compact.rummy500 import Laid
+from rummy.bots.compact.rummy500 import Rummy500Game
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.events import Discarded, Drew, Took
 from rummy.engine.view import View
@@ -21,10 +21,10 @@ IN_COMPANY = 0.5  # how likely it is for each card that goes with another
 POINT = 0.05  # and for each card point, as nobody throws what may bring much
 
 
-class LaidHandWeight:
+class Rummy500HandWeight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
-    def __init__(self, view: View, game: Laid, seat: int) -> None:
+    def __init__(self, view: View, game: Rummy500Game, seat: int) -> None:
         self.game, self.burden = game, signs_of(view, seat).burden(0.0, THROWN)
         self.room = game.room([bits_of(meld.shown) for meld in view.melds])
         left, thrown = _seen_by(view, seat)

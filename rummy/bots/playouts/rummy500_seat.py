@@ -1,6 +1,6 @@
 """A seat at Rummy 500: what it can choose from, and what that is worth on a deal.
 
-One pack and no jokers; `can_lay` tells whether a game is of that kind.
+`can_lay` tells whether it is the usual game.
 """
 
 from __future__ import annotations
@@ -10,17 +10,16 @@ from functools import cached_property, lru_cache, partial
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.rummy500 import Laid, Laying
+from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round
 from rummy.bots.craft.digging import kept_without, taking, without_taking
 from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.opening import asks_for_more
 from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.craft.stakes import Stakes
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.choices import Choice
 from rummy.bots.playouts.hidden import Deals
 from rummy.bots.playouts.prospects import Prospects
-from rummy.bots.playouts.rummy500_hands import LaidHandWeight
+from rummy.bots.playouts.rummy500_hands import Rummy500HandWeight
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import Took
@@ -37,25 +36,25 @@ Outcome = Callable[[Deal], Sequence[int]]
 
 
 def can_lay(view: View) -> bool:
-    """Whether the game is Rummy 500 as it is mostly played, with one pack and no jokers."""
+    """Whether Rummy 500 is played as it mostly is, with one pack and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
-    return rules.settlement == "laid" and is_usual and is_free and not asks_for_more(view)
+    return is_usual and is_free and not rules.asks_for_more(view.seats)
 
 
 @lru_cache(maxsize=8)
-def game_by(rules: Rules) -> Laid:
+def game_by(rules: Rules) -> Rummy500Game:
     """The game on integers."""
-    return Laid(rules)
+    return Rummy500Game(rules)
 
 
-class LaidSeat:
+class Rummy500Seat:
     """A seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game, self.temper = view, game_by(view.rules), temper
-        self.known = Deals(view, partial(LaidHandWeight, view, self.game))
+        self.known = Deals(view, partial(Rummy500HandWeight, view, self.game))
         self.prospects, self.stakes = Prospects(view), Stakes(view)
         order = [view.seat, *self.known.others]
         taken = {card for event in view.history if isinstance(event, Took) for card in event.cards}
@@ -101,7 +100,7 @@ class LaidSeat:
 
     def _drawn(self, deal: Deal) -> list[int]:
         hands, known = [self.hand, *deal[0]], self.known
-        start = Laying(hands, self.shown, self.scored, known.melds, deal[1], known.pile)
+        start = Rummy500Round(hands, self.shown, self.scored, known.melds, deal[1], known.pile)
         return self.game.play_out(start, 0)
 
     def _declined(self, deal: Deal) -> list[int]:
@@ -119,7 +118,7 @@ class LaidSeat:
         rest, card = hand & ~sum(melds), 0
         if rest:
             sizes = [(1 << len(self.view.hands[seat])) - 1 for seat in self.known.others]
-            before = Laying([rest, *sizes], shown, self.scored, melds, self.known.stock, pile)
+            before = Rummy500Round([rest, *sizes], shown, self.scored, melds, self.known.stock, pile)
             card = self.game.thrown(before, 0, held)
         return Choice(offer.action, self._left(rest ^ card, melds, pile, card, shown), hunch)
 
@@ -193,7 +192,7 @@ class LaidSeat:
             if not rest:
                 *theirs, mine = game.left(scored, hands)
             else:
-                *theirs, mine = game.play_out(Laying(hands, known, scored, melds, stock, after))
+                *theirs, mine = game.play_out(Rummy500Round(hands, known, scored, melds, stock, after))
             return [mine, *theirs]
 
         return outcome

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Protocol
 
 from rummy.bots.craft.temper import Temper
-from rummy.bots.playouts.basic_seat import TableSeat, can_sit
+from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Choice
 from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.joker_seat import WildSeat, can_open
+from rummy.bots.playouts.joker_seat import JokerSeat, can_open
 from rummy.bots.playouts.prospects import Prospects
-from rummy.bots.playouts.rummy500_seat import LaidSeat, can_lay
+from rummy.bots.playouts.rummy500_seat import Rummy500Seat, can_lay
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 
@@ -39,12 +39,14 @@ class Seat(Protocol):
         """What was done instead, as choices to be compared with the others."""
 
 
+SEATS: dict[str, Callable[[View, Temper], Seat | None]] = {
+    "basic": BasicSeat,
+    "joker": lambda view, temper: JokerSeat(view, temper) if can_open(view) else None,
+    "rummy500": lambda view, temper: Rummy500Seat(view, temper) if can_lay(view) else None,
+    "gin": GinSeat,
+}
+
+
 def seat_at(view: View, temper: Temper) -> Seat | None:
     """The seat of a view whose turn it is, or None."""
-    if view.rules.flow == "knock":
-        return GinSeat(view, temper)
-    if can_lay(view):
-        return LaidSeat(view, temper)
-    if can_open(view):
-        return WildSeat(view, temper)
-    return TableSeat(view, temper) if can_sit(view) else None
+    return SEATS[view.kind](view, temper)

@@ -1,1 +1,26 @@
-"""The flows of a turn: what each kind of game lets a seat do, and what then happens by itself."""
+"""What a turn is: what each action does, and what follows by itself, by the `flow` of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rummy.engine.actions import Action
+from rummy.engine.events import Event
+from rummy.engine.flows import knock, table
+from rummy.engine.flows.after import after_gin_move, after_table_move
+from rummy.engine.steps import Steps
+from rummy.engine.view import View
+
+
+class Flow(NamedTuple):
+    """What an action does, judged from a view alone, and what then happens by itself at the table."""
+
+    decide: Callable[[View, Action], list[Event]]
+    follow: Callable[[Steps], Iterator[Event]]
+
+
+FLOWS = {
+    "table": Flow(table.decide, after_table_move),
+    "knock": Flow(knock.decide, after_gin_move),
+}

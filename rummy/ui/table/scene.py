@@ -31,11 +31,8 @@ from rummy.ui.table.flow.pace import Show
 from rummy.ui.table.flow.presenter import Presenter
 from rummy.ui.table.flow.remarks import Talk
 from rummy.ui.table.flow.turn import Moves
-from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands
-from rummy.ui.table.games.gin import GinGuide
-from rummy.ui.table.games.open_pile import SpreadGuide
-from rummy.ui.table.games.opening import OpeningGuide
+from rummy.ui.table.games.guides import guide_of
 from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Gestures
@@ -49,16 +46,6 @@ from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.words.sentences import told
 
 
-def guide_for(table: TableScene) -> Guide:
-    """The guide to the game that is played."""
-    rules = table.view.rules
-    if rules.flow == "knock":
-        return GinGuide(table)
-    if rules.deep_takes:
-        return SpreadGuide(table)
-    return OpeningGuide(table) if rules.opening else Guide(table)
-
-
 class TableScene(Scene):
     """A match at the table."""
 
@@ -68,7 +55,7 @@ class TableScene(Scene):
         self.hand = Hand()
         self.presenter = Presenter(self)
         self.show = Show(self.game, ME, self.presenter.present, Thinker(wake))
-        self.guide = guide_for(self)
+        self.guide = guide_of(self.view)(self)
         self.fingers = Fingers(self)
         self.moves = Moves(self)
         self.advice = Advice(self)

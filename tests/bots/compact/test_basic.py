@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import BASIC_GAMES, every_basic_game
 
-from rummy.bots.compact.basic import Melding, Round
+from rummy.bots.compact.basic import BasicGame, BasicRound
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
 from rummy.bots.compact.melds import growths
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
@@ -47,22 +47,22 @@ def tables(name: str, seats: int, rounds: int) -> list[Table]:
     return [deal(new_table(VARIANTS[name], seats, f"compact/{number}"))[-1][1] for number in range(rounds)]
 
 
-def model_of(table: Table) -> Round:
+def model_of(table: Table) -> BasicRound:
     """The model of a round that was just dealt."""
     order = [(table.turn + turn) % table.seats for turn in range(table.seats)]
     hands = [bits_of(table.faces[card] for card in table.hands[seat]) for seat in order]
     stock, pile = ([BITS[table.faces[card]] for card in cards] for cards in (table.stock, table.pile))
-    return Round(hands, [], stock, pile, 0, 0)
+    return BasicRound(hands, [], stock, pile, 0, 0)
 
 
-def with_melds_left(game: Melding, view: View) -> Melding:
+def with_melds_left(game: BasicGame, view: View) -> BasicGame:
     """The game for the rest of a turn, in which no more new melds may be laid than the rules allow."""
     rest = copy(game)
     rest.most_melds -= view.new_melds
     return rest
 
 
-def fast_action(view: View, game: Melding) -> Action:
+def fast_action(view: View, game: BasicGame) -> Action:
     """What the play-outs do, one action of the engine after the other."""
     hand, melds = bits_of(view.shown(view.hand)), [bits_of(meld.shown) for meld in view.melds]
     if view.phase == "draw":
@@ -96,7 +96,7 @@ def lays(view: View, table: list[int], melds: list[int]) -> Iterator[Action]:
 
 def engine_points(table: Table, rules: Rules) -> list[int] | None:
     """The points of a round played by the engine, the first player's first; None once a stock is renewed."""
-    game, first = Melding(rules, table.seats), table.turn
+    game, first = BasicGame(rules, table.seats), table.turn
     while not table.is_over:
         table = play(table, table.turn, fast_action(observe(table, table.turn), game))[-1][1]
         if table.recycles:
@@ -111,17 +111,17 @@ def agreeing(name: str, seats: int, rounds: int) -> int:
     for table in tables(name, seats, rounds):
         points = engine_points(table, rules)
         if points is not None:
-            assert Melding(rules, seats).play_out(model_of(table)) == points
+            assert BasicGame(rules, seats).play_out(model_of(table)) == points
             compared += 1
     return compared
 
 
 def test_a_round_that_nobody_ends_goes_to_the_lowest_hand_where_it_wins() -> None:
     one, two, *rest = (bits_of(parse(cards)) for cards in ("2D 9H", "KS QH", "4C", "6D", "8S", "TC"))
-    start = Round([one, two], [], rest, [], 0, 0)
+    start = BasicRound([one, two], [], rest, [], 0, 0)
     for stalemate, is_won in (("lowest_hand", True), ("void", False)):
         rules = replace(VARIANTS["vip_low"], name=stalemate, renewals=-1, stalemate=stalemate)
-        assert any(Melding(rules, 2).play_out(start)) is is_won
+        assert any(BasicGame(rules, 2).play_out(start)) is is_won
 
 
 @every_basic_game

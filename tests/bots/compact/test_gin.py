@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of
-from rummy.bots.compact.gin import Gin
+from rummy.bots.compact.gin import GinGame
 from rummy.bots.compact.gin_round import BIG_GIN, DRAW, PASS, TAKE, GinRound
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, Pass, Take
@@ -40,7 +40,7 @@ def model_of(table: Table) -> GinRound:
     hands = [bits_of(table.faces[card] for card in table.hands[seat]) for seat in (first, 1 - first)]
     stock = [BITS[table.faces[card]] for card in table.stock]
     limit = observe(table, first).knock_limit
-    return GinRound(Gin(table.rules), hands, stock, BITS[table.faces[table.pile[-1]]], limit)
+    return GinRound(GinGame(table.rules), hands, stock, BITS[table.faces[table.pile[-1]]], limit)
 
 
 def played(table: Table, move: int) -> Table:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, single
-from rummy.bots.compact.joker_round import Wild, WildRound
+from rummy.bots.compact.joker_round import JokerGame, JokerRound
 from rummy.bots.compact.jokers import JOKER, hand_of, less, size
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER as JOKER_FACE
@@ -21,7 +21,7 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-GAMES = {name: Wild(VARIANTS[name]) for name in ("rummy51", "romme")}
+GAMES = {name: JokerGame(VARIANTS[name]) for name in ("rummy51", "romme")}
 every_game = pytest.mark.parametrize("name", GAMES)
 SIZES = (2, 3, 4)
 every_size = pytest.mark.parametrize("seats", SIZES)
@@ -74,14 +74,14 @@ def test_a_joker_stands_for_the_card_of_most_points(name: str) -> None:
 @given(st.sampled_from([*GAMES]), st.permutations(VARIANTS["romme"].pack_for(2)))
 def test_a_hand_costs_its_card_points(name: str, pack: list[Face]) -> None:
     hand = pack[:15]
-    now = WildRound([hand_of(map(bit_of, hand)), (0, 0, 0)], [], [], [], [], 3)
+    now = JokerRound([hand_of(map(bit_of, hand)), (0, 0, 0)], [], [], [], [], 3)
     assert GAMES[name].settled(now, 1, rummy=False)[0] == hand_points(hand, VARIANTS[name])
 
 
 # Whole rounds
 
 
-def model_of(table: Table) -> WildRound:
+def model_of(table: Table) -> JokerRound:
     """The model of a round before or within a turn, from the player on whose turn it is."""
     order = [(table.turn + turn) % table.seats for turn in range(table.seats)]
     hands = [hand_of(bit_of(table.faces[card]) for card in table.hands[seat]) for seat in order]
@@ -90,10 +90,10 @@ def model_of(table: Table) -> WildRound:
     melds = [bits_of(face.natural for face in meld.shown) for meld in table.melds]
     stand_ins = [bits_of(face.natural for face in meld.shown if face.joker) for meld in table.melds]
     stock, pile = ([bit_of(table.faces[card]) for card in cards] for cards in (table.stock, table.pile))
-    return WildRound(hands, melds, stand_ins, stock, pile, opened)
+    return JokerRound(hands, melds, stand_ins, stock, pile, opened)
 
 
-def looked_at(game: Wild, table: Table) -> WildRound:
+def looked_at(game: JokerGame, table: Table) -> JokerRound:
     """The model, with what lies open."""
     now = model_of(table)
     now.room = game.room(now.melds)
@@ -101,7 +101,7 @@ def looked_at(game: Wild, table: Table) -> WildRound:
     return now
 
 
-def steps(game: Wild, before: WildRound, after: WildRound, taken: int) -> list[Action]:
+def steps(game: JokerGame, before: JokerRound, after: JokerRound, taken: int) -> list[Action]:
     """What was laid in between; first melds are laid together."""
     actions: list[Action] = []
     for at, (meld, stand_in) in enumerate(zip(before.melds, before.stand_ins, strict=True)):
@@ -125,7 +125,7 @@ def played(table: Table, actions: list[Action]) -> Table:
     return table
 
 
-def fast_turn(game: Wild, table: Table) -> Table:
+def fast_turn(game: JokerGame, table: Table) -> Table:
     """A whole turn of the engine, as the play-outs play it."""
     held = 0
     if table.phase == "draw":

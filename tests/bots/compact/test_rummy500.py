@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.compact.melds import growths
-from rummy.bots.compact.rummy500 import Laid, Laying
+from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round
 from rummy.bots.compact.threes import threes_by
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face
@@ -22,7 +22,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 RULES = VARIANTS["rummy500"]
-GAME = Laid(RULES)
+GAME = Rummy500Game(RULES)
 ACES = ("low", "high", "both")
 SIZES = (2, 3, 4)
 every_size = pytest.mark.parametrize("seats", SIZES)
@@ -50,7 +50,7 @@ def test_a_hand_counts_its_card_points(cards: set[Face]) -> None:
     assert GAME.points(bits_of(cards)) == hand_points(cards, RULES)
 
 
-def model_of(table: Table) -> Laying:
+def model_of(table: Table) -> Rummy500Round:
     """The model of a round before a turn, from the player on whose turn it is."""
     order = [(table.turn + turn) % table.seats for turn in range(table.seats)]
     taken = {card for event in table.history if isinstance(event, Took) for card in event.cards}
@@ -58,7 +58,7 @@ def model_of(table: Table) -> Laying:
     known = [[card for card in hand if card in taken] for hand in hands]
     scored = observe(table, table.turn).laid_points
     stock, pile = ([BITS[table.faces[card]] for card in cards] for cards in (table.stock, table.pile))
-    return Laying(
+    return Rummy500Round(
         [bits_of(map(table.faces.__getitem__, hand)) for hand in hands],
         [bits_of(map(table.faces.__getitem__, hand)) for hand in known],
         [scored[seat] for seat in order],

@@ -49,6 +49,13 @@ def test_a_bot_opens_with_melds_that_reach_the_minimum(name: str, bot: str) -> N
     assert chosen(bot, table) == "meld KC KD KH + 7D 7H 7S"
 
 
+@every_bot
+@pytest.mark.parametrize("name", ["cardgames, settlement=laid", "rummy500, deep_takes=no"])
+def test_a_bot_leaves_a_discard_that_does_not_open_where_laid_cards_count(name: str, bot: str) -> None:
+    table = unopened(f"{name}, opening=30", "7H 8H KS 2C 4D JD QC", phase="draw", pile="9H")
+    assert turn(bot, table)[0] == "draw"
+
+
 @every_game
 def test_a_master_keeps_first_melds_back_that_leave_few_cards(name: str) -> None:
     table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C")

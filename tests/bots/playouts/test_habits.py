@@ -6,7 +6,7 @@ from random import Random
 
 from positions import after
 
-from rummy.bots.compact.gin import Gin
+from rummy.bots.compact.gin import GinGame
 from rummy.bots.playouts.gin_worlds import seen_by, worlds
 from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.engine.notation import read_position
@@ -71,7 +71,7 @@ def test_nobody_is_known_for_certain() -> None:
 
 def share_that_could_knock(*ends: View) -> float:
     """How many of the hands that are imagined could have knocked."""
-    game, seen = Gin(VARIANTS["gin"]), seen_by(replace(observe(read_position(NEW), 0), earlier=ends))
+    game, seen = GinGame(VARIANTS["gin"]), seen_by(replace(observe(read_position(NEW), 0), earlier=ends))
     hands = [world.hand for world in islice(worlds(seen, game, Random(0)), 20_000)]
     return sum(game.deadwood.least(hand) <= game.limit for hand in hands) / len(hands)
 

@@ -9,11 +9,11 @@ from positions import after
 from rummy.arena import play_round, seat_bots
 from rummy.bots import BOTS
 from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.joker_round import Wild
+from rummy.bots.compact.joker_round import JokerGame
 from rummy.bots.compact.jokers import JOKER, hand_of, size
 from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.joker_hands import WildHandWeight, two_packs
-from rummy.bots.playouts.joker_seat import WildSeat
+from rummy.bots.playouts.joker_hands import JokerHandWeight, two_packs
+from rummy.bots.playouts.joker_seat import JokerSeat
 from rummy.bots.playouts.seating import seat_at
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import JOKER as JOKER_FACE
@@ -52,7 +52,7 @@ def card_of(number: int, table: Table) -> int:
 def test_imagined_deals_hold_every_card_once(name: str, seats: int) -> None:
     for table in midgames(name, seats, 12):
         view = observe(table, table.turn)
-        seat = WildSeat(view, EVEN)
+        seat = JokerSeat(view, EVEN)
         whole = two_packs(view).pack
         for hands, stock in islice(seat.known.drawn(Random(0)), 10):
             known = {*two_packs(view).known.values()}
@@ -64,7 +64,7 @@ def test_imagined_deals_hold_every_card_once(name: str, seats: int) -> None:
 def test_an_imagined_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
     for table in midgames(name, 3, 10):
         view = observe(table, table.turn)
-        seat = WildSeat(view, EVEN)
+        seat = JokerSeat(view, EVEN)
         for hands, stock in islice(seat.deals(Random(0)), 5):
             assert [size(hand) for hand in hands] == [len(view.hands[at]) for at in seat.known.others]
             assert len(stock) == len(view.stock)
@@ -73,7 +73,7 @@ def test_an_imagined_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
 @every_game
 def test_the_own_hand_is_what_it_is(name: str) -> None:
     for table in midgames(name, 2, 10):
-        seat = WildSeat(observe(table, table.turn), EVEN)
+        seat = JokerSeat(observe(table, table.turn), EVEN)
         assert seat.hand == hand_of(card_of(card, table) for card in table.hands[table.turn])
 
 
@@ -82,7 +82,7 @@ def test_the_own_hand_is_what_it_is(name: str) -> None:
 def test_every_way_can_be_gone_to_its_end(name: str, seats: int) -> None:
     gone = 0
     for table in midgames(name, seats, 25):
-        for way in WildSeat(observe(table, table.turn), EVEN).choices():
+        for way in JokerSeat(observe(table, table.turn), EVEN).choices():
             then, left = table, [*(way.then or (way.action,))]
             while left and then.turn == table.turn:
                 action = next(action for action in left if is_legal(observe(then, then.turn), action))
@@ -107,7 +107,7 @@ def unlikely(cards: str, moves: str = "") -> float:
     view = observe(table, 0)
     faces = parse(cards)
     copies = bits_of(face for face in faces if not face.joker) | (1 << 104 if JOKER_FACE in faces else 0)
-    return WildHandWeight(view, Wild(view.rules), 1)(copies)
+    return JokerHandWeight(view, JokerGame(view.rules), 1)(copies)
 
 
 def test_who_has_opened_rarely_keeps_a_joker() -> None:

@@ -10,7 +10,7 @@ from rummy.arena.match import play_round, seat_bots
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import Expert
-from rummy.bots.playouts.rummy500_seat import LaidSeat
+from rummy.bots.playouts.rummy500_seat import Rummy500Seat
 from rummy.bots.playouts.seating import seat_at
 from rummy.bots.playouts.weighing import Weighed, weigh
 from rummy.engine.cards import parse
@@ -45,7 +45,7 @@ def test_imagined_deals_agree_with_all_that_is_known(seats: int) -> None:
     game.deal()
     for _ in range(30):
         view = observe(game.table, game.table.turn)
-        known = LaidSeat(view, EVEN).known
+        known = Rummy500Seat(view, EVEN).known
         rest = bits_of(view.shown((*view.hand, *view.pile))) | sum(known.melds)
         for hands, stock in islice(known.drawn(Random(0)), 5):
             assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
@@ -61,7 +61,7 @@ def times_held(pair: str, *moves: str) -> int:
     text = "turn: 0 play drawn 7S\nhand 0: KC 4D 2S 9C 7S\nhand 1: 7D 7H 3C QS 8C\nmeld 0: JC JD JH\npile: 5D"
     table = after(read_position(f"rules: rummy500\n{text}"), *moves)
     both = bits_of(parse(pair))
-    deals = islice(LaidSeat(observe(table, 0), EVEN).known.drawn(Random(0)), 1000)
+    deals = islice(Rummy500Seat(observe(table, 0), EVEN).known.drawn(Random(0)), 1000)
     return sum(hands[0] & both == both for hands, _ in deals)
 
 

@@ -12,9 +12,10 @@ from positions import Wanderer, every_variant
 
 from rummy.bots import TEMPERS
 from rummy.engine.cards import parse
-from rummy.engine.dealer import Step, deal, new_table, play
+from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.notation import read_position
+from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe

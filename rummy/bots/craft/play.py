@@ -1,0 +1,34 @@
+"""How a turn is played, by the kind of game: each level has its own way at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+
+
+class Level(Protocol):
+    """A way to play each kind of game; what is returned is a legal action."""
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Play with melds on the table, one pack and no jokers."""
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Play with jokers, first melds that have to be worth something, or two packs."""
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Play where what lies on the table counts for whoever laid it."""
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Play with melds that stay in the hand until somebody knocks."""
+
+
+PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
+    "basic": lambda level, view, rng: level.basic(view, rng),
+    "joker": lambda level, view, rng: level.joker(view, rng),
+    "rummy500": lambda level, view, rng: level.rummy500(view, rng),
+    "gin": lambda level, view, rng: level.gin(view, rng),
+}

@@ -1,0 +1,99 @@
+"""What happens by itself after a move: going out, a new stock, the next turn, the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy.engine.deadlock import is_deadlocked
+from rummy.engine.events import (
+    Declined,
+    Discarded,
+    Event,
+    Knocked,
+    LaidOff,
+    LayOffsEnded,
+    Melded,
+    Passed,
+    Reshuffled,
+    RoundEnded,
+    TurnBegan,
+    Upturned,
+)
+from rummy.engine.flows.table import SHUFFLED, may_renew
+from rummy.engine.melds import fitting
+from rummy.engine.scoring import settle, settle_knock, settle_stalemate, settle_void
+from rummy.engine.steps import Steps
+from rummy.engine.table import Table, next_seat
+
+
+def after_table_move(steps: Steps) -> Iterator[Event]:
+    """What follows a move with melds on the table: going out, a new stock, the next turn, a stalemate."""
+    seat = steps.table.turn
+    match steps.last:
+        case Declined():
+            yield RoundEnded(settle_stalemate(steps.table, "stock"))
+        case Melded() | LaidOff() | Discarded() if not steps.table.hands[seat]:
+            yield RoundEnded(settle(steps.table, seat, isinstance(steps.last, Discarded)))
+        case Discarded():
+            yield from _after_turn(steps)
+
+
+def _after_turn(steps: Steps) -> Iterator[Event]:
+    table = steps.table
+    if not table.stock and not _goes_on(table):
+        yield RoundEnded(settle_stalemate(table, "stock"))
+        return
+    yield TurnBegan(next_seat(table, table.turn))
+    if not table.stock and table.rules.renewal in SHUFFLED:
+        yield from renewal(table)
+    if table.rules.deadlock_ends and is_deadlocked(steps.table):
+        yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
+    elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
+        yield RoundEnded(settle_stalemate(steps.table, "stalled"))
+
+
+def _goes_on(table: Table) -> bool:
+    """Whether there is something to draw without a stock."""
+    rules = table.rules
+    return rules.renewal == "discards_only" or may_renew(rules, table.recycles, len(table.pile))
+
+
+def renewal(table: Table) -> Iterator[Event]:
+    """The pile is shuffled but for its top card; or all of it, and a new card is turned up."""
+    whole, first = table.rules.renewal == "shuffle_all", max(table.faces) + 1
+    old = table.pile if whole else table.pile[:-1]
+    new = tuple(range(first, first + len(old)))
+    yield Reshuffled(old, new)
+    if whole:
+        yield Upturned(new[-1])
+
+
+def after_gin_move(steps: Steps) -> Iterator[Event]:
+    """What follows a move at gin: the other's turn, a void round, the score."""
+    match steps.last:
+        case Passed(seat):
+            yield TurnBegan(next_seat(steps.table, seat))
+        case Discarded():
+            yield from _after_gin_turn(steps)
+        case Knocked() | Melded() if not may_lay_off(steps.table):
+            yield RoundEnded(settle_knock(steps.table))
+        case LayOffsEnded():
+            yield RoundEnded(settle_knock(steps.table))
+
+
+def _after_gin_turn(steps: Steps) -> Iterator[Event]:
+    table = steps.table
+    if len(table.stock) <= table.rules.stock_left:
+        yield RoundEnded(settle_void(table))
+        return
+    yield TurnBegan(next_seat(table, table.turn))
+    if steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
+        yield RoundEnded(settle_void(steps.table))
+
+
+def may_lay_off(table: Table) -> bool:
+    """Whether the knocker has no gin and the other seat holds a card that fits one of his melds."""
+    if table.knocker is None or not table.hands[table.knocker]:
+        return False
+    held = {table.faces[card] for card in table.hands[table.turn]}
+    return any(held & fitting(meld.shown, table.rules) for meld in table.melds)
