@@ -36,7 +36,7 @@ def mutants_in(places: list[str]) -> list[Mutant]:
     wanted = [place.partition(":")[::2] for place in places]
     return [
         mutant
-        for path in sorted(ENGINE.glob("*.py"))
+        for path in sorted(ENGINE.rglob("*.py"))
         for mutant in mutants_of(path)
         if not wanted or any(path.stem == name and line in ("", str(mutant.line)) for name, line in wanted)
     ]
