@@ -28,7 +28,7 @@ from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.fair_deals import FairScreen
-from rummy.ui.history.match_menu import MatchMenu, ShareScreen
+from rummy.ui.history.match_menu import MatchMenu, ShareScreen, reviews_of
 from rummy.ui.history.open_match import OpenScreen, open_text
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
@@ -36,7 +36,6 @@ from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import await_disk
-from rummy.ui.review.screen import reviews_of
 from rummy.ui.settings.screen import PAGES, SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.screen import SetupScreen, start_match

@@ -35,7 +35,7 @@ from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.menu.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -52,8 +52,10 @@ from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
+from rummy.ui.table.parts.warning import LayOffWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Control, Text, Widget
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.number import Number

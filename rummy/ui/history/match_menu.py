@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from pygame import Rect
 
 from rummy.career.opponents import called
+from rummy.match.game import Player
 from rummy.match.replay import Reel
 from rummy.match.review import Reviews
 from rummy.match.session import Session
@@ -19,13 +20,13 @@ from rummy.storage.record import Header, Record
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.fair_deals import FairScreen
-from rummy.ui.menu.pause import ConfirmScreen
-from rummy.ui.review.screen import LookBackScreen, reviews_of
+from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.setup.replacing import when_free
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
 from rummy.ui.words.sentences import of_disk
 
@@ -38,6 +39,13 @@ def game_of(header: Header) -> str:
         return title_of(header.read_rules())
     except ValueError:
         return header.rules
+
+
+@lru_cache(maxsize=4)
+def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
+    """The rounds of a match by its record; what was found about the last few matches is kept."""
+    players = [Player(name, bot) for name, bot in header.players]
+    return Reviews(header.read_rules(), players, header.seed, moves)
 
 
 class MatchMenu(Box):

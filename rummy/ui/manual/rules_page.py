@@ -12,11 +12,10 @@ from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import MOST_KEYS, key_columns
-from rummy.ui.manual.sheet import Sheet, paint_mark
+from rummy.ui.manual.sheet import Sheet, full_title, paint_mark
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Overlay, Screen
 from rummy.ui.widgets.scroll import Scroll
-from rummy.ui.words.game_names import title_of
 
 
 class RulesScreen(Overlay):
@@ -114,12 +113,3 @@ def footer(screen: Screen, box: Rect, u: float, words: str, act: Callable[[], No
         Button(other, words, round(18 * u), act),
         Button(ok, say("ok"), round(18 * u), screen.back, primary=True),
     ]
-
-
-def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
-    """The player's name for a game before its own, cut off where it is too long."""
-    made_from = title_of(rules)
-    if not name:
-        return made_from
-    rest = wide - letters.wide(f" · {made_from}", pixels, bold=True)
-    return f"{letters.shortened(name, pixels, rest)} · {made_from}"

@@ -16,6 +16,7 @@ from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, 
 from rummy.ui.manual.samples import Sample, samples
 from rummy.ui.manual.worked import Tally, tallies
 from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
+from rummy.ui.words.game_names import title_of
 
 CELL = 184  # units that cards with their words take at least
 TEXT = 17  # units of the letters
@@ -160,3 +161,12 @@ def paint_mark(surface: Surface, place: Rect) -> None:
 def paint_point(surface: Surface, place: Rect) -> None:
     """Paint the point before a sentence."""
     pygame.draw.aacircle(surface, theme.MIST, (place.x + place.w // 3, place.centery), max(2, place.w // 6))
+
+
+def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
+    """The player's name for a game before its own, cut off where it is too long."""
+    made_from = title_of(rules)
+    if not name:
+        return made_from
+    rest = wide - letters.wide(f" · {made_from}", pixels, bold=True)
+    return f"{letters.shortened(name, pixels, rest)} · {made_from}"

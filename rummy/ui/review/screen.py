@@ -6,18 +6,16 @@ The moves are thought about while the screen is open, in a process of their own;
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.career.opponents import names_of
-from rummy.match.game import Player
 from rummy.match.review import Review, Reviews, Verdict
 from rummy.match.session import Session
 from rummy.match.thinking import Thinker
-from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import wake
 from rummy.ui.drawing import theme
@@ -29,13 +27,6 @@ from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
-
-
-@lru_cache(maxsize=4)
-def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
-    """The rounds of a match by its record; what was found about the last few matches is kept."""
-    players = [Player(name, bot) for name, bot in header.players]
-    return Reviews(header.read_rules(), players, header.seed, moves)
 
 
 def look_back(session: Session) -> LookBackScreen:

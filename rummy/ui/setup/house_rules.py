@@ -13,8 +13,7 @@ from rummy.match.game import write_rules
 from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.manual.rules_page import full_title
-from rummy.ui.manual.sheet import paint_mark
+from rummy.ui.manual.sheet import full_title, paint_mark
 from rummy.ui.setup.naming import LeaveScreen, NameScreen
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle

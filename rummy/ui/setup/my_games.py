@@ -13,10 +13,10 @@ from rummy.match.game import read_rules
 from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
-from rummy.ui.menu.pause import ConfirmScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
 
 MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key

@@ -10,8 +10,8 @@ from rummy.match.session import give_up
 from rummy.storage.overview import Overview
 from rummy.storage.record import Header
 from rummy.text import say
-from rummy.ui.menu.pause import ConfirmScreen
 from rummy.ui.shell.app import App
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.waiting import Waiting
 
 

@@ -17,11 +17,11 @@ from rummy.storage.results import MatchResult, reset_results
 from rummy.storage.transfer import export_results, import_results
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.menu.pause import ConfirmScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import can_show_folders, path_of, show_folder
 from rummy.ui.statistics.filters import filed, game_name, games_in_order
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing

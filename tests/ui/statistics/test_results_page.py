@@ -11,11 +11,11 @@ from ui.sitting import Sitting, texts, widgets
 
 from rummy.storage.results import MatchResult, add_result, load_results, new_id
 from rummy.text import say
-from rummy.ui.menu.pause import ConfirmScreen
 from rummy.ui.shell.system import path_of
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.text_field import TextField
 from rummy.ui.widgets.working import Working

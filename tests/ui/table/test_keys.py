@@ -16,7 +16,7 @@ from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.manual.key_page import KeyCaps
 from rummy.ui.manual.rules_page import KeysScreen, RulesScreen
-from rummy.ui.menu.pause import ConfirmScreen, PauseScreen
+from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -31,6 +31,7 @@ from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, ST
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Control
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 
 Sit = Callable[..., Sitting]

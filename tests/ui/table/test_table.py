@@ -15,10 +15,12 @@ from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.menu.pause import ConfirmScreen, LayOffWarning, PauseScreen
+from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.widgets.confirm import ConfirmScreen
 
 Sit = Callable[..., Sitting]
 

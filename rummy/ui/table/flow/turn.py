@@ -12,11 +12,11 @@ from rummy.engine.judge import is_legal
 from rummy.match.session import ME
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
-from rummy.ui.menu.pause import LayOffWarning
 from rummy.ui.table.hand.hand import fitting_melds, taking_melds
 from rummy.ui.table.hand.jokers import Option, Plan, meant, options
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
+from rummy.ui.table.parts.warning import LayOffWarning
 from rummy.ui.words.sentences import sentence
 
 if TYPE_CHECKING:
