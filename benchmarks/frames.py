@@ -30,6 +30,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player, advice
 from rummy.match.session import Session
 from rummy.ui.pilot import Pilot
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -123,7 +124,7 @@ def both(times: tuple[float, ...]) -> str:
 
 def sit_down(folder: Path, size: tuple[int, int]) -> TableScene:
     """A table in a window of this size."""
-    app = App(folder)
+    app = App(folder, Screens)
     app.change(replace(app.settings, window=size, muted=True))
     app._open_window()
     return deal_in(app)

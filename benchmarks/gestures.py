@@ -18,6 +18,7 @@ from rummy.match.game import advice
 from rummy.match.session import Session
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot, Point
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
 from rummy.ui.table.scene import TableScene
@@ -86,7 +87,7 @@ class Monkey(Pilot):
     def _start(self) -> None:
         pygame.display.init()
         pygame.event.clear()
-        self.app = App(self.folder, today=lambda: self.day)
+        self.app = App(self.folder, Screens, today=lambda: self.day)
         self.app.push(MenuScreen())
         self.wait()
 

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,11 +37,13 @@ from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import await_disk
+from rummy.ui.program import Screens
 from rummy.ui.settings.screen import PAGES, SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
-from rummy.ui.setup.screen import SetupScreen, start_match
+from rummy.ui.setup.match_length import of_length
+from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
@@ -53,7 +56,7 @@ FRAME = 1 / 30  # seconds
 GAMES = ("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma")
 OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
-ROOMS: tuple[Callable[[], Screen], ...] = (AchievementsScreen, DailyScreen, ResultsScreen, SetupScreen)
+ROOMS: tuple[Callable[[], Screen[None]], ...] = (AchievementsScreen, DailyScreen, ResultsScreen, SetupScreen)
 
 
 def play(session: Session, moves: int, chance: Random) -> None:
@@ -136,7 +139,7 @@ class Guest:
         self.leave()
         pygame.display.init()
         pygame.event.clear()
-        self.app = app = App(self.folder, today=lambda: TODAY)
+        self.app = app = App(self.folder, Screens, today=lambda: TODAY)
         app.push(MenuScreen())
         settle(app)
         return app
@@ -194,7 +197,9 @@ class Guest:
             self.see(screen)
         rules = chosen_rules(app.settings)
         self.see(HouseRulesScreen(rules))
-        start_match(app, company(settings, rules, ()), lambda _: None)
+        players = [Player(app.settings.player_name), *company(settings, rules, ())]
+        length = of_length(rules, app.settings)
+        app.doors.play(partial(Session.start, self.folder, length, players))
         settle(app)
         app.pop()
         self._play_out()

@@ -22,6 +22,7 @@ from rummy.storage.files import Journal
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell import errands
 from rummy.ui.shell.app import App
@@ -67,7 +68,7 @@ def main(folder: Path, seed: str) -> None:
     quiet = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules)
     save_settings(folder, quiet)
     open_display(allow_headless=True)
-    app = App(folder)
+    app = App(folder, Screens)
     app.push(MenuScreen())
     pilot = Teller(app, lambda words: print(words, flush=True))
     pilot.wait()

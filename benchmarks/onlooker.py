@@ -25,6 +25,7 @@ from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.pilot import Pilot
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -129,7 +130,7 @@ def onlooker() -> Iterator[Onlooker]:
     open_display(allow_headless=True)
     with tempfile.TemporaryDirectory() as folder:
         save_settings(Path(folder), Settings(muted=True, window=(900, 600)))
-        app = App(Path(folder))
+        app = App(Path(folder), Screens)
         app.pictures = CardPictures()  # each is drawn at once, and once
         app.pictures.room = PLENTY
         yield Onlooker(app)

@@ -35,6 +35,7 @@ from rummy.ui.history.open_match import OpenScreen
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.results_page import ResultsScreen
@@ -131,7 +132,7 @@ class Watch:
     def __init__(self, folder: Path) -> None:
         save_settings(folder, Settings(muted=True, speed="instant", window=(1920, 1080)))
         open_display(allow_headless=True)
-        self.app = App(folder)
+        self.app = App(folder, Screens)
         self.app.push(MenuScreen())
         self.until(lambda: False, 0.5)
 

@@ -43,6 +43,7 @@ from rummy.ui.history.replay import ReplayScene
 from rummy.ui.lesson.scene import LESSONS, LessonScene
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot
+from rummy.ui.program import Screens
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
@@ -227,7 +228,7 @@ def started(folder: Path) -> App:
     """The program at its menu."""
     pygame.display.init()
     pygame.event.clear()
-    app = App(folder)
+    app = App(folder, Screens)
     app.push(MenuScreen())
     app.step(0.0)
     return app

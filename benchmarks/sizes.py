@@ -38,11 +38,12 @@ from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
+from rummy.ui.program import Screens
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import SMALLEST_WINDOW, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
@@ -142,7 +143,7 @@ def home(folder: Path, **settings: object) -> Path:
 def opened(folder: Path, kinds: Iterable[str] = KINDS) -> tuple[App, dict[str, Scene]]:
     """The program in a home, and screens of these kinds, one above the other."""
     open_display(allow_headless=True)
-    app = App(folder)
+    app = App(folder, Screens)
     app.push(MenuScreen())
     found = {}
     for kind in kinds:

@@ -29,6 +29,7 @@ from rummy.match.session import ME, Session
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.app import App
@@ -117,7 +118,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, warn_lay_off=False)
         save_settings(Path(folder), settings)
-        app = App(Path(folder))
+        app = App(Path(folder), Screens)
         app.push(MenuScreen())
         used = soak(Pilot(app), max(EACH, given.rounds))
         app.quit()

@@ -42,6 +42,7 @@ from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, Lost, Pilot
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.app import App
@@ -322,7 +323,7 @@ def opened(folder: Path, *, muted: bool = False) -> Patient:
     """The program after its first frame."""
     open_display(allow_headless=True)
     pygame.event.clear()
-    app = App(home(folder, muted=muted))
+    app = App(home(folder, muted=muted), Screens)
     app.push(MenuScreen())
     pilot = Patient(app)
     pilot.wait()

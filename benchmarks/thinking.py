@@ -27,6 +27,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
 from rummy.match.game import Game, Player, advice
 from rummy.match.session import Session
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -93,7 +94,7 @@ def print_frames() -> None:
     """Print what frames take while a master thinks, and while nobody does."""
     open_display(allow_headless=True)
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Path(folder))
+        app = App(Path(folder), Screens)
         app._open_window()
         players = [Player("You"), Player("Walter", "expert")]
         table = TableScene(Session.start(app.folder, VARIANTS["gin"], players, seed="thinking"))

@@ -75,7 +75,7 @@ def _play() -> int:
     from rummy.paths import DataFolderError, data_folder
     from rummy.text import say, speak
     from rummy.text.languages import system_language
-    from rummy.ui.menu.screen import MenuScreen
+    from rummy.ui.program import Screens
     from rummy.ui.shell.app import App
     from rummy.ui.shell.crash import play_on
     from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
@@ -93,10 +93,10 @@ def _play() -> int:
         return 3
 
     def begin(app: App) -> None:
-        app.push(MenuScreen())
+        app.doors.menu()
         app.step(0.0)
 
-    return play_on(folder, begin)
+    return play_on(folder, Screens, begin)
 
 
 if __name__ == "__main__":

@@ -39,13 +39,14 @@ BUTTONS = """
 import json, sys
 from pathlib import Path
 from rummy.text import say
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
 
 open_display(allow_headless=True)
-pilot = Pilot(App(Path(sys.argv[1])))
+pilot = Pilot(App(Path(sys.argv[1]), Screens))
 pilot.app.push(MenuScreen())
 play = pilot.widget(say("menu.play")).rect.center
 pilot.push(say("menu.play"))

@@ -20,6 +20,7 @@ from rummy.storage.settings import Settings, save_settings  # noqa: E402
 from rummy.text import say  # noqa: E402
 from rummy.ui.menu.screen import MenuScreen  # noqa: E402
 from rummy.ui.pilot import Pilot  # noqa: E402
+from rummy.ui.program import Screens  # noqa: E402
 from rummy.ui.shell.app import App  # noqa: E402
 from rummy.ui.shell.window import open_display  # noqa: E402
 from rummy.ui.table.scene import TableScene  # noqa: E402
@@ -55,7 +56,7 @@ def take(position: str, picture: Path) -> None:
     """Sit down at a position, and save what is to be seen there."""
     with tempfile.TemporaryDirectory() as folder:
         save_settings(Path(folder), SETTINGS)
-        app = App(Path(folder))
+        app = App(Path(folder), Screens)
         app.push(MenuScreen())
         pilot = Pilot(app)
         table = read_position(position)

@@ -114,6 +114,11 @@ def is_usable(name: str, value: object) -> bool:
     return name in _CHECKS and _CHECKS[name](value)
 
 
+def changed(settings: Settings, **values: object) -> Settings:
+    """The settings with other values for some fields; raises ValueError for one that is not usable."""
+    return replace(settings, **values)  # type: ignore[arg-type]  # each is checked as it is set
+
+
 def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """The settings of a folder, defaults for what is missing or wrong, and what the player should know."""
     return _settings_of(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))

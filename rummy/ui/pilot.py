@@ -26,7 +26,7 @@ from rummy.engine.cards import Face, spell
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
@@ -56,7 +56,7 @@ class Pilot:
         self.app = app
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """The scene at the top."""
         return self.app.scene
 

@@ -19,8 +19,8 @@ from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.setup.screen import SetupScreen
@@ -55,9 +55,9 @@ def self_test() -> int:
 
 
 def _test(folder: Path) -> dict[str, object]:
-    app = App(folder)
+    app = App(folder, Screens)
     assets = _load_assets(app)
-    app.push(MenuScreen())
+    app.doors.menu()
     _let_window_settle(app)
     moves = _play_match(Pilot(app))
     scores = _check_results(folder)

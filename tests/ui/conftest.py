@@ -22,6 +22,7 @@ from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
@@ -60,7 +61,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     open_display(allow_headless=True)
     pygame.event.clear()
     save_settings(tmp_path, Settings(muted=True, speed="instant", window=SMALL, remarks=False))
-    app = App(tmp_path, today=lambda: ORDINARY_DAY)
+    app = App(tmp_path, Screens, today=lambda: ORDINARY_DAY)
     app.pictures = CardPictures()
     yield app
     app.quit()

@@ -17,7 +17,7 @@ from ui.sitting import widgets
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.scroll import Scroll

@@ -15,7 +15,7 @@ from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
 from rummy.ui.pilot import FRAME, Pilot, Point
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget

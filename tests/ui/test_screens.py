@@ -37,6 +37,7 @@ from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
@@ -423,7 +424,7 @@ def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "norm
     open_display(allow_headless=True)
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
-    app = App(folder)
+    app = App(folder, Screens)
     app.pictures = CardPictures()
     app.push(MenuScreen())
     pilot = Sitting(app)
@@ -848,7 +849,7 @@ def test_all_settings_survive_a_new_start(pilot: Sitting) -> None:
     )
     pilot.app.change(fresh)
     assert pilot.app.writer.flush(10)
-    assert App(pilot.app.folder).settings == fresh
+    assert App(pilot.app.folder, Screens).settings == fresh
 
 
 def test_the_size_of_the_window_is_kept(tmp_path: Path) -> None:
@@ -859,7 +860,7 @@ def test_the_size_of_the_window_is_kept(tmp_path: Path) -> None:
     pilot.app.close()
     assert load_settings(tmp_path)[0].window == (1111, 777)
     open_display(allow_headless=True)
-    assert App(tmp_path).size == (1111, 777)
+    assert App(tmp_path, Screens).size == (1111, 777)
 
 
 @pytest.mark.parametrize(
@@ -909,7 +910,7 @@ def test_a_window_is_remembered_in_its_own_size_also_when_it_is_maximised(pilot:
 
 def start(folder: Path) -> Sitting:
     """Start the program on a folder."""
-    app = App(folder)
+    app = App(folder, Screens)
     app.push(MenuScreen())
     pilot = Sitting(app)
     pilot.wait()

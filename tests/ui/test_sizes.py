@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.sizes import KINDS, closed, faults, group_of, home, opened, resize
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.table.scene import TableScene
 
 SIZES = [(900, 600), (900, 1900), (2600, 600), (1283, 977)]

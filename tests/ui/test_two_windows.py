@@ -19,6 +19,7 @@ from rummy.storage.record import read_record
 from rummy.storage.settings import load_settings
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.basic import Button
 
@@ -132,7 +133,7 @@ def test_the_menu_of_the_second_window_tells_and_offers_another_match(app: App, 
 
 
 def test_a_window_that_closes_leaves_the_settings_of_the_other_alone(app: App) -> None:
-    other = App(app.folder)
+    other = App(app.folder, Screens)
     other.change(replace(other.settings, muted=True))
     other.writer.flush()
     app.change(replace(app.settings, volume=33))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,10 +15,8 @@ from rummy.text import number, say
 from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
 from rummy.ui.drawing import plates, theme
 from rummy.ui.setup.opponents import faces
-from rummy.ui.setup.replacing import when_free
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
-from rummy.ui.table.sit_down import resume, sit_down
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
@@ -28,10 +25,10 @@ from rummy.ui.words.dates import long_date, month_name
 from rummy.ui.words.game_names import goal_line
 
 
-class DailyScreen(Screen):
+class DailyScreen(Screen[None]):
     """The daily deal of today, or of the day chosen on the calendar."""
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin with today."""
         self.app, self.told = app, ""
         self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
@@ -147,7 +144,7 @@ class DailyScreen(Screen):
 
     def _play(self) -> None:
         self.click()
-        when_free(self.app, self._start)
+        self.app.doors.when_free(self._start)
 
     def _start(self) -> None:
         """Sit down; what has happened meanwhile in another window decides whether it counts."""
@@ -156,17 +153,11 @@ class DailyScreen(Screen):
         day = self.chosen.isoformat()
         mark = {"daily": day} if counts else {"again": day}
         begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **mark)
-        sit_down(app, begin, self._to_menu())
+        app.doors.play(begin)
 
     def _continue(self) -> None:
         self.click()
-        resume(self.app, self._to_menu())
-
-    def _to_menu(self) -> Any:
-        """Leave for the menu, and tell what it does when the table is left."""
-        self.app.pop()
-        menu: Any = self.app.scene
-        return menu.left_table
+        self.app.doors.resume()
 
     # The month
 
@@ -238,7 +229,7 @@ def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
     ]
 
 
-def _legend_mark(*, won: bool) -> Any:
+def _legend_mark(*, won: bool) -> Callable[[Surface, Rect], None]:
     def paint(surface: Surface, place: Rect) -> None:
         paint_mark(surface, place.center, round(place.w * 0.4), won=won)
 

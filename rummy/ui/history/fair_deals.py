@@ -83,7 +83,7 @@ def findings(reel: Reel) -> Iterator[tuple[str, bool]]:
         yield say("fair.known"), False
 
 
-class FairScreen(Screen):
+class FairScreen(Screen[None]):
     """What can be said of a deal: of a running match by its header, of a finished one by its reel."""
 
     def __init__(self, header: Header, reel: Reel | None = None) -> None:

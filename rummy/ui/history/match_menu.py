@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
 
 from pygame import Rect
 
@@ -20,9 +19,7 @@ from rummy.storage.record import Header, Record
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.fair_deals import FairScreen
-from rummy.ui.review.screen import LookBackScreen
-from rummy.ui.setup.replacing import when_free
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
@@ -48,7 +45,7 @@ def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
     return Reviews(header.read_rules(), players, header.seed, moves)
 
 
-class MatchMenu(Box):
+class MatchMenu(Box[None]):
     """The ways on from a finished match; from its own table without the one that leads there."""
 
     wide = 460
@@ -80,12 +77,8 @@ class MatchMenu(Box):
         return [*self.heading(box, u), *buttons]
 
     def _watch(self) -> None:
-        from rummy.ui.history.replay import ReplayScene
-
-        self.click()
-        app = self.app
-        app.pop()
-        app.push(ReplayScene(self.reel))
+        self.back()
+        self.app.doors.replay(self.reel)
 
     def _can_be_done(self, act: Callable[[], None]) -> bool:
         if act == self._look_back:
@@ -100,7 +93,7 @@ class MatchMenu(Box):
     def _look_back(self) -> None:
         names = [called(name) for name, _ in self.reel.header.players]
         self.click()
-        self.app.push(LookBackScreen(self._reviews, names, 1))
+        self.app.doors.look_back(self._reviews, names, 1)
 
     def _again(self) -> None:
         self.click()
@@ -115,25 +108,16 @@ class MatchMenu(Box):
         self.app.push(FairScreen(self.reel.header, self.reel))
 
 
-def play_again(app: App, header: Header) -> None:
+def play_again(app: Host, header: Header) -> None:
     """Deal the cards of a match once more, when it is clear what that means."""
 
-    def deal(agreed: Any) -> None:
+    def deal(agreed: bool | None) -> None:
         if agreed:
-            when_free(app, lambda: _sit_down(app, header))
+            app.doors.when_free(lambda: app.doors.play(begin))
 
+    begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
     words = (say(f"kept.again_{part}") for part in ("title", "text", "yes", "no"))
     app.push(ConfirmScreen(*words), deal)
-
-
-def _sit_down(app: App, header: Header) -> None:
-    from rummy.ui.table.sit_down import sit_down
-
-    while len(app.scenes) > 1:
-        app.pop()
-    menu: Any = app.scene
-    begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
-    sit_down(app, begin, menu.left_table)
 
 
 def share_file(folder: Path, record: Record) -> Path:
@@ -144,7 +128,7 @@ def share_file(folder: Path, record: Record) -> Path:
     return path
 
 
-class ShareScreen(Box):
+class ShareScreen(Box[None]):
     """Lays a match on the clipboard, or in a file where there is none."""
 
     wide, high = 620, 320
@@ -154,7 +138,7 @@ class ShareScreen(Box):
         self.record, self.words = record, ""
         self.title = say("share.title")
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Copy the match at once."""
         self.app = app
         is_copied = copy(self.record.text)

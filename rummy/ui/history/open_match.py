@@ -17,7 +17,7 @@ from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied, path_of
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
@@ -55,7 +55,7 @@ def opening(read: Callable[[Tell], Reel]) -> Working[Reel | str]:
         except Refused as error:
             return refused(error)
 
-    return Working(say("working.match"), work)
+    return Working(say("working.match"), work, lambda found: found)
 
 
 class RecordField(TextField):
@@ -73,7 +73,7 @@ class RecordField(TextField):
             super().insert(text)
 
 
-class OpenScreen(Box):
+class OpenScreen(Box[Reel]):
     """Asks for a shared match; pops its reel, or None."""
 
     wide, high = 640, 400
@@ -83,7 +83,7 @@ class OpenScreen(Box):
         self.path, self.complaint = "", complaint
         self.title = say("open.title")
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin to take text."""
         super().enter(app)
         pygame.key.start_text_input()
@@ -140,7 +140,7 @@ class OpenScreen(Box):
     def _opened(self, found: Reel | str | None) -> None:
         if isinstance(found, Reel):
             self.click()
-            self.app.pop(found)
+            self.dismiss(found)
         elif found is not None:
             self.app.sounds.play("illegal")
             self._complain(found)

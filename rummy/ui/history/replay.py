@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 from pygame.event import Event as Input
@@ -20,7 +19,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReelBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, retold
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.narrator import tell
 from rummy.ui.table.layout.frame import Frame, frame
 from rummy.ui.table.parts.surroundings import Surroundings
@@ -62,7 +61,7 @@ class ReplayScene(TableScene):
 
     # Life
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin with the first deal."""
         self.app = app
         self.stage = Stage(app.pictures)
@@ -92,7 +91,7 @@ class ReplayScene(TableScene):
         focus = self.bar.group.focus if hasattr(self, "bar") else None
         self.around: Surroundings = Onlookers(self)
         self.around.line = self._sentence()
-        self.bar = ReelBar(self, focus)
+        self.bar = ReelBar(self, self.around.buttons.plate, focus)
         return self.around
 
     # What is shown
@@ -195,6 +194,8 @@ class ReplayScene(TableScene):
         self.around.line = self._sentence()
         self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
         self.relayout(seconds)
+        plate = self.around.buttons.plate
+        plate.mark("label", plate.words())
         self.bar.keep_up()
 
     # By itself
@@ -245,6 +246,10 @@ class ReplayScene(TableScene):
 
     # Pointer and keys
 
+    def show_hint(self) -> None:
+        """Say what the button does that is pointed at."""
+        self.around.show_prompt()
+
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
         if not self.reel.is_running:
@@ -256,7 +261,7 @@ class ReplayScene(TableScene):
         self.app.sounds.play("button")
         self.app.pop()
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Go on where it stood."""
         self.changed()
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.match.replay import Reel
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.history.replay_words import is_you
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.controls import Choice, Slider
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.stepper import Stepper
-
-if TYPE_CHECKING:
-    from rummy.ui.history.replay import ReplayScene
 
 HIGH = 96  # units of the strip
 OPEN = "open"
@@ -44,10 +43,61 @@ class Timeline(Slider):
             pygame.draw.rect(surface, theme.MIST if first > self.value else theme.IVORY, notch)
 
 
+class Controls(Protocol):
+    """What the strip shows, and what it does."""
+
+    reel: Reel
+    at: int
+    seat: int
+    is_open: bool
+    is_playing: bool
+    speed: str
+    size: tuple[int, int]
+    canvas: Canvas
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+
+    def jump(self, at: int) -> None:
+        """Show another moment at once."""
+
+    def turn(self, steps: int) -> None:
+        """Go on or back by a step."""
+
+    def turn_round(self, rounds: int) -> None:
+        """Go to the beginning of a round near by."""
+
+    def play_or_pause(self) -> None:
+        """Let it go on by itself, or stop that."""
+
+    def choose_round(self, number: object) -> None:
+        """Go to the beginning of a round."""
+
+    def choose_speed(self, speed: object) -> None:
+        """Take more or less time for each step."""
+
+    def choose_eyes(self, eyes: object) -> None:
+        """Look with all hands open, or as a seat saw it."""
+
+    def show_hint(self) -> None:
+        """Say what the button does that is pointed at."""
+
+    def open_menu(self) -> None:
+        """Tell what else can be done with this match."""
+
+    def back(self) -> None:
+        """Leave."""
+
+
 class ReelBar:
     """The widgets of a match that is looked at again."""
 
-    def __init__(self, scene: ReplayScene, focus: int | None) -> None:
+    def __init__(self, scene: Controls, plate: Widget, focus: int | None) -> None:
         self.scene, self.u = scene, theme.unit(scene.size)
         box = strip(scene.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
@@ -82,7 +132,6 @@ class ReelBar:
             hint=say("replay.menu"),
         )
         self.buttons |= {"menu": menu, "close": close} if not reel.is_running else {"close": close}
-        plate = scene.around.buttons.plate
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
         self.keep_up()
@@ -131,14 +180,12 @@ class ReelBar:
         before = self.hint
         taken = self.group.handle(event)
         if self.hint != before:
-            self.scene.around.show_prompt()
+            self.scene.show_hint()
         return taken
 
     def keep_up(self) -> None:
         """Show where the match is, and whether it goes on by itself."""
         scene = self.scene
-        plate = scene.around.buttons.plate
-        plate.mark("label", plate.words())
         self.timeline.mark("value", scene.at)
         self.rounds.mark("value", scene.round)
         play = self.buttons["play"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -22,8 +21,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.match_row import Row
 from rummy.ui.history.open_match import OpenScreen, open_file, opening
-from rummy.ui.history.replay import ReplayScene
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.statistics.filters import game_name
 from rummy.ui.statistics.tabs import tab_bar
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -33,7 +31,7 @@ from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, below_title, whole_window
 
 
-class HistoryScreen(Screen):
+class HistoryScreen(Screen[None]):
     """The list of all matches."""
 
     def __init__(self) -> None:
@@ -44,7 +42,7 @@ class HistoryScreen(Screen):
         self.shelf, self.is_found = Shelf(), False
         self.rows: list[Row] = []
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Have the records found."""
         super().enter(app)
         app.ask(partial(kept_matches, app.folder), self._found)
@@ -152,15 +150,15 @@ class HistoryScreen(Screen):
         elif found is not None and not is_open(path):
             self.app.push(MatchMenu(found, watch=True))
         elif found:
-            self.app.push(ReplayScene(found))
+            self.app.doors.replay(found)
 
     def _ask_for_match(self) -> None:
         self.click()
         self.app.push(OpenScreen(), self._opened)
 
-    def _opened(self, reel: Any) -> None:
-        if isinstance(reel, Reel):
-            self.app.push(ReplayScene(reel, is_own=False))
+    def _opened(self, reel: Reel | None) -> None:
+        if reel is not None:
+            self.app.doors.replay(reel, is_own=False)
 
     def _complain(self, words: str) -> None:
         self.trouble = words
@@ -179,7 +177,7 @@ class HistoryScreen(Screen):
         else:
             self._opened(found)
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Say no more what went wrong before; read on where that was not waited for."""
         if self.trouble:
             self._complain("")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 
 from pygame import Rect
 
@@ -12,8 +13,10 @@ from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 
+Way = Literal["match", "gin"]
 
-class LessonOver(Box):
+
+class LessonOver(Box[Way]):
     """Praise, and a few ways on; pops "match", "gin" or None for the menu."""
 
     wide = 480
@@ -21,7 +24,9 @@ class LessonOver(Box):
     def __init__(self, lesson: str, points: int) -> None:
         super().__init__()
         self.lesson, self.points = lesson, points
-        self.choices = [("match", "play"), ("gin", "cards")] if lesson == "rummy" else [("match", "play")]
+        self.choices: list[tuple[Way, str]] = [("match", "play")]
+        if lesson == "rummy":
+            self.choices.append(("gin", "cards"))
         self.high = 244 + 64 * len(self.choices)
         self.title = say("lesson.over")
 
@@ -39,6 +44,6 @@ class LessonOver(Box):
             )
         return [*self.heading(box, u), Text(words, text, round(17 * u), colour=theme.CREAM), *buttons]
 
-    def _choose(self, name: str | None) -> None:
+    def _choose(self, name: Way | None) -> None:
         self.click()
-        self.app.pop(name)
+        self.dismiss(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -11,20 +10,18 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import CHARACTERS, Player
 from rummy.match.session import Session
 from rummy.text import say
-from rummy.ui.lesson.over import LessonOver
+from rummy.ui.lesson.over import LessonOver, Way
 from rummy.ui.lesson.rehearsal import Practice
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.steps import GIN, RUMMY, Lesson
 from rummy.ui.lesson.teacher import PatientMoves, Silence, Teacher
-from rummy.ui.setup.replacing import when_free
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.ending import Ending
 from rummy.ui.table.input.keys import Keys
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
-from rummy.ui.table.sit_down import sit_down
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
@@ -38,13 +35,13 @@ class LessonScene(TableScene):
     def __init__(self, lesson: Lesson, name: str) -> None:
         self.lesson = lesson
         super().__init__(Practice(lesson, name))
-        self.advice = self.teacher = Teacher(self)
-        self.moves = PatientMoves(self)
+        self.advice = self.teacher = Teacher(self, lesson)
+        self.moves = PatientMoves(self, self.teacher)
         self.ending = LessonEnding(self)
         self.talk = Silence(self)
         self.keys = Keys(self)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Sit down, with what makes a meld side by side."""
         super().enter(app)
         self.hand.sort = "melds"
@@ -78,18 +75,18 @@ class LessonScene(TableScene):
             app.pop()
             learn(app, following)
 
-    def _left(self, choice: Any) -> None:
+    def _left(self, choice: Way | None) -> None:
         """Do what was chosen at the end of the lesson."""
         app = self.app
         match choice:
             case "match":
-                to_menu(app)
-                when_free(app, lambda: first_match(app))
+                app.doors.menu()
+                app.doors.when_free(lambda: first_match(app))
             case "gin":
                 app.pop()
                 learn(app, GIN)
-            case _:
-                to_menu(app)
+            case None:
+                app.doors.menu()
 
 
 class LessonEnding(Ending):
@@ -116,20 +113,13 @@ class LessonButtons(TableButtons):
         self.group = WidgetGroup([*self._always.values()], table.canvas)
 
 
-def learn(app: App, lesson: Lesson) -> None:
+def learn(app: Host, lesson: Lesson) -> None:
     """Begin a lesson."""
     app.push(LessonScene(lesson, app.settings.player_name))
 
 
-def to_menu(app: App) -> None:
-    """Leave everything but the menu."""
-    while len(app.scenes) > 1:
-        app.pop()
-
-
-def first_match(app: App) -> None:
-    """Begin a match against one easy opponent, from the menu."""
-    menu: Any = app.scene
+def first_match(app: Host) -> None:
+    """Begin a match against one easy opponent."""
     friend = CHARACTERS[0]
     players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
-    sit_down(app, partial(Session.start, app.folder, VARIANTS["cardgames"], players), menu.left_table)
+    app.doors.play(partial(Session.start, app.folder, VARIANTS["cardgames"], players))

@@ -14,13 +14,13 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
-from rummy.ui.lesson.steps import FRIEND, Step
+from rummy.ui.lesson.steps import FRIEND, Lesson, Step
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.remarks import Talk
 from rummy.ui.table.flow.turn import Moves
 
 if TYPE_CHECKING:
-    from rummy.ui.lesson.scene import LessonScene
+    from rummy.ui.table.scene import TableScene
 
 KNOCKS = ("knock", "knock_with")  # the buttons that lay the hand out and that end the round
 
@@ -28,9 +28,9 @@ KNOCKS = ("knock", "knock_with")  # the buttons that lay the hand out and that e
 class Teacher(Advice):
     """Where a lesson is, in words and in light."""
 
-    def __init__(self, table: LessonScene) -> None:
+    def __init__(self, table: TableScene, lesson: Lesson) -> None:
         super().__init__(table)
-        self.steps = table.lesson.steps
+        self.steps = lesson.steps
         self.done = 0
 
     @property
@@ -108,9 +108,9 @@ class Teacher(Advice):
 class PatientMoves(Moves):
     """The player's moves in a lesson: what the step waits for is done, anything else has to wait."""
 
-    def __init__(self, table: LessonScene) -> None:
+    def __init__(self, table: TableScene, teacher: Teacher) -> None:
         super().__init__(table)
-        self.teacher = table.teacher
+        self.teacher = teacher
 
     def _act(self, action: Action) -> bool:
         step = self.teacher.step

@@ -10,12 +10,10 @@ from rummy.career.opponents import chosen_rules, opponents
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.lesson.scene import learn
-from rummy.ui.lesson.steps import GIN, RUMMY
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import key_columns
 from rummy.ui.manual.sheet import Sheet
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
@@ -28,7 +26,7 @@ FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))
 TABS = (*FAMILIES, KEYS)
 
 
-class HelpScreen(Screen):
+class HelpScreen(Screen[None]):
     """How to play: a tab for each family of games, in it a page for each game; and one for the keys."""
 
     def __init__(self) -> None:
@@ -37,7 +35,7 @@ class HelpScreen(Screen):
         self.rules = VARIANTS["cardgames"]
         self.offset = 0.0
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin with the game that the player has chosen."""
         self.rules = VARIANTS[chosen_rules(app.settings).name]
         self.tab = family(self.rules)
@@ -90,7 +88,7 @@ class HelpScreen(Screen):
     def _learn(self) -> None:
         """Begin the lesson of this kind of game."""
         self.click()
-        learn(self.app, GIN if self.rules.flow == "knock" else RUMMY)
+        self.app.doors.lesson("gin" if self.rules.flow == "knock" else "rummy")
 
     def _go_to(self, offset: int) -> None:
         self.click()

@@ -18,7 +18,7 @@ from rummy.ui.widgets.screen import Overlay, Screen
 from rummy.ui.widgets.scroll import Scroll
 
 
-class RulesScreen(Overlay):
+class RulesScreen(Overlay[None]):
     """The rules of the game on the table, with pictures; beside them the chapters to jump to."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -76,7 +76,7 @@ class RulesScreen(Overlay):
         self.offset = offset / theme.legible_unit(self.app.size)
 
 
-class KeysScreen(Overlay):
+class KeysScreen(Overlay[None]):
     """The keys of the game on the table."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -104,7 +104,7 @@ class KeysScreen(Overlay):
             self.app.push(RulesScreen(self.rules, self.seats))
 
 
-def footer(screen: Screen, box: Rect, u: float, words: str, act: Callable[[], None]) -> list[Widget]:
+def footer(screen: Screen[None], box: Rect, u: float, words: str, act: Callable[[], None]) -> list[Widget]:
     """The way back from a page, and the way to another one."""
     ok = Rect(0, 0, round(180 * u), round(50 * u))
     ok.midbottom = (box.centerx + round(100 * u), box.bottom - round(18 * u))

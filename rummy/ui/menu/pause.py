@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Rect
 
@@ -11,15 +10,13 @@ from rummy.engine.rules import Rules
 from rummy.storage.fair import in_short
 from rummy.storage.record import Header
 from rummy.text import say
-from rummy.ui.history.fair_deals import FairScreen
-from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 
-class PauseScreen(Box):
+class PauseScreen(Box[Leaving]):
     """The menu at the table; pops "menu", "concede" or None."""
 
     high = 420
@@ -33,13 +30,14 @@ class PauseScreen(Box):
         """A column of buttons."""
         self.title = say("pause.title")
         box, u = self.frame(size)
+        doors = self.app.doors
         acts = [
             (say("pause.resume"), "play", self.back),
-            (say("pause.rules"), "help", lambda: self.app.push(RulesScreen(self.rules, self.seats))),
-            (say("pause.settings"), "settings", lambda: self.app.push(SettingsScreen())),
+            (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
+            (say("pause.settings"), "settings", doors.settings),
             *self._fair(),
             (say("pause.concede"), "flag", self._ask_to_concede),
-            (say("pause.menu"), "back", lambda: self.app.pop("menu")),
+            (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
         buttons: list[Widget] = []
         for row, (label, icon, act) in enumerate(acts):
@@ -54,7 +52,7 @@ class PauseScreen(Box):
         if header is None:
             return []
         words = say("pause.fair", print=in_short(header.fingerprint))
-        return [(words, "shield", lambda: self.app.push(FairScreen(header)))]
+        return [(words, "shield", lambda: self.app.doors.fair(header))]
 
     def _ask_to_concede(self) -> None:
         self.click()
@@ -63,6 +61,6 @@ class PauseScreen(Box):
         )
         self.app.push(question, self._conceded)
 
-    def _conceded(self, answer: Any) -> None:
+    def _conceded(self, answer: bool | None) -> None:
         if answer:
-            self.app.pop("concede")
+            self.dismiss("concede")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -17,24 +17,23 @@ from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, dressed
 from rummy.ui.menu.places import Places, draw_title, fan, places
-from rummy.ui.shell.app import App
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.words.dates import short_month
-from rummy.ui.words.sentences import told
 
 if TYPE_CHECKING:
     from rummy.match.session import Session
+    from rummy.ui.shell.host import Host
 
 MOST_NOTICES = 4
 
 
-class MenuScreen(Screen):
+class MenuScreen(Screen[None]):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin with what the player should know of his files."""
         self.app = app
         self._take_notices(app)
@@ -46,7 +45,7 @@ class MenuScreen(Screen):
         if self.app.overview.is_played_elsewhere:
             self.app.tell((Notice("match_elsewhere", {}),))
 
-    def _take_notices(self, app: App, before: tuple[Notice, ...] = ()) -> None:
+    def _take_notices(self, app: Host, before: tuple[Notice, ...] = ()) -> None:
         taken = [*iter(app.next_notice, None)]
         self.told = (*before, *(notice for notice in taken if notice and notice not in before))
 
@@ -75,17 +74,19 @@ class MenuScreen(Screen):
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done: label, icon, act."""
-        going = self.app.overview.has_match
-        return [
-            *([(say("menu.continue"), "skip", self._continue)] if going else []),
-            (say("menu.new" if going else "menu.play"), "play", self._play),
-            *([(say("menu.learn"), "bulb", self._learn)] if self.app.overview.is_first_visit else []),
-            (self._daily_label, "check" if self.played else "calendar", self._daily),
-            (say("menu.statistics"), "statistics", self._statistics),
-            (say("menu.settings"), "settings", self._settings),
-            (say("menu.help"), "help", self._help),
-            (say("menu.quit"), "close", self.app.quit),
+        doors, overview = self.app.doors, self.app.overview
+        learn = partial(doors.lesson, "rummy")
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            *([(say("menu.continue"), "skip", doors.resume)] if overview.has_match else []),
+            (say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
+            *([(say("menu.learn"), "bulb", learn)] if overview.is_first_visit else []),
+            (self._daily_label, "check" if self.played else "calendar", doors.daily),
+            (say("menu.statistics"), "statistics", doors.statistics),
+            (say("menu.settings"), "settings", doors.settings),
+            (say("menu.help"), "help", doors.help),
         ]
+        acts = [(label, icon, partial(self._go, door)) for label, icon, door in ways]
+        return [*acts, (say("menu.quit"), "close", self.app.quit)]
 
     @property
     def _daily_label(self) -> str:
@@ -126,11 +127,13 @@ class MenuScreen(Screen):
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
         """What the player should be told, on a panel at the bottom."""
+        if not self.told:
+            return []
+        from rummy.ui.words.sentences import told  # most starts have nothing to tell
+
         lines = [told(notice) for notice in self.told[:MOST_NOTICES]]
         if len(self.told) > MOST_NOTICES:
             lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
-        if not lines:
-            return []
         text, pixels = "\n".join(lines), round(16 * u)
         place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
         place.h = text_height(text, max(letters.SMALLEST_TEXT, pixels), place.w)
@@ -151,65 +154,19 @@ class MenuScreen(Screen):
         place = places(self.app.size, len(self._acts), bool(self.told)).fan
         self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
-    def _open(self, screen: Screen) -> None:
+    def _go(self, door: Callable[[], None]) -> None:
         self.click()
-        self.app.push(screen)
+        door()
 
-    # The rooms behind the buttons are entered only when asked for, so that this screen is there at once.
-
-    def _play(self) -> None:
-        from rummy.ui.setup.screen import SetupScreen
-
-        self._open(SetupScreen())
-
-    def _learn(self) -> None:
-        from rummy.ui.lesson.scene import learn
-        from rummy.ui.lesson.steps import RUMMY
-
-        self.click()
-        learn(self.app, RUMMY)
-
-    def _statistics(self) -> None:
-        from rummy.ui.statistics.screen import StatisticsScreen
-
-        self._open(StatisticsScreen())
-
-    def _daily(self) -> None:
-        from rummy.ui.daily.screen import DailyScreen
-
-        self._open(DailyScreen())
-
-    def _history(self) -> None:
-        from rummy.ui.history.screen import HistoryScreen
-
-        self._open(HistoryScreen())
-
-    def _settings(self) -> None:
-        from rummy.ui.settings.screen import SettingsScreen
-
-        self._open(SettingsScreen())
-
-    def _help(self) -> None:
-        from rummy.ui.manual.book import HelpScreen
-
-        self._open(HelpScreen())
-
-    def _continue(self) -> None:
-        from rummy.ui.table.sit_down import resume
-
-        self.click()
-        resume(self.app, self.left_table)
-
-    def left_table(self, result: Any) -> None:
-        """Come back from the table: to play again, or to choose."""
-        from rummy.match.session import Session
-        from rummy.ui.table.sit_down import sit_down
-
+    def left_table(self, again: Session | None) -> None:
+        """Come back from the table: to play the same again, or to choose."""
         self.app.tell(self.told)
-        if isinstance(result, Session) and (result.header.daily or result.header.is_practice):
-            self._daily()
-        elif isinstance(result, Session):
-            sit_down(self.app, partial(self._once_more, result), self.left_table)
+        if again is None:
+            return
+        if again.header.daily or again.header.is_practice:
+            self._go(self.app.doors.daily)
+        else:
+            self.app.doors.play(partial(self._once_more, again))
 
     def _once_more(self, played: Session) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""
@@ -218,7 +175,7 @@ class MenuScreen(Screen):
         game, matches = played.game, self.app.look_up().results.values()
         return played.once_more(same_again(self.app.settings, game.table.rules, game.players, matches))
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
         self._show_again()
 
@@ -231,9 +188,9 @@ class MenuScreen(Screen):
     def handle(self, event: Event) -> None:
         """F1 tells how to play, as at the table; a match that is dropped here is opened."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self._help()
+            self._go(self.app.doors.help)
         elif event.type == pygame.DROPFILE:
-            self._history()
+            self._go(self.app.doors.history)
             self.app.scene.handle(event)
         else:
             super().handle(event)

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from rummy.career.opponents import names_of
 from rummy.match.review import Review, Reviews, Verdict
-from rummy.match.session import Session
 from rummy.match.thinking import Thinker
 from rummy.text import say
 from rummy.ui.cards.background import wake
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
@@ -29,13 +27,7 @@ from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
 
 
-def look_back(session: Session) -> LookBackScreen:
-    """The screen for the last round of a match at the table."""
-    reviews = session.reviews
-    return LookBackScreen(reviews, names_of(session.game.players), reviews.rounds)
-
-
-class LookBackScreen(Screen):
+class LookBackScreen(Screen[None]):
     """The player's decisions in a round of a match, with the better ones."""
 
     def __init__(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
@@ -45,7 +37,7 @@ class LookBackScreen(Screen):
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 
-    def enter(self, app: Any) -> None:
+    def enter(self, app: Host) -> None:
         """Show what is known, and begin to think about the rest."""
         super().enter(app)
         self._find()

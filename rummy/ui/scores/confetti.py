@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -20,8 +21,10 @@ DIAMOND = ((0.0, -1.1), (0.75, 0.0), (0.0, 1.1), (-0.75, 0.0))
 TORN = ((-0.9, -0.5), (0.2, -0.9), (0.8, 0.7), (-0.3, 0.8))
 SHAPES = (STRIP, SQUARE, DIAMOND, TORN)
 
+T = TypeVar("T")
 
-class Celebration(Overlay):
+
+class Celebration(Overlay[T]):
     """A screen on which confetti may fall."""
 
     def __init__(self) -> None:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from pygame import Rect
 
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
+from rummy.career.opponents import names_of
 from rummy.career.summary import Summary, summary
 from rummy.match.session import ME, Session
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
 from rummy.ui.drawing import theme
-from rummy.ui.review.screen import look_back
 from rummy.ui.scores.badge import earned_row
 from rummy.ui.scores.confetti import Celebration
 from rummy.ui.scores.podium import podium
 from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 
 
-class MatchScreen(Celebration):
+class MatchScreen(Celebration[Session]):
     """The winner banner; pops the session to be played again, or None."""
 
     darkness = 150
@@ -36,7 +36,7 @@ class MatchScreen(Celebration):
         """Whether the human won the match."""
         return self.session.game.winner == ME
 
-    def enter(self, app: Any) -> None:
+    def enter(self, app: Host) -> None:
         """Raise the banner."""
         self._load(app)
         super().enter(app)
@@ -44,7 +44,7 @@ class MatchScreen(Celebration):
         if self.won:
             self.celebrate(90)
 
-    def _load(self, app: Any) -> None:
+    def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
         matches = {**app.overview.results}
         if not self.session.header.again:
@@ -106,13 +106,14 @@ class MatchScreen(Celebration):
 
     def _look_back(self) -> None:
         self.click()
-        self.app.push(look_back(self.session))
+        reviews = self.session.reviews
+        self.app.doors.look_back(reviews, names_of(self.session.game.players), reviews.rounds)
 
     def _again(self) -> None:
         self.click()
-        self.app.pop(self.session)
+        self.dismiss(self.session)
 
-    def _standing(self, app: Any, matches: Collection[MatchResult]) -> str:
+    def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
         """How far the player has come with all matches, or with the daily deals."""
         head = self.session.header
         if head.is_practice:

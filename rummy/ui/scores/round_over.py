@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -14,12 +13,12 @@ from rummy.career.opponents import names_of
 from rummy.match.session import ME, SPECIAL, Session
 from rummy.text import say
 from rummy.ui.drawing import motion, theme
-from rummy.ui.menu.pause import PauseScreen
-from rummy.ui.review.screen import look_back
 from rummy.ui.scores.account import LINE, Account, Lines, account
 from rummy.ui.scores.confetti import Celebration
 from rummy.ui.scores.podium import ringed
 from rummy.ui.scores.score_table import ScoreTable, table_place
+from rummy.ui.shell.doors import Leaving
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.words.game_names import goal_line
 from rummy.ui.words.headline import headline
@@ -27,7 +26,7 @@ from rummy.ui.words.headline import headline
 FACE = 84  # units across the portrait of who won a round
 
 
-class RoundScreen(Celebration):
+class RoundScreen(Celebration[Leaving]):
     """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
 
     darkness = 100
@@ -38,7 +37,7 @@ class RoundScreen(Celebration):
         self.left = motion.NEXT_ROUND
         self.counted = 0.0  # seconds
 
-    def enter(self, app: Any) -> None:
+    def enter(self, app: Host) -> None:
         """Show the scores and sound like the result."""
         if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
             self.counted = motion.COUNT_UP
@@ -97,7 +96,8 @@ class RoundScreen(Celebration):
 
     def _look_back(self) -> None:
         self.click()
-        self.app.push(look_back(self.session))
+        reviews = self.session.reviews
+        self.app.doors.look_back(reviews, names_of(self.session.game.players), reviews.rounds)
 
     def _below(self) -> str:
         """How far the match goes, and what stands in brackets."""
@@ -118,17 +118,17 @@ class RoundScreen(Celebration):
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             table = self.session.game.table
-            self.app.push(PauseScreen(table.rules, table.seats, self.session.header), self._paused)
+            self.app.doors.pause(table.rules, table.seats, self.session.header, self._paused)
         else:
             super().handle(event)
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""
         self.left = motion.NEXT_ROUND
 
-    def _paused(self, result: Any) -> None:
-        if result is not None:
-            self.app.pop(result)
+    def _paused(self, leaving: Leaving | None) -> None:
+        if leaving is not None:
+            self.dismiss(leaving)
 
     @property
     def _share(self) -> float:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.career.opponents import NAMELESS, called
 from rummy.paths import asset
-from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings
+from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui.cards.deck import ASPECT, Deck
@@ -20,7 +19,6 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import AskScreen
-from rummy.ui.shell.app import language_of
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
@@ -38,7 +36,7 @@ SAMPLES = ("place", "meld4", "your_turn")
 Make = Callable[[Rect], Widget]  # makes a control in its place
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(Screen[None]):
     """All settings, on five pages."""
 
     def __init__(self) -> None:
@@ -132,7 +130,7 @@ class SettingsScreen(Screen):
 
     def _languages(self, rows: Rows) -> list[Widget]:
         """Each language by its own name, to be found also by those who can't read this page."""
-        own = LANGUAGES[language_of(replace(self.app.settings, language=""))].name
+        own = LANGUAGES[self.app.system_language].name
         names = {"": say("settings.as_system", language=own)}
         names |= {code: language.name for code, language in LANGUAGES.items()}
         return [rows.wide(self._language(code, name, rows)) for code, name in names.items()]
@@ -196,8 +194,8 @@ class SettingsScreen(Screen):
     def _felt(self, felt: str) -> None:
         self._change(felt=felt)
 
-    def _change(self, **values: Any) -> None:
-        self._take(replace(self.app.settings, **values))
+    def _change(self, **values: object) -> None:
+        self._take(changed(self.app.settings, **values))
 
     def _take(self, settings: Settings) -> None:
         self.before_reset = None
@@ -211,7 +209,7 @@ class SettingsScreen(Screen):
         question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
         self.app.push(question, self._name)
 
-    def _name(self, name: Any) -> None:
+    def _name(self, name: str | None) -> None:
         if name:
             self._change(player_name=NAMELESS if name == say("you") else name)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -14,7 +13,7 @@ from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.sheet import full_title, paint_mark
-from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.setup.naming import Answer, LeaveScreen, NameScreen
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.number import Number
@@ -34,7 +33,7 @@ class Reset(Button):
             super().paint(surface)
 
 
-class HouseRulesScreen(Screen):
+class HouseRulesScreen(Screen[Rules | MyGame]):
     """The form; pops the rules, or a game of the player's own, or None if all is to stay as it was."""
 
     def __init__(self, rules: Rules, name: str = "") -> None:
@@ -192,7 +191,7 @@ class HouseRulesScreen(Screen):
         self.group_shown = group
         self.tabs.mark("value", group)
 
-    def _set(self, switch: str, value: Any) -> None:
+    def _set(self, switch: str, value: object) -> None:
         self._take(changed(self.rules, switch, value))
 
     def _take(self, rules: Rules) -> None:
@@ -202,15 +201,15 @@ class HouseRulesScreen(Screen):
 
     def _use(self) -> None:
         self.click()
-        self.app.pop(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
+        self.dismiss(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
 
     def _ask_name(self) -> None:
         self.click()
         self.app.push(NameScreen(self.app.settings.my_games), self._name_it)
 
-    def _name_it(self, name: Any) -> None:
+    def _name_it(self, name: str | None) -> None:
         if name:
-            self.app.pop(MyGame(name, write_rules(self.chosen)))
+            self.dismiss(MyGame(name, write_rules(self.chosen)))
 
     def back(self) -> None:
         """Leave, once it is clear what becomes of the changes."""
@@ -221,8 +220,8 @@ class HouseRulesScreen(Screen):
         complaint = why_not(self.chosen) or (self._why_not_kept(self.name) if self.name else "")
         self.app.push(LeaveScreen(complaint), self._leave)
 
-    def _leave(self, answer: Any) -> None:
+    def _leave(self, answer: Answer | None) -> None:
         if answer == "keep":
             self._use()
         elif answer == "discard":
-            self.app.pop()
+            self.dismiss()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -14,7 +13,7 @@ from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.setup.naming import NameScreen
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
@@ -64,7 +63,7 @@ class GameList:
     """A button for every game; the player's own can be renamed and deleted while they are chosen."""
 
     def __init__(
-        self, app: App, rules: Rules, choose: Callable[[str], None], changed: Callable[[], None]
+        self, app: Host, rules: Rules, choose: Callable[[str], None], changed: Callable[[], None]
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
 
@@ -117,7 +116,7 @@ class GameList:
         games = self.app.settings.my_games
         self.app.push(NameScreen(games, game.name), lambda name: self._rename(game, name))
 
-    def _rename(self, game: MyGame, name: Any) -> None:
+    def _rename(self, game: MyGame, name: str | None) -> None:
         if name:
             self._keep(renamed(self.app.settings.my_games, game.name, name))
 
@@ -127,7 +126,7 @@ class GameList:
         question = ConfirmScreen(*words, say("mine.delete_yes"), say("mine.delete_no"))
         self.app.push(question, lambda agreed: self._delete(game, agreed))
 
-    def _delete(self, game: MyGame, agreed: Any) -> None:
+    def _delete(self, game: MyGame, agreed: bool | None) -> None:
         if agreed:
             self._keep(without(self.app.settings.my_games, game.name))
             self.choose(self.rules.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pygame import Rect
 
@@ -10,11 +11,13 @@ from rummy.engine.variants import VARIANTS
 from rummy.storage.my_games import LONGEST_NAME, MyGames, is_same_name, named, tidy
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.window import take_text_at
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
+
+Answer = Literal["keep", "discard"]
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:
@@ -29,7 +32,7 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
     return ""
 
 
-class AskScreen(Box):
+class AskScreen(Box[str]):
     """Asks for a name of at most so many signs; pops it tidied up, or None."""
 
     wide, high = 540, 280
@@ -42,7 +45,7 @@ class AskScreen(Box):
         """Why this name will not do, as a sentence, or nothing."""
         return "" if tidy(name) else self.blank
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin to take text, in the field."""
         super().enter(app)
         begin_typing()
@@ -85,7 +88,7 @@ class AskScreen(Box):
     def _take(self) -> None:
         if self.keep.enabled:
             self.click()
-            self.app.pop(tidy(self.name))
+            self.dismiss(tidy(self.name))
         else:
             self.app.sounds.play("illegal")
 
@@ -102,7 +105,7 @@ class NameScreen(AskScreen):
         return why_no_name(name, self.games, self.own)
 
 
-class LeaveScreen(Box):
+class LeaveScreen(Box[Answer]):
     """Asks what becomes of changes when the form is left; pops "keep", "discard" or None to go on."""
 
     wide, high = 560, 300
@@ -131,6 +134,6 @@ class LeaveScreen(Box):
             keep,
         ]
 
-    def _answer(self, answer: str) -> None:
+    def _answer(self, answer: Answer) -> None:
         self.click()
-        self.app.pop(answer)
+        self.dismiss(answer)

@@ -10,12 +10,12 @@ from rummy.match.session import give_up
 from rummy.storage.overview import Overview
 from rummy.storage.record import Header
 from rummy.text import say
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.waiting import Waiting
 
 
-def when_free(app: App, start: Callable[[], None]) -> None:
+def when_free(app: Host, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to give up the unfinished one."""
     asked: tuple[Path, Header] | None = None  # about this one and no other, whatever is done meanwhile
 
@@ -25,7 +25,7 @@ def when_free(app: App, start: Callable[[], None]) -> None:
         asked = overview.unfinished
         return _question(asked[1]) if asked else True
 
-    def answered(agreed: bool) -> None:
+    def answered(agreed: bool | None) -> None:
         if agreed and asked:
             app.ask(partial(_give_up, app, *asked))
         if agreed:
@@ -34,7 +34,7 @@ def when_free(app: App, start: Callable[[], None]) -> None:
     app.push(Waiting(app.look_up, arrive), answered)
 
 
-def _give_up(app: App, path: Path, header: Header) -> None:
+def _give_up(app: Host, path: Path, header: Header) -> None:
     app.tell(give_up(app.folder, path, header))
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -25,15 +23,14 @@ from rummy.match.game import Player, write_rules
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
+from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
 from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces
-from rummy.ui.setup.replacing import when_free
-from rummy.ui.shell.app import App
-from rummy.ui.table.sit_down import sit_down
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
@@ -42,20 +39,12 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
 
 
-def start_match(app: App, opponents: Sequence[Player], then: Callable[[Any], None]) -> None:
-    """Start a match as the settings say and sit down at the table."""
-    settings = app.settings
-    rules = of_length(chosen_rules(settings), settings)
-    players = [Player(settings.player_name), *opponents]
-    sit_down(app, partial(Session.start, app.folder, rules, players), then)
-
-
-class SetupScreen(Screen):
+class SetupScreen(Screen[None]):
     """Chooses a match."""
 
     offset = 0.0  # of the list of games, in units of the design
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin with the chosen game in sight."""
         super().enter(app)
         self._show_chosen()
@@ -122,7 +111,7 @@ class SetupScreen(Screen):
         form = HouseRulesScreen(chosen_rules(self.app.settings), mine.name if mine else "")
         self.app.push(form, self._take_house_rules)
 
-    def _take_house_rules(self, made: Any) -> None:
+    def _take_house_rules(self, made: Rules | MyGame | None) -> None:
         if isinstance(made, Rules):
             self._change(rules=write_rules(made))
         elif isinstance(made, MyGame):
@@ -201,18 +190,18 @@ class SetupScreen(Screen):
     def _choose_game(self, rules: str) -> None:
         self._change(rules=rules, target=0, deals=0)
 
-    def _change(self, **values: Any) -> None:
+    def _change(self, **values: object) -> None:
         self.click()
-        self.app.change(replace(self.app.settings, **values))
+        self.app.change(changed(self.app.settings, **values))
         self.rebuild()
 
     def _start(self) -> None:
         """Start, once it is clear what becomes of a match that is not finished."""
         self.click()
-        when_free(self.app, self._deal)
+        self.app.doors.when_free(self._deal)
 
     def _deal(self) -> None:
-        app = self.app
-        app.pop()
-        menu: Any = app.scene
-        start_match(app, self._company, menu.left_table)
+        settings = self.app.settings
+        rules = of_length(chosen_rules(settings), settings)
+        players = [Player(settings.player_name), *self._company]
+        self.app.doors.play(partial(Session.start, self.app.folder, rules, players))

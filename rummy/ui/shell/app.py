@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 from pygame.event import Event
@@ -28,7 +28,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, plates, symbols
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.shell.errands import Errands
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import AnyScene, Scene
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
@@ -43,6 +43,9 @@ from rummy.ui.shell.window import (
     window_surface,
 )
 
+if TYPE_CHECKING:
+    from rummy.ui.shell.doors import Doors
+
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
 LAST = 10.0  # seconds that the disk has after the window is gone
@@ -54,15 +57,17 @@ T = TypeVar("T")
 class App:
     """The running program: one window, its scenes, the settings, and what all scenes share."""
 
-    def __init__(self, folder: Path, today: Callable[[], date] = date.today) -> None:
+    def __init__(
+        self, folder: Path, doors: Callable[[App], Doors], today: Callable[[], date] = date.today
+    ) -> None:
         self.folder, self.today = folder, today
+        self.doors = doors(self)
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
         self.overview = glimpse(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told]  # only ever added to by other threads
-        self.scenes: list[Scene] = []
-        self._then: list[Callable[[Any], None] | None] = []
+        self.scenes: list[AnyScene] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
         self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
@@ -130,36 +135,38 @@ class App:
     # The stack
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """The scene at the top."""
         return self.scenes[-1]
 
-    def push(self, scene: Scene, then: Callable[[Any], None] | None = None) -> None:
+    def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
         """Lay a scene on top; `then` is called with its result when it goes."""
-        self._then.append(then)
+        scene.then = then
         self._lay(scene)
 
-    def swap(self, scene: Scene) -> None:
+    def swap(self, scene: AnyScene) -> None:
         """Lay a scene in the place of the top one; the one below does not notice."""
-        self.scenes.pop().leave()
+        replaced = self.scenes.pop()
+        replaced.leave()
+        scene.then = replaced.then
         self._lay(scene)
 
-    def _lay(self, scene: Scene) -> None:
+    def _lay(self, scene: AnyScene) -> None:
         self.scenes.append(scene)
         scene.enter(self)
         scene.refresh()
         self._cover_scenes()
 
-    def pop(self, result: Any = None) -> None:
+    def pop(self) -> None:
         """Take the top scene away; the one below goes on."""
-        self.scenes.pop().leave()
+        left = self.scenes.pop()
+        left.leave()
         plates.forget()
-        then = self._then.pop()
         if self.scenes:
             self.scene.refresh()
-            self.scene.resumed(result)
-        if then is not None:
-            then(result)
+            self.scene.resumed()
+        if left.then is not None:
+            left.then(left.result)
 
     def _cover_scenes(self) -> None:
         """Only the scene at the top keeps its picture."""
@@ -170,7 +177,6 @@ class App:
     def quit(self) -> None:
         """Leave all scenes; what is to be kept has been written already."""
         while self.scenes:
-            self._then.pop()
             self.scenes.pop().leave()
 
     # Settings
@@ -198,9 +204,15 @@ class App:
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
 
+    @property
+    def system_language(self) -> str:
+        """The language in which the program speaks where the player has chosen none."""
+        return system_language(preferred_languages())
+
     def _speak(self) -> None:
         """Speak the player's language, or else the system's."""
-        wanted = language_of(self.settings)
+        language = self.settings.language
+        wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
         if not speak(wanted):
             self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
@@ -351,11 +363,6 @@ class App:
         self._cover_scenes()
         if self.scenes:
             self.scene.refresh()
-
-
-def language_of(settings: Settings) -> str:
-    """The language that the settings ask for, or else the system."""
-    return settings.language if settings.language in LANGUAGES else system_language(preferred_languages())
 
 
 def _deck(settings: Settings) -> Deck:

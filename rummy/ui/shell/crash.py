@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -21,18 +22,21 @@ from rummy.text import say
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import in_pixels, show, tell_terminal, window_surface
 
+if TYPE_CHECKING:
+    from rummy.ui.shell.doors import Doors
+
 PATIENCE = 3.0  # seconds for a report
 FAILED = 4  # the exit code when the program has failed and the player has left it
 GROUND, PAPER, INK, GOLD = (24, 66, 48), (247, 240, 222), (35, 32, 28), (226, 187, 92)
 DEVANAGARI = "\u0900"
 
 
-def play_on(folder: Path, begin: Callable[[App], None]) -> int:
+def play_on(folder: Path, doors: Callable[[App], Doors], begin: Callable[[App], None]) -> int:
     """Run the program, and again after it failed if the player wants; returns the exit code."""
     while True:
         app = None
         try:
-            app = App(folder)
+            app = App(folder, doors)
             _watch_threads(app)
             begin(app)
             app.run()

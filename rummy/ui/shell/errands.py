@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from rummy.storage.writer import Writer
 from rummy.ui.cards.background import wake
-from rummy.ui.shell.scene import Scene
 
 BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
 SLOW = 2.0  # seconds of the disk after which the player is told
@@ -21,12 +20,12 @@ class Errands:
 
     def __init__(self, writer: Writer, fail: Callable[[Exception], object]) -> None:
         self._writer, self._fail = writer, fail
-        self._answers: deque[tuple[Scene | None, Callable[[], object]]] = deque()
+        self._answers: deque[tuple[object, Callable[[], object]]] = deque()
         self._untold = 0
         self._has_just_asked = False
         self._is_slow = False  # the disk, and the player knows it
 
-    def ask(self, work: Callable[[], T], then: Callable[[T], object], asker: Scene | None) -> None:
+    def ask(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
         """Have work done, after all that was asked for before."""
 
         def do() -> None:
@@ -47,7 +46,7 @@ class Errands:
         """Whether something that was asked for is still to be told."""
         return self._untold > 0
 
-    def tell(self, scenes: Container[Scene]) -> None:
+    def tell(self, scenes: Container[object]) -> None:
         """Tell what has been answered to those who are still there; a quick disk answers within a blink."""
         if self._has_just_asked:
             self._has_just_asked = False

@@ -10,7 +10,7 @@ from rummy.career.achievements import standings
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.scores.badge import AchievementCard, card_height, lines_needed, names_fit
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.statistics.tabs import tab_bar
 from rummy.ui.widgets.basic import Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -20,12 +20,12 @@ from rummy.ui.widgets.whole_window import SCROLLED, whole_window
 MOST_COLUMNS = 3
 
 
-class AchievementsScreen(Screen):
+class AchievementsScreen(Screen[None]):
     """A card for each achievement, in columns."""
 
     offset = 0.0  # of the cards, in units of the design
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Work out what was earned, then lay it out."""
         self.standings = standings(app.overview.results.values())
         super().enter(app)

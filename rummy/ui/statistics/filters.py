@@ -20,7 +20,7 @@ from rummy.storage.results import MatchResult
 from rummy.text import say, says
 from rummy.ui.drawing import letters
 from rummy.ui.setup.my_games import MARK, filed_under, label_of
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.stepper import Stepper
 
 MONTH = timedelta(days=30)
@@ -60,7 +60,7 @@ def periods(today: date, started: datetime) -> dict[str, datetime | None]:
     return {ALWAYS: None, "month": month, "sitting": started}
 
 
-def filed(app: App) -> list[MatchResult]:
+def filed(app: Host) -> list[MatchResult]:
     """All results, those of the player's own games under the names that he gave them."""
     matches, mine = app.overview.results.values(), app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}

@@ -17,7 +17,7 @@ from rummy.storage.results import MatchResult, reset_results
 from rummy.storage.transfer import export_results, import_results
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import can_show_folders, path_of, show_folder
 from rummy.ui.statistics.filters import filed, game_name, games_in_order
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -32,7 +32,7 @@ from rummy.ui.words.sentences import told
 LONGEST_PATH = 500
 
 
-class ResultsScreen(Screen):
+class ResultsScreen(Screen[None]):
     """Three things to do with the results, and below them how the last of them went."""
 
     def __init__(self, game: str | None = None, dropped: str = "") -> None:
@@ -43,7 +43,7 @@ class ResultsScreen(Screen):
         self.saved: Path | None = None  # the file that was written last
         self.forgotten: list[Path] = []  # where what was reset can be found
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin to take text; take in a file that was dropped already."""
         self.app = app
         self._load()
@@ -184,7 +184,8 @@ class ResultsScreen(Screen):
         self._import(path, self._added)
 
     def _import(self, path: Path, then: Callable[[Sequence[Notice] | None], None]) -> None:
-        self.app.push(Working(say("working.results"), partial(import_results, self.app.folder, path)), then)
+        work = partial(import_results, self.app.folder, path)
+        self.app.push(Working(say("working.results"), work, lambda notices: notices), then)
 
     def _added(self, notices: Sequence[Notice] | None) -> None:
         if notices is None:
@@ -205,8 +206,8 @@ class ResultsScreen(Screen):
         words = [say(f"results.ask_{part}") for part in ("text", "yes", "no")]
         self.app.push(ConfirmScreen(title, *words), self._answered)
 
-    def _answered(self, answer: object) -> None:
-        if not answer:
+    def _answered(self, agreed: bool | None) -> None:
+        if not agreed:
             return
         game, chosen = self._name(self.game), self.chosen
         self.app.ask(lambda: _reset(self.app.folder, chosen, game), self._forgot)

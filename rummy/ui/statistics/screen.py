@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +12,7 @@ from rummy.career.summary import Summary, summary
 from rummy.storage.results import MatchResult
 from rummy.text import say
 from rummy.ui.drawing import letters, symbols, theme
-from rummy.ui.shell.app import App
+from rummy.ui.shell.host import Host
 from rummy.ui.statistics.by_game import ByGame, fair_share, games_of
 from rummy.ui.statistics.by_points import ByPoints
 from rummy.ui.statistics.chart import Chart
@@ -30,7 +29,7 @@ from rummy.ui.widgets.whole_window import below_title, whole_window
 PICTURES = ("matches", "rates", "games", "points")
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(Screen[None]):
     """What became of all finished matches."""
 
     def __init__(self) -> None:
@@ -39,7 +38,7 @@ class StatisticsScreen(Screen):
         self.filters = Filters((), {})
         self.picture = PICTURES[0]
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Sum up the results that are known, and look for others."""
         self.app = app
         super().enter(app)
@@ -151,7 +150,7 @@ class StatisticsScreen(Screen):
         game = self.filters.chosen["game"]
         self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Show what has become of the results."""
         self.look_again()
         self.app.look()

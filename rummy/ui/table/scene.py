@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
-from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
@@ -21,10 +20,8 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.season import TABLE, dressed
-from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.menu.pause import PauseScreen
-from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.doors import Leaving
+from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.ending import Ending
 from rummy.ui.table.flow.pace import Show
@@ -46,8 +43,8 @@ from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.words.sentences import told
 
 
-class TableScene(Scene):
-    """A match at the table."""
+class TableScene(Scene[Session]):
+    """A match at the table; left with it if it is to be played again."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.game = session, session.game
@@ -69,7 +66,7 @@ class TableScene(Scene):
 
     # Life
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Sit down: take the match up where it is."""
         self.app = app
         self.session.keep_by(app.ask)
@@ -108,7 +105,7 @@ class TableScene(Scene):
         self.canvas.give_up()
         self._seen = None
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self) -> None:
         """Take in what was changed above the table."""
         self.wants_marks = are_wanted(self)
         self.changed()
@@ -223,13 +220,20 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """Open the pause menu."""
         self.fingers.cancel()
-        self.app.push(PauseScreen(self.view.rules, self.view.seats, self.session.header), self.left_menu)
+        self.app.doors.pause(self.view.rules, self.view.seats, self.session.header, self.left_menu)
 
-    def left_menu(self, result: Any) -> None:
+    def left_scores(self, leaving: Leaving | None) -> None:
+        """Deal the next round, unless the menu that was opened above the scores said otherwise."""
+        if leaving is None:
+            self.deal()
+        else:
+            self.left_menu(leaving)
+
+    def left_menu(self, leaving: Leaving | None) -> None:
         """Do what was chosen in the pause menu."""
-        if result == "menu":
+        if leaving == "menu":
             self.app.pop()
-        elif result == "concede":
+        elif leaving == "concede":
             self.show.clear()
             self.game.concede(ME)
             self.ending.show_match()
@@ -237,7 +241,7 @@ class TableScene(Scene):
     def open_rules(self) -> None:
         """Show the rules of this game."""
         self.fingers.cancel()
-        self.app.push(RulesScreen(self.view.rules, self.view.seats))
+        self.app.doors.rules(self.view.rules, self.view.seats)
 
     # What happens at the table
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from pygame import Rect
 
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
 
+T = TypeVar("T")
 
-class Box(Overlay):
+
+class Box(Overlay[T]):
     """A panel in the middle of the window with a title; sizes are in units of the 1280x720 design."""
 
     wide, high = 420, 300

@@ -11,7 +11,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 
 
-class ConfirmScreen(Box):
+class ConfirmScreen(Box[bool]):
     """A question about what would be regretted; pops True or False."""
 
     wide, high = 480, 258
@@ -35,9 +35,9 @@ class ConfirmScreen(Box):
 
     def _agree(self) -> None:
         self.click()
-        self.app.pop(True)
+        self.dismiss(True)
 
     def back(self) -> None:
         """Leave with no."""
         self.click()
-        self.app.pop(False)
+        self.dismiss(False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -10,12 +11,14 @@ from pygame.event import Event
 
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.directions import ARROWS, Way, nearest
 
 ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
+
+T = TypeVar("T")
 
 
 class WidgetGroup:
@@ -121,7 +124,7 @@ def _side_by_side(one: Widget, other: Widget) -> bool:
     return one.rect.top < other.rect.centery < one.rect.bottom and one.holds(one.rect.center)
 
 
-class Screen(Scene):
+class Screen(Scene[T]):
     """A scene of widgets on felt; a subclass says in `build` which, for a size."""
 
     def __init__(self) -> None:
@@ -156,7 +159,7 @@ class Screen(Scene):
     def back(self) -> None:
         """Leave this screen."""
         self.click()
-        self.app.pop()
+        self.dismiss()
 
     def click(self) -> None:
         """Sound like a button."""
@@ -185,7 +188,7 @@ class Screen(Scene):
         return [widget for widget in self.group.widgets if widget.window is None]
 
 
-class Overlay(Screen):
+class Overlay(Screen[T]):
     """A screen above another one, which shows through, darkened."""
 
     darkness = 130

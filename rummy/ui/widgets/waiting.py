@@ -3,46 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Host, Scene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.box import Box
 
 PATIENCE = 0.3  # seconds until it shows itself
 
 T = TypeVar("T")
+Found = TypeVar("Found")
 
 
-class Waiting(Box, Generic[T]):
+class Waiting(Box[T]):
     """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
 
     wide, high = 420, 150
     says_it_waits = True
 
-    def __init__(self, work: Callable[[], T], arrive: Callable[[T], object]) -> None:
+    def __init__(
+        self, work: Callable[[], Found], arrive: Callable[[Found], Scene[T] | T | None]
+    ) -> None:
         super().__init__()
-        self.work, self.arrive = work, arrive
+
+        def begin() -> None:
+            self.app.ask(work, lambda found: self._give_way(arrive(found)))
+
+        self._begin = begin
         self.left = PATIENCE
         self.title = say("waiting.title")
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Host) -> None:
         """Begin to wait."""
         super().enter(app)
-        app.ask(self.work, self._answered)
+        self._begin()
 
-    def _answered(self, answer: T) -> None:
-        found = self.arrive(answer)
+    def _give_way(self, found: Scene[T] | T | None) -> None:
         if isinstance(found, Scene):
             self.app.swap(found)
         else:
-            self.app.pop(found)
+            self.dismiss(found)
 
     def rebuild(self) -> None:
         """Be built only when it is to be seen."""

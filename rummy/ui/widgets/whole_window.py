@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from pygame import Rect
 
 from rummy.text import say
@@ -9,10 +11,12 @@ from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.screen import Screen
 
+T = TypeVar("T")
+
 SCROLLED = 2000  # units that a panel is high at most whose content can be scrolled: all that there are
 
 
-def title_bar(screen: Screen, title: str, size: tuple[int, int]) -> list[Widget]:
+def title_bar(screen: Screen[T], title: str, size: tuple[int, int]) -> list[Widget]:
     """The way back and the title of a whole-window screen."""
     u = theme.unit(size)
     edge = theme.rim_width(size) + round(16 * u)

@@ -12,6 +12,7 @@ from pygame.event import Event
 from rummy.headway import Tell
 from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.shell.host import Scene
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.waiting import Waiting
@@ -20,6 +21,7 @@ SOON = 0.15  # seconds until it shows itself
 PULSE = 0.1  # seconds from one look at the work to the next
 
 T = TypeVar("T")
+Found = TypeVar("Found")
 
 
 class Left(Exception):
@@ -41,8 +43,8 @@ class Bar(Widget):
         pygame.draw.rect(surface, theme.GOLD, done, border_radius=radius)
 
 
-class Working(Waiting[T | None]):
-    """Waits for a long work, and pops what it returns, or None once it is left; `arrive` may make it a scene.
+class Working(Waiting[T]):
+    """Waits for a long work as `Waiting` does for a short one; pops None once it is left.
 
     The work gets a function that it tells how far it has come, and that ends it when nobody waits any more.
     """
@@ -52,8 +54,8 @@ class Working(Waiting[T | None]):
     def __init__(
         self,
         title: str,
-        work: Callable[[Tell], T],
-        arrive: Callable[[T | None], object] = lambda found: found,
+        work: Callable[[Tell], Found],
+        arrive: Callable[[Found | None], Scene[T] | T | None],
     ) -> None:
         super().__init__(lambda: self._heard(work), arrive)
         self.title, self.left = title, SOON
@@ -65,7 +67,7 @@ class Working(Waiting[T | None]):
         self._is_left = True
         super().leave()
 
-    def _heard(self, work: Callable[[Tell], T]) -> T | None:
+    def _heard(self, work: Callable[[Tell], Found]) -> Found | None:
         try:
             return work(self._tell)
         except Left:

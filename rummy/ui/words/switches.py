@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any
 
 from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
@@ -77,7 +76,7 @@ class Switch:
     name: str
     group: str
     where: Where = anywhere
-    options: tuple[Any, ...] = ()
+    options: tuple[object, ...] = ()
 
     def matters(self, rules: Rules) -> bool:
         """Whether a change of it can change anything under these rules."""
@@ -165,24 +164,23 @@ def shown(rules: Rules, group: str) -> list[Switch]:
 def settled(rules: Rules) -> Rules:
     """The rules with each switch that means nothing under them as its preset has it."""
     base, meant = usual(rules), {s.name for s in SWITCHES if s.matters(rules)}
-    idle: dict[str, Any] = {s.name: getattr(base, s.name) for s in SWITCHES if s.name not in meant}
+    idle = {s.name: getattr(base, s.name) for s in SWITCHES if s.name not in meant}
     return replace(rules, **idle)
 
 
-def changed(rules: Rules, switch: str, value: Any) -> Rules:
+def changed(rules: Rules, switch: str, value: object) -> Rules:
     """The rules with a switch changed, and what has to go along with it."""
-    values: dict[str, Any] = {switch: value}
+    values = {switch: value}
     if switch == "settlement":
         values["match_goal"] = next(r.match_goal for r in VARIANTS.values() if r.settlement == value)
-    return replace(rules, **values)
+    return replace(rules, **values)  # type: ignore[arg-type]  # the form says what can't be played
 
 
 def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
     """The rules with another number for tables of one size."""
     first, last = TABLES[table]
     numbers = (number if first <= at <= last else old for at, old in enumerate(getattr(rules, switch)))
-    values: dict[str, Any] = {switch: tuple(numbers)}
-    return replace(rules, **values)
+    return changed(rules, switch, tuple(numbers))
 
 
 @lru_cache(maxsize=4)

@@ -17,6 +17,7 @@ from rummy.text import say
 from rummy.ui.daily.month import Month
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
@@ -62,7 +63,7 @@ def at_menu(folder: Path, *found: MatchResult, size: tuple[int, int] = (900, 600
     save_settings(folder, Settings(muted=True, speed="instant", window=size))
     for match in found:
         add_result(folder, match)
-    app = App(folder, lambda: TODAY)
+    app = App(folder, Screens, lambda: TODAY)
     app.push(MenuScreen())
     pilot = Sitting(app)
     pilot.settle()

@@ -16,6 +16,7 @@ from rummy.storage.results import MatchResult, RoundResult, add_result, new_id
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say, says
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.scores.badge import NAMED, AchievementCard, earned_row
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.app import App
@@ -66,7 +67,7 @@ def at_menu(folder: Path, *found: MatchResult, size: tuple[int, int] = (900, 600
     save_settings(folder, Settings(muted=True, speed="instant", window=size))
     for match in found:
         add_result(folder, match)
-    app = App(folder)
+    app = App(folder, Screens)
     app.push(MenuScreen())
     return Sitting(app)
 

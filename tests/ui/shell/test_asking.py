@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
 
 
@@ -76,7 +77,7 @@ def test_what_goes_wrong_in_the_work_goes_wrong_in_the_loop(at_menu: App) -> Non
 
 def test_what_goes_wrong_as_the_program_ends_is_not_kept_back(tmp_path: Path) -> None:
     open_display(allow_headless=True)
-    app = App(tmp_path)
+    app = App(tmp_path, Screens)
     app.ask(lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         app.close()

@@ -18,9 +18,10 @@ from rummy.storage.files import write_safely
 from rummy.storage.mishaps import MOST, reports, write_report
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.crash import FAILED, Window, play_on
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 
@@ -86,7 +87,7 @@ def played(folder: Path) -> Session:
 @pytest.mark.parametrize("where", ["draw", "event", "update"])
 def test_a_scene_that_fails_is_reported_and_the_program_can_start_again(tmp_path: Path, where: str) -> None:
     keep_pressing(ENTER)
-    assert play_on(tmp_path, fails_once(lambda app: app.push(Falls(where)))) == 0
+    assert play_on(tmp_path, Screens, fails_once(lambda app: app.push(Falls(where)))) == 0
     (report,) = reports(tmp_path)
     text = report.read_text(encoding="utf-8")
     assert "ZeroDivisionError: planted" in text
@@ -95,7 +96,7 @@ def test_a_scene_that_fails_is_reported_and_the_program_can_start_again(tmp_path
 
 def test_who_does_not_start_again_leaves_with_a_code_of_its_own(tmp_path: Path) -> None:
     keep_pressing(ESC)
-    assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED == 4
+    assert play_on(tmp_path, Screens, lambda app: app.push(Falls("draw"))) == FAILED == 4
 
 
 def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
@@ -106,7 +107,7 @@ def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
         app.push(Falls("draw"))
 
     keep_pressing(ENTER)
-    assert play_on(tmp_path, fails_once(sit_and_fall)) == 0
+    assert play_on(tmp_path, Screens, fails_once(sit_and_fall)) == 0
     again, notices = Session.resume(tmp_path)
     assert again is not None
     assert (notices, again.game.table) == ((), session.game.table)
@@ -133,7 +134,7 @@ def test_a_bot_that_fails_in_its_own_process_is_reported_too(
     while session.game.bot_to_move is None:
         session.game.act(ME, advice(session.game.view(ME), 1))
     keep_pressing(ESC)
-    assert play_on(tmp_path, lambda app: app.push(TableScene(session))) == FAILED
+    assert play_on(tmp_path, Screens, lambda app: app.push(TableScene(session))) == FAILED
     assert "planted in a bot" in reports(tmp_path)[0].read_text(encoding="utf-8")
 
 
@@ -147,7 +148,7 @@ def test_where_no_report_can_be_written_the_window_says_what_happened(
 ) -> None:
     write_safely(tmp_path / "reports", b"in the way")
     keep_pressing(ESC)
-    assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED
+    assert play_on(tmp_path, Screens, lambda app: app.push(Falls("draw"))) == FAILED
     assert "ZeroDivisionError: planted" in capsys.readouterr().err
 
 
@@ -157,7 +158,7 @@ def test_a_disk_that_is_too_slow_for_the_report_does_not_keep_the_window_away(
     monkeypatch.setattr("rummy.ui.shell.crash.PATIENCE", 0.0)
     monkeypatch.setattr("rummy.storage.files.os.fsync", lambda number: time.sleep(1))
     keep_pressing(ESC)
-    assert play_on(tmp_path, lambda app: app.push(Falls("draw"))) == FAILED
+    assert play_on(tmp_path, Screens, lambda app: app.push(Falls("draw"))) == FAILED
     told = capsys.readouterr().err
     assert say("disk.slow") in told
     assert "ZeroDivisionError: planted" in told
@@ -175,7 +176,7 @@ def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
         app.push(Falls("draw"))
 
     keep_pressing(ENTER)
-    assert play_on(tmp_path, fails_once(sit_and_fall)) == 0
+    assert play_on(tmp_path, Screens, fails_once(sit_and_fall)) == 0
     assert "lost if you quit" in capsys.readouterr().err
     again, _ = Session.resume(tmp_path)
     assert again is not None

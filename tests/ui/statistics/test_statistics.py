@@ -15,6 +15,7 @@ from rummy.storage.results import MatchResult, RoundResult, add_result, new_id, 
 from rummy.text import number, say
 from rummy.ui.drawing import theme
 from rummy.ui.pilot import await_disk
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.by_game import ByGame
@@ -68,7 +69,7 @@ def opened(
 ) -> App:
     for match in matches:
         add_result(folder, match)
-    app = App(folder, today=lambda: today)
+    app = App(folder, Screens, today=lambda: today)
     app.screen = pygame.display.set_mode(size)
     app.size = size
     app.push(StatisticsScreen())

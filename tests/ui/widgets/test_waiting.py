@@ -12,8 +12,9 @@ from ui.sitting import texts
 
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
-from rummy.ui.shell.scene import Scene
+from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
 from rummy.ui.widgets.waiting import PATIENCE, Waiting
 
@@ -41,12 +42,12 @@ def held(app: App) -> Iterator[Callable[[], None]]:
 
 
 def test_the_scene_that_was_waited_for_takes_the_place_of_the_one_that_waited(at_menu: App) -> None:
-    below, arrived, left = at_menu.scene, Scene(), list[object]()
+    below, arrived, left = at_menu.scene, Scene[str](), list[object]()
     with held(at_menu) as go_on:
         at_menu.push(Waiting(lambda: arrived, lambda scene: scene), left.append)
         go_on()
     assert at_menu.scenes == [below, arrived]
-    at_menu.pop("left")
+    arrived.dismiss("left")
     assert left == ["left"]
 
 
@@ -89,7 +90,7 @@ def test_a_disk_that_takes_long_is_told_once(at_menu: App, monkeypatch: pytest.M
 
 def test_the_window_is_gone_before_the_last_things_are_saved(tmp_path: Path) -> None:
     open_display(allow_headless=True)
-    app = App(tmp_path)
+    app = App(tmp_path, Screens)
     windows: list[bool] = []
 
     def save() -> None:

@@ -51,7 +51,7 @@ def begin(app: App) -> Begin:
         toil, came = Toil(), list[object]()
         app.push(MenuScreen())
         app.step(0.0)
-        app.push(Working("Working", toil), came.append)
+        app.push(Working("Working", toil, lambda came: came), came.append)
         app.step(0.0)
         return toil, came
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.banner import Banner, Moment, has_moment
 
 if TYPE_CHECKING:
@@ -85,18 +83,11 @@ class Ending:
         if self.table.game.is_finished:
             self.show_match()
         else:
-            self.table.app.push(RoundScreen(self.table.session), self._scored)
-
-    def _scored(self, result: Any) -> None:
-        """Deal the next round, unless the menu that was opened above the scores said otherwise."""
-        if result is None:
-            self.table.deal()
-        else:
-            self.table.left_menu(result)
+            self.table.app.doors.round_over(self.table.session, self.table.left_scores)
 
     def show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.left = self.moment = None
         app, session = self.table.app, self.table.session
         self.table.keep(lambda: app.tell(session.finish()))
-        app.push(MatchScreen(session), app.pop)
+        app.doors.match_over(session, self.table.dismiss)

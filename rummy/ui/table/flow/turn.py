@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -16,7 +16,7 @@ from rummy.ui.table.hand.hand import fitting_melds, taking_melds
 from rummy.ui.table.hand.jokers import Option, Plan, meant, options
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import Choice, LayOffWarning
 from rummy.ui.words.sentences import sentence
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Moves:
             return False
         return bool(taking_melds(table.view, action.card))
 
-    def _warned(self, action: Discard, answer: Any) -> None:
+    def _warned(self, action: Discard, answer: Choice | None) -> None:
         if answer == "discard":
             self._play(action)
         elif answer == "lay_off":

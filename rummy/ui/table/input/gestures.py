@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event as Input
 
-from rummy.ui.manual.rules_page import KeysScreen
-
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
 
@@ -97,7 +95,7 @@ class Gestures:
                 self.table.open_menu()
         elif event.key == pygame.K_F1:
             self.table.fingers.cancel()
-            self.table.app.push(KeysScreen(self.table.view.rules, self.table.view.seats))
+            self.table.app.doors.keys(self.table.view.rules, self.table.view.seats)
         elif not self.table.ending.is_near and self.table.keys.walk(event):
             return
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):

@@ -40,7 +40,7 @@ class CardButton(Button):
         self.paint_focus(surface, 10)
 
 
-class JokerScreen(Overlay):
+class JokerScreen(Overlay[Option]):
     """Asks beside the place where a joker is laid; pops the chosen option, or None."""
 
     darkness = 70
@@ -80,7 +80,7 @@ class JokerScreen(Overlay):
     def _chooser(self, option: Option) -> Callable[[], None]:
         def choose() -> None:
             self.click()
-            self.app.pop(option)
+            self.dismiss(option)
 
         return choose
 

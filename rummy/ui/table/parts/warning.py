@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from pygame import Rect
 from pygame.event import Event
@@ -15,8 +16,10 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
+Choice = Literal["discard", "lay_off"]
 
-class LayOffWarning(Box):
+
+class LayOffWarning(Box[Choice]):
     """Asks before a card is discarded that could be laid; pops "discard", "lay_off" or None."""
 
     wide, high = 560, 270
@@ -38,12 +41,12 @@ class LayOffWarning(Box):
         return [
             *self.heading(box, u),
             Text(words, text, round(17 * u), colour=theme.CREAM, align="center"),
-            Button(left, keep, round(18 * u), lambda: self.app.pop("lay_off"), primary=True),
+            Button(left, keep, round(18 * u), lambda: self.dismiss("lay_off"), primary=True),
             Button(
                 left.move(box.w - round(60 * u) - wide, 0),
                 say("warn.discard"),
                 round(18 * u),
-                lambda: self.app.pop("discard"),
+                lambda: self.dismiss("discard"),
             ),
             Toggle(never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never),
         ]

@@ -1,0 +1,192 @@
+"""All screens of the program, and the ways between them; it alone builds them.
+
+Each is loaded when somebody goes there for the first time, so that the menu is there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rummy.text import say
+from rummy.ui.menu.screen import MenuScreen
+
+if TYPE_CHECKING:
+    from rummy.engine.rules import Rules
+    from rummy.match.replay import Reel
+    from rummy.match.review import Reviews
+    from rummy.match.session import Session
+    from rummy.storage.files import Notice
+    from rummy.storage.record import Header
+    from rummy.ui.shell.doors import Leaving, Tab
+    from rummy.ui.shell.host import Host
+    from rummy.ui.table.scene import TableScene
+    from rummy.ui.widgets.screen import Screen
+
+
+class Screens:
+    """Opens every door of the program."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def menu(self) -> None:
+        """Leave everything but the menu, or begin with it."""
+        if self.host.scenes:
+            self._back_to_menu()
+        else:
+            self.host.push(MenuScreen())
+
+    def _back_to_menu(self) -> MenuScreen:
+        while len(self.host.scenes) > 1:
+            self.host.pop()
+        menu = self.host.scene
+        assert isinstance(menu, MenuScreen)
+        return menu
+
+    def setup(self) -> None:
+        """Choose a match."""
+        from rummy.ui.setup.screen import SetupScreen
+
+        self.host.push(SetupScreen())
+
+    def daily(self) -> None:
+        """See the daily deal."""
+        from rummy.ui.daily.screen import DailyScreen
+
+        self.host.push(DailyScreen())
+
+    def history(self) -> None:
+        """See all matches that were kept."""
+        self.host.push(self._tab("history"))
+
+    def statistics(self) -> None:
+        """See what became of all matches."""
+        self.host.push(self._tab("statistics"))
+
+    def turn_to(self, tab: Tab, focus: int | None) -> None:
+        """Show a tab in the place of the top screen, with the focus on the widget of that number."""
+        screen = self._tab(tab)
+        self.host.swap(screen)
+        if focus is not None:
+            screen.group.focus_on(focus)
+
+    @staticmethod
+    def _tab(tab: Tab) -> Screen[None]:
+        match tab:
+            case "statistics":
+                from rummy.ui.statistics.screen import StatisticsScreen
+
+                return StatisticsScreen()
+            case "history":
+                from rummy.ui.history.screen import HistoryScreen
+
+                return HistoryScreen()
+            case "achievements":
+                from rummy.ui.statistics.achievements import AchievementsScreen
+
+                return AchievementsScreen()
+
+    def settings(self) -> None:
+        """Change the settings."""
+        from rummy.ui.settings.screen import SettingsScreen
+
+        self.host.push(SettingsScreen())
+
+    def help(self) -> None:
+        """Read how to play, between matches."""
+        from rummy.ui.manual.book import HelpScreen
+
+        self.host.push(HelpScreen())
+
+    def lesson(self, name: str) -> None:
+        """Begin a lesson, "rummy" or "gin"."""
+        from rummy.ui.lesson.scene import LESSONS, learn
+
+        learn(self.host, LESSONS[name])
+
+    # Matches
+
+    def when_free(self, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to give up the match that is not finished."""
+        from rummy.ui.setup.replacing import when_free
+
+        when_free(self.host, start)
+
+    def play(self, begin: Callable[[], Session]) -> None:
+        """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
+        from rummy.ui.table.scene import TableScene
+        from rummy.ui.widgets.waiting import Waiting
+
+        menu = self._back_to_menu()
+        waiting: Waiting[Session] = Waiting(begin, TableScene)
+        self.host.push(waiting, menu.left_table)
+
+    def resume(self) -> None:
+        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+        from rummy.match.session import Session
+        from rummy.ui.table.scene import TableScene
+        from rummy.ui.widgets.working import Working
+
+        def arrive(found: tuple[Session | None, Sequence[Notice]] | None) -> TableScene | None:
+            session, notices = found or (None, ())
+            self.host.tell(notices)
+            return None if session is None else TableScene(session)
+
+        menu = self._back_to_menu()
+        work = partial(Session.resume, self.host.folder)
+        working: Working[Session] = Working(say("working.match"), work, arrive)
+        self.host.push(working, menu.left_table)
+
+    def replay(self, reel: Reel, *, is_own: bool = True) -> None:
+        """Watch a match again."""
+        from rummy.ui.history.replay import ReplayScene
+
+        self.host.push(ReplayScene(reel, is_own=is_own))
+
+    def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
+        """See how well the moves of a round were chosen."""
+        from rummy.ui.review.screen import LookBackScreen
+
+        self.host.push(LookBackScreen(reviews, names, round_number))
+
+    def fair(self, header: Header) -> None:
+        """Read about the fingerprint of a match that is being played."""
+        from rummy.ui.history.fair_deals import FairScreen
+
+        self.host.push(FairScreen(header))
+
+    # At the table
+
+    def pause(
+        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+    ) -> None:
+        """Open the menu of the table."""
+        from rummy.ui.menu.pause import PauseScreen
+
+        self.host.push(PauseScreen(rules, seats, header), then)
+
+    def rules(self, rules: Rules, seats: int) -> None:
+        """Read the rules of the game on the table."""
+        from rummy.ui.manual.rules_page import RulesScreen
+
+        self.host.push(RulesScreen(rules, seats))
+
+    def keys(self, rules: Rules, seats: int) -> None:
+        """Read the keys of the game on the table."""
+        from rummy.ui.manual.rules_page import KeysScreen
+
+        self.host.push(KeysScreen(rules, seats))
+
+    def round_over(self, session: Session, then: Callable[[Leaving | None], object]) -> None:
+        """Show the scores between two rounds."""
+        from rummy.ui.scores.round_over import RoundScreen
+
+        self.host.push(RoundScreen(session), then)
+
+    def match_over(self, session: Session, then: Callable[[Session | None], object]) -> None:
+        """Show who won the match; it is left with the match if that is to be played again."""
+        from rummy.ui.scores.match_over import MatchScreen
+
+        self.host.push(MatchScreen(session), then)

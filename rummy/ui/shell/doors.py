@@ -1,0 +1,86 @@
+"""The ways from one screen to another: screens go through them and know nobody on the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from rummy.engine.rules import Rules
+    from rummy.match.replay import Reel
+    from rummy.match.review import Reviews
+    from rummy.match.session import Session
+    from rummy.storage.record import Header
+
+Tab = Literal["statistics", "history", "achievements"]
+Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
+
+
+class Doors(Protocol):
+    """Each lays another screen on top, unless it says otherwise; `then` hears what that was left with."""
+
+    def menu(self) -> None:
+        """Leave everything but the menu."""
+
+    def setup(self) -> None:
+        """Choose a match."""
+
+    def daily(self) -> None:
+        """See the daily deal."""
+
+    def history(self) -> None:
+        """See all matches that were kept."""
+
+    def statistics(self) -> None:
+        """See what became of all matches."""
+
+    def turn_to(self, tab: Tab, focus: int | None) -> None:
+        """Show a tab in the place of the top screen, with the focus on the widget of that number."""
+
+    def settings(self) -> None:
+        """Change the settings."""
+
+    def help(self) -> None:
+        """Read how to play, between matches."""
+
+    def lesson(self, name: str) -> None:
+        """Begin a lesson, "rummy" or "gin"."""
+
+    # Matches
+
+    def when_free(self, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to give up the match that is not finished."""
+
+    def play(self, begin: Callable[[], Session]) -> None:
+        """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
+
+    def resume(self) -> None:
+        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+
+    def replay(self, reel: Reel, *, is_own: bool = True) -> None:
+        """Watch a match again."""
+
+    def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
+        """See how well the moves of a round were chosen."""
+
+    def fair(self, header: Header) -> None:
+        """Read about the fingerprint of a match that is being played."""
+
+    # At the table
+
+    def pause(
+        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+    ) -> None:
+        """Open the menu of the table."""
+
+    def rules(self, rules: Rules, seats: int) -> None:
+        """Read the rules of the game on the table."""
+
+    def keys(self, rules: Rules, seats: int) -> None:
+        """Read the keys of the game on the table."""
+
+    def round_over(self, session: Session, then: Callable[[Leaving | None], object]) -> None:
+        """Show the scores between two rounds."""
+
+    def match_over(self, session: Session, then: Callable[[Session | None], object]) -> None:
+        """Show who won the match; it is left with the match if that is to be played again."""
