@@ -280,6 +280,29 @@ def test_no_room_of_screens_or_bots_is_crowded() -> None:
     assert [room for room in crowded if {"ui", "bots"} & {*Path(room).relative_to(HOUSE).parts}] == []
 
 
+ANYTHING = {"ui.shell.host": 1}  # how often a file of ui says Any: it can only become less
+
+
+def says_any(file: Path) -> int:
+    """How often a file leaves open what kind of thing is meant."""
+    named = (ast.unparse(node) for node in ast.walk(tree(file)) if isinstance(node, ast.Name | ast.Attribute))
+    return sum(name in ("Any", "typing.Any") for name in named)
+
+
+def test_screens_say_what_they_take_and_give() -> None:
+    said = {name_of(file, HOUSE): says_any(file) for file in (HOUSE / "ui").rglob("*.py")}
+    assert {file: count for file, count in said.items() if count} == ANYTHING
+
+
+@pytest.mark.parametrize(
+    "text", ["from typing import Any\nx: Any", "import typing\nx: list[typing.Any]", "x: dict[str, Any]"]
+)
+def test_a_planted_any_is_found(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "planted.py"
+    file.write_text(text, encoding="utf-8")
+    assert says_any(file) == 1
+
+
 @pytest.mark.parametrize(
     ("place", "line", "name"),
     [

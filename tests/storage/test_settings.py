@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.storage.files import backup_of
-from rummy.storage.settings import SORTS, SPEEDS, Settings, load_settings, save_settings
+from rummy.storage.settings import SORTS, SPEEDS, Settings, changed, load_settings, save_settings
 
 FIELDS = sorted({*Settings.__slots__} - {"my_games", "rules"})  # these two tell more when they are refused
 texts = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=16)
@@ -213,3 +213,9 @@ def test_settings_are_kept_where_their_folder_was_removed(tmp_path: Path) -> Non
     shutil.rmtree(tmp_path / "a")
     save_settings(tmp_path / "a" / "data", Settings(volume=10), Settings(volume=10))
     assert load_settings(tmp_path / "a" / "data") == (Settings(volume=10), ())
+
+
+def test_a_setting_is_changed_by_name_to_what_it_may_be() -> None:
+    assert changed(Settings(), volume=10, speed="fast") == Settings(volume=10, speed="fast")
+    with pytest.raises(ValueError, match="speed"):
+        changed(Settings(), speed="headlong")

@@ -1,0 +1,83 @@
+"""The doors of the program: what lies behind them, and what is left on the way."""
+
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+from ui.sitting import Sitting
+
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Player
+from rummy.match.session import Session
+from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.history.screen import HistoryScreen
+from rummy.ui.lesson.scene import LessonScene
+from rummy.ui.manual.book import HelpScreen
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.settings.screen import SettingsScreen
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.screen import StatisticsScreen
+from rummy.ui.table.scene import TableScene
+
+BEHIND = {
+    "setup": SetupScreen,
+    "daily": DailyScreen,
+    "history": HistoryScreen,
+    "statistics": StatisticsScreen,
+    "settings": SettingsScreen,
+    "help": HelpScreen,
+}
+
+
+def kinds(pilot: Sitting) -> list[type]:
+    return [type(scene) for scene in pilot.app.scenes]
+
+
+@pytest.mark.parametrize("name", BEHIND)
+def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
+    getattr(pilot.app.doors, name)()
+    assert kinds(pilot) == [MenuScreen, BEHIND[name]]
+
+
+@pytest.mark.parametrize("name", ["rummy", "gin"])
+def test_each_lesson_has_its_table(name: str, pilot: Sitting) -> None:
+    pilot.app.doors.lesson(name)
+    assert isinstance(pilot.scene, LessonScene)
+    assert (pilot.scene.view.rules.name == "gin") == (name == "gin")
+
+
+def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:
+    pilot.app.doors.history()
+    pilot.app.doors.turn_to("achievements", None)
+    assert kinds(pilot) == [MenuScreen, AchievementsScreen]
+
+
+def test_the_way_to_the_menu_leaves_all_that_lies_above_it(pilot: Sitting) -> None:
+    pilot.app.doors.help()
+    pilot.app.doors.settings()
+    pilot.app.doors.menu()
+    assert kinds(pilot) == [MenuScreen]
+
+
+def test_the_way_to_the_table_leads_back_to_the_menu(pilot: Sitting) -> None:
+    app = pilot.app
+    app.doors.setup()
+    players = [Player("You"), Player("Lisa", "careless")]
+    app.doors.play(partial(Session.start, app.folder, VARIANTS["cardgames"], players))
+    pilot.settle()
+    assert kinds(pilot) == [MenuScreen, TableScene]
+    app.pop()
+    pilot.settle()
+    app.doors.resume()
+    pilot.settle()
+    assert kinds(pilot) == [MenuScreen, TableScene]
+
+
+def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
+    script = "import sys, rummy.ui.program; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    screens = {name for name in done.stdout.split() if name.startswith("rummy.ui.") and "screen" in name}
+    assert screens == {"rummy.ui.menu.screen", "rummy.ui.widgets.screen"}
+    assert "rummy.ui.table" not in done.stdout
