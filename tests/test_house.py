@@ -334,6 +334,8 @@ def test_a_planted_any_is_found(tmp_path: Path, text: str) -> None:
         ("ui/table/scene.py", "import numpy", "numpy"),
         ("ui/menu/screen.py", "from rummy.engine.viewer import x", "rummy.engine.viewer.x"),
         ("ui/menu/screen.py", "from rummy.ui.shell.app import App", "rummy.ui.shell.app.App"),
+        ("ui/table/scene.py", "from rummy.ui.shell.app import App", "rummy.ui.shell.app.App"),
+        ("ui/daily/screen.py", "from rummy.ui.program import Screens", "rummy.ui.program.Screens"),
         ("ui/table/layout/arc.py", "from rummy.ui.table.scene import x", "rummy.ui.table.scene.x"),
         ("cellar/wine.py", "import json", "the room 'cellar' is not in the plan"),
     ],

@@ -32,7 +32,7 @@ class Screens:
         self.host = host
 
     def menu(self) -> None:
-        """Leave everything but the menu, or begin with it."""
+        """Leave everything but the menu; open it where the program begins."""
         if self.host.scenes:
             self._back_to_menu()
         else:

@@ -20,7 +20,7 @@ class Doors(Protocol):
     """Each lays another screen on top, unless it says otherwise; `then` hears what that was left with."""
 
     def menu(self) -> None:
-        """Leave everything but the menu."""
+        """Leave everything but the menu; open it where the program begins."""
 
     def setup(self) -> None:
         """Choose a match."""

@@ -26,9 +26,7 @@ class Waiting(Box[T]):
     wide, high = 420, 150
     says_it_waits = True
 
-    def __init__(
-        self, work: Callable[[], Found], arrive: Callable[[Found], Scene[T] | T | None]
-    ) -> None:
+    def __init__(self, work: Callable[[], Found], arrive: Callable[[Found], Scene[T] | T | None]) -> None:
         super().__init__()
 
         def begin() -> None:
