@@ -14,9 +14,9 @@ from pygame import Surface
 
 from rummy.engine.cards import JOKER, Face
 from rummy.paths import asset
+from rummy.ui.cards.place import ASPECT
 
 BACK = "classic"  # where the chosen back is not there any more
-ASPECT = 1.4  # height of a card for its width
 CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
 JUMBO_CORNER = (0.355, 0.66)
 RECOLOURED = ("C", "D")  # the suits that look different in four colours

@@ -9,11 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.cards import Face, parse
-from rummy.ui.cards.deck import ASPECT
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.table.games.owners import Badge
-from rummy.ui.table.layout.cards import Place
-from rummy.ui.table.layout.open_pile import tabs
+from rummy.ui.cards.place import ASPECT, Place
+from rummy.ui.cards.tokens import Badge, tabs
 
 STEP = 0.5  # share of a covered card's width that shows
 HIGH = 0.86  # share of the picture's height that a card takes

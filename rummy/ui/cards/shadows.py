@@ -8,7 +8,7 @@ from math import ceil
 import pygame
 from pygame import Surface
 
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT
 
 RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
 HELD = (0.16, 70)

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from rummy.engine.cards import Face
 from rummy.ui.cards.pictures import CardPictures, Look, look_of
+from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion
-from rummy.ui.table.layout.cards import Place
 
 BOW = 0.3  # how far a long way bends upwards, in card widths
 DROP = (0.05, 0.12)  # how far the shadow of a card held high falls to the right and down, in card widths

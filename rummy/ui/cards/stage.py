@@ -9,9 +9,9 @@ from pygame import Surface
 
 from rummy.engine.cards import Face
 from rummy.ui.cards.pictures import CardPictures, Look
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.layout.cards import Place
 
 
 class Stage:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.lesson.steps import FRIEND
-from rummy.ui.table.parts.seats import Prompt, portrait
+from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.widgets.basic import Text
 
 REFUSED: theme.Colour = (74, 44, 30)

@@ -11,9 +11,9 @@ from rummy.text import number
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.row import Example
 from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.manual.samples import Sample
 from rummy.ui.manual.worked import Row
-from rummy.ui.table.parts.seats import portrait
 from rummy.ui.widgets.basic import Text, Widget, text_height
 
 RIGHT: theme.Colour = (40, 132, 84)

@@ -26,11 +26,11 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, SAME, Moment, Verdict, why
 from rummy.text import say
-from rummy.ui.cards.deck import ASPECT
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.cards.sorting import by_suit
+from rummy.ui.cards.tokens import Tab
 from rummy.ui.drawing import letters, symbols, theme
-from rummy.ui.table.layout.open_pile import Tab
 from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
 from rummy.ui.words.reasons import spoken
 

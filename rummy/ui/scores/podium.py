@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.match.session import Session
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.parts.seats import portrait
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Picture
 
 BESIDE = ((-1, 0.68), (1, 0.56))  # on which side the second and the third stand, and how large

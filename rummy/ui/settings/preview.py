@@ -8,8 +8,8 @@ from pygame import Rect, Surface, Vector2
 from rummy.engine.cards import Face, parse
 from rummy.storage.settings import Settings
 from rummy.text import say
-from rummy.ui.cards.deck import ASPECT
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import letters, plates
 from rummy.ui.drawing.felt import woven
 

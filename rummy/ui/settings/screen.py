@@ -14,8 +14,9 @@ from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
-from rummy.ui.cards.deck import ASPECT, Deck
+from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import AskScreen

@@ -11,7 +11,7 @@ from pygame.event import Event
 from rummy.match.game import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.table.parts.seats import portrait
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Text, text_height
 
 WIDEST = 176  # units

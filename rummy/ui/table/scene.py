@@ -15,6 +15,7 @@ from rummy.match.session import ME, Session
 from rummy.match.thinking import Thinker
 from rummy.ui.cards.background import wake
 from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas, Painted
@@ -35,7 +36,7 @@ from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Gestures
 from rummy.ui.table.input.keys import Keys
 from rummy.ui.table.input.pointer import Fingers
-from rummy.ui.table.layout.cards import Place, place_cards
+from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame, frame
 from rummy.ui.table.layout.spots import Spot, drop_spots
 from rummy.ui.table.parts.marks import are_wanted

@@ -14,12 +14,12 @@ from ui.sitting import Sitting
 from rummy.engine.cards import parse
 from rummy.ui.cards.background import Ahead
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.shell.app import App
-from rummy.ui.table.layout.cards import Place
 
 Sit = Callable[..., Sitting]
 

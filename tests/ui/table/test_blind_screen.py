@@ -18,9 +18,9 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.game import advice
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.shell.app import App
-from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
 

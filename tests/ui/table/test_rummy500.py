@@ -14,14 +14,15 @@ from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
 from rummy.match.game import advice
 from rummy.text import say
+from rummy.ui.cards.tokens import Badge, Tab
 from rummy.ui.drawing import letters, theme
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.games.open_pile import SpreadGuide
-from rummy.ui.table.games.owners import Badge, badges
+from rummy.ui.table.games.owners import badges
 from rummy.ui.table.layout.cards import HandShape, laid_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame
-from rummy.ui.table.layout.open_pile import Tab, spread_frame, spread_places
+from rummy.ui.table.layout.open_pile import spread_frame, spread_places
 from rummy.ui.table.layout.rows import uncovered
 
 Sit = Callable[..., Sitting]

@@ -15,13 +15,13 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
+from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.hand import fitting_melds, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import may
-from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.spots import MELD
 from rummy.ui.table.parts.felt import Label

@@ -15,6 +15,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
 from rummy.match.game import best_lay_offs
 from rummy.text import say
+from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Act, Guide
@@ -22,7 +23,6 @@ from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.games.knock import KnockCommands, deadwood_without, knock_cards, knock_of, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.showdown import deadwood, showdown
 from rummy.ui.table.layout.spots import GROUP, MELD, Spot

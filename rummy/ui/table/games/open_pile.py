@@ -13,12 +13,13 @@ from rummy.engine.events import Took
 from rummy.engine.judge import decide, is_legal
 from rummy.engine.view import View
 from rummy.text import say
+from rummy.ui.cards.place import Place
+from rummy.ui.cards.tokens import tabs
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands
-from rummy.ui.table.layout.cards import Place
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.open_pile import spread_frame, spread_places, tabs
+from rummy.ui.table.layout.open_pile import spread_frame, spread_places
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene

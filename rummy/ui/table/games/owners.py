@@ -3,37 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
-import pygame
-from pygame import Rect, Surface
 
 from rummy.engine.view import View
-from rummy.ui.drawing import letters
+from rummy.ui.cards.tokens import Badge
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.rows import MeldSpot, uncovered
-from rummy.ui.table.parts.seats import portrait
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """A small portrait at a card: who laid it."""
-
-    name: str
-    at: tuple[int, int]
-    pixels: int
-
-    @property
-    def rect(self) -> Rect:
-        """The portrait with its rim."""
-        size = self.pixels + 6
-        return Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size)
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the portrait in a dark ring."""
-        pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
-        letters.put(surface, portrait(self.name, self.pixels), center=self.at)
 
 
 def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:

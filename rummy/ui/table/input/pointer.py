@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import motion
 from rummy.ui.table.hand.hand import CLICK_REACH, Drag
 from rummy.ui.table.input.touch import Point, Pressed, under

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from rummy.ui.cards.deck import ASPECT
-from rummy.ui.table.layout.cards import Place
+from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.spots import AREA, CARD, HAND, PILE, STOCK, Spot
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import copysign
 
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.table.layout.frame import Frame
 
 BEND = 10.0  # units by which the outermost card lies lower than the middle one, at most

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil, cos, radians, sin, sqrt
+from math import ceil, sqrt
 
 from pygame import Rect
 
 from rummy.engine.view import View
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.arc import Arc
 from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.layout.rows import MeldSpot, fill_rows
@@ -20,31 +20,6 @@ OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at leas
 OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
 HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a card's centre lies, its width in pixels, its turn in degrees, and what lies above what."""
-
-    x: float
-    y: float
-    width: float
-    angle: float = 0.0
-    face_up: bool = True
-    order: int = 0
-    covered: bool = False  # wholly under another card, so it need not be painted
-
-    @property
-    def rect(self) -> Rect:
-        """The card's box, its turn left aside."""
-        width, height = round(self.width), round(self.width * ASPECT)
-        return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
-
-    def on_card(self, across: float, down: float) -> tuple[float, float]:
-        """A point on the card as it leans, told in its width and height from its centre."""
-        turn, width = radians(self.angle), self.width
-        right, below = across * width, down * width * ASPECT
-        return self.x + right * cos(turn) + below * sin(turn), self.y - right * sin(turn) + below * cos(turn)
 
 
 @dataclass(frozen=True, slots=True)

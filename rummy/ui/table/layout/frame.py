@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing.theme import rim_width, unit
 from rummy.ui.table.layout.rows import INDEX, JUMBO_INDEX
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
-from rummy.ui.cards.deck import ASPECT
-from rummy.ui.drawing import theme
-from rummy.ui.table.layout.cards import Place
+from rummy.ui.cards.place import ASPECT, NARROW, Place
 from rummy.ui.table.layout.frame import Frame
 
 SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
 ROWS = 1.42  # height of the strip in cards: two rows, of the upper one the corner shows
-WIDE, NARROW = 0.52, 0.34  # how much of a covered card shows at most and, in one row, at least
+WIDE = 0.52  # how much of a covered card shows at most
 
 
 def spread_frame(fr: Frame) -> Frame:
@@ -56,22 +53,3 @@ def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
 
 def _margin(fr: Frame) -> int:
     return round(5 * fr.unit)
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """A gold tab above a discard that may be taken."""
-
-    rect: Rect
-
-    def paint(self, surface: Surface) -> None:
-        """Paint the tab with a dark edge, so that it shows on felt and card alike."""
-        pygame.draw.rect(surface, (58, 40, 8), self.rect, border_radius=self.rect.h // 2)
-        pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), border_radius=self.rect.h // 2)
-
-
-def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[Tab]:
-    """A tab above the corner of each discard that may be taken."""
-    high = max(5, round(7 * unit))
-    boxes = (places[card].rect for card in usable)
-    return [Tab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]

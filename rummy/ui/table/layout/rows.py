@@ -10,7 +10,7 @@ from math import inf
 
 from pygame import Rect
 
-from rummy.ui.cards.deck import ASPECT
+from rummy.ui.cards.place import ASPECT
 
 SPARE = 4  # cards for which each meld has room, so that what lies there seldom changes its size
 APART = 0.3  # between two melds of a row, in card widths, and between two rows that do not overlap

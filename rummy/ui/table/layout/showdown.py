@@ -9,8 +9,7 @@ from pygame import Rect
 
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.view import View
-from rummy.ui.cards.deck import ASPECT
-from rummy.ui.table.layout.cards import Place
+from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.frame import Frame
 
 Numbers = tuple[int, ...]

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from rummy.text import say, says
 from rummy.ui.drawing import letters, motion, plates, theme
 from rummy.ui.drawing.canvas import Painted
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.parts.seats import portrait
 
 HIGH = 92.0  # units
 GROUND, EDGE = (14, 34, 28), (232, 190, 96)

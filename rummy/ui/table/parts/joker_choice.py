@@ -10,8 +10,8 @@ from pygame.event import Event
 
 from rummy.engine.melds import Faces
 from rummy.text import say
-from rummy.ui.cards.deck import ASPECT
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.table.hand.jokers import Option
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget

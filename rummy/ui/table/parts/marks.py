@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.hand.hand import fitting_melds
-from rummy.ui.table.layout.cards import Place
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene

@@ -7,18 +7,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from rummy.match.game import CHARACTERS
 from rummy.text import number
-from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
-FACES = {character.name: character.name.lower() for character in CHARACTERS}
-
-
-def portrait(name: str, pixels: int) -> Surface:
-    """The picture of a player by name; a stranger gets the picture of the human."""
-    return symbols.picture("portraits", FACES.get(name, "you"), pixels, pixels)
 
 
 @dataclass(frozen=True, slots=True)

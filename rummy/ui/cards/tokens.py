@@ -1,0 +1,52 @@
+"""What lies at a card to tell something of it: the badge of who laid it, the tab of one that may be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.cards.place import NARROW, Place
+from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.portraits import portrait
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small portrait at a card: who laid it."""
+
+    name: str
+    at: tuple[int, int]
+    pixels: int
+
+    @property
+    def rect(self) -> Rect:
+        """The portrait with its rim."""
+        size = self.pixels + 6
+        return Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the portrait in a dark ring."""
+        pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
+        letters.put(surface, portrait(self.name, self.pixels), center=self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A gold tab above a discard that may be taken."""
+
+    rect: Rect
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the tab with a dark edge, so that it shows on felt and card alike."""
+        pygame.draw.rect(surface, (58, 40, 8), self.rect, border_radius=self.rect.h // 2)
+        pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), border_radius=self.rect.h // 2)
+
+
+def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[Tab]:
+    """A tab above the corner of each discard that may be taken."""
+    high = max(5, round(7 * unit))
+    boxes = (places[card].rect for card in usable)
+    return [Tab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]
