@@ -1,4 +1,4 @@
-"""Whole matches that lead where they always led; `tools/golden_games.py` plays them anew on purpose.
+"""Whole matches that lead where they always led; `tools/dev/golden_games.py` plays them anew on purpose.
 
 Presets that were once something else have their former matches in a folder of their own; the others are
 played alike by both editions.

@@ -1,6 +1,6 @@
 """Brings the catalogues of rummy/text up to date with the English sentences, and tells what is missing.
 
-Run by hand after the English changed: `python tools/catalogues.py`, perhaps with the languages that are
+Run by hand after the English changed: `python tools/dev/catalogues.py`, perhaps with the languages that are
 meant (`de fr`), or with `--check` to look only. New sentences come in without a translation, those whose
 English changed are marked as fuzzy (and stay English in the program until a person has looked at them),
 and those no longer said are dropped.
@@ -19,7 +19,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from rummy.text.english import SENTENCES, Plural  # noqa: E402  # found only now

@@ -1,6 +1,6 @@
 """Draws the interface's icons: ivory line art on a 48-unit square, one stroke, round ends.
 
-Run by hand (`python tools/icons.py`); it rewrites `assets/icons/`. Other colours are tinted at run time.
+Run by hand (`python tools/art/icons.py`); it rewrites `assets/icons/`. Other colours are tinted at run time.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 IVORY = "#f4ecd8"
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "icons"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "icons"
 
 Point = tuple[float, float]
 

@@ -1,6 +1,6 @@
 """Grows the table's felt: a seamless grey tile of short, tangled fibres, to be laid over any flat colour.
 
-Run by hand (`python tools/felt.py`); it rewrites `assets/felt/`. With `--demo FILE` it also shows how the
+Run by hand (`python tools/art/felt.py`); it rewrites `assets/felt/`. With `--demo FILE` it also shows how the
 game may compose the felt without numpy.
 """
 
@@ -21,7 +21,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "felt" / "grain.png"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "felt" / "grain.png"
 SIDE, FINE = 256, 2
 FIBRES, LONGEST = 60_000, 26
 DEVIATION = 9.0

@@ -13,7 +13,7 @@ from cards_pips import ace, index, pips
 from cards_stock import Parts, back, face
 from cards_suits import FOUR_COLOURS, TWO_COLOURS, Deck, suit_file
 
-CARDS = Path(__file__).parent.parent / "assets" / "cards"
+CARDS = Path(__file__).parents[2] / "assets" / "cards"
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 
 

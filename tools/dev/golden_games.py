@@ -1,9 +1,9 @@
 """Plays the golden games anew and writes their records into tests/games.
 
-Run it by hand, and only when the rules or the notation were meant to change what a game leads to:
-`python tools/golden_games.py` for all, or with the names of presets. A record of a preset that is no longer
-what it was moves to tests/games/first before. Bots may change as they like; a record is followed by its lines
-and never asks them.
+Run it by hand, and only when the rules or the notation were meant to change what a game leads to: `python
+tools/dev/golden_games.py` for all, or with the names of presets. A record of a preset that is no longer what
+it was moves to tests/games/first before. Bots may change as they like; a record is followed by its lines and
+never asks them.
 """
 
 import sys
@@ -13,7 +13,7 @@ from pathlib import Path
 from rummy.arena import play_match
 from rummy.engine.variants import VARIANTS
 
-FOLDER = Path(__file__).parents[1] / "tests" / "games"
+FOLDER = Path(__file__).parents[2] / "tests" / "games"
 LONGEST = 900  # lines
 GAMES = {  # how many play, and an ending that the match must have among its rounds
     "cardgames": (2, "deadlock"),

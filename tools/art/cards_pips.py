@@ -13,7 +13,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 GOLD, PALE_GOLD = "#b98a2c", "#e7c878"
-FONT = TTFont(Path(__file__).parent.parent / "assets" / "fonts" / "RummySans-Bold.ttf")
+FONT = TTFont(Path(__file__).parents[2] / "assets" / "fonts" / "RummySans-Bold.ttf")
 
 TAILED = {"J", "Q"}  # these reach below the line and would touch the suit
 BETWEEN = 45  # font units between the figures of the ten

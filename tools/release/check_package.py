@@ -1,7 +1,8 @@
-"""Checks a packaged program as a stranger's machine would: `python tools/check_package.py dist/Rummy`.
+"""Checks a packaged program as a stranger's machine would.
 
-It knows nothing of how the program was built. It leaves out a window where there is no display, and hardships
-that the machine cannot bring about; what was left out is said.
+Run `python tools/release/check_package.py dist/Rummy`. It knows nothing of how the program was built. It
+leaves out a window where there is no display, and hardships that the machine cannot bring about; what was
+left out is said.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from rummy import __version__  # noqa: E402  # found only now
-from tools.build_paths import telling  # noqa: E402
-from tools.third_party import NAMED_IN, unnamed  # noqa: E402
+from tools.release.build_paths import telling  # noqa: E402
+from tools.release.third_party import NAMED_IN, unnamed  # noqa: E402
 
 LARGEST = 45_000_000
 LINUX = sys.platform == "linux"

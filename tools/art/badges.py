@@ -1,6 +1,6 @@
 """Draws the badges of the achievements: a medal each, with ivory line art on enamel.
 
-Run by hand (`python tools/badges.py`); it rewrites `assets/badges/`. On a square of 96 units.
+Run by hand (`python tools/art/badges.py`); it rewrites `assets/badges/`. On a square of 96 units.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from badges_art import ART
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "badges"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "badges"
 IVORY = "#f4ecd8"
 ENAMEL = {  # light above, dark below
     "green": ("#2f8a62", "#164a34"),

@@ -1,6 +1,7 @@
 """Draws the title: RUMMY in lettering of our own, gold with an ivory inline, over a line of the four suits.
 
-Run by hand (`python tools/lettering.py`); it rewrites `assets/title/rummy.svg`. Letters are 100 units high.
+Run by hand (`python tools/art/lettering.py`); it rewrites `assets/title/rummy.svg`. Letters are 100 units
+high.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from icons import SUITS
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "title" / "rummy.svg"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "title" / "rummy.svg"
 WIDE, HIGH = 612, 196
 TOP, LEFT = 22, 24
 STEM, HAIR, SERIF = 23.0, 7.0, 9.0

@@ -11,7 +11,7 @@ import pymupdf_fonts
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-FONTS = Path(__file__).parent.parent / "assets" / "fonts"
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 FAMILY = "Rummy Sans"
 WEIGHTS = {"Regular": "figo", "Bold": "figbo"}
 RANGES = (
@@ -36,7 +36,7 @@ NARROW_SPACES = {0x2009: 0x2008, 0x202F: 0x2008}
 README = """\
 Rummy Sans is a subset (Latin, Cyrillic, Greek, Devanagari) of FiraGO, renamed as its licence asks.
 It is licensed under the SIL Open Font License 1.1: see OFL.txt. FiraGO is the work of Carrois and bBox Type.
-`python tools/font.py` writes these files anew.
+`python tools/art/font.py` writes these files anew.
 """
 
 

@@ -1,4 +1,4 @@
-"""Packs a built program for Linux: `python tools/linux_archive.py dist/Rummy dist`.
+"""Packs a built program for Linux: `python tools/release/linux_archive.py dist/Rummy dist`.
 
 The archive holds the program, its icon, and scripts that install and remove it. From the same files comes the
 same archive, to the last byte, whoever packs it, wherever and whenever.
@@ -14,12 +14,12 @@ import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from rummy import __version__  # noqa: E402  # found only now
 
-SCRIPTS = ROOT / "tools" / "linux"
+SCRIPTS = ROOT / "tools" / "release" / "linux"
 BESIDE = {
     "install.sh": SCRIPTS / "install.sh",
     "uninstall.sh": SCRIPTS / "uninstall.sh",

@@ -1,6 +1,6 @@
 """Makes every sound of the game from noise and sine waves: paper, felt and a small wooden mallet.
 
-Run by hand (`python tools/sounds.py`); the files in `assets/sounds` are its output and are committed.
+Run by hand (`python tools/sounds/sounds.py`); the files in `assets/sounds` are its output and are committed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sounds_cards import deal, flip, knock, pick_up, place, shuffle, slide
 from sounds_notes import button, illegal, lay_off, match_lost, match_won, meld, melody, rummy, undo
 from sounds_signal import RATE, Maker, Signal, weigh
 
-FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
+FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PEAK = 10 ** (-7.5 / 20)  # the encoder may overshoot by a little, and -6 dBFS is our limit
 LEAD, TAIL = 0.003, 0.03  # silence around a sound, for the encoder smears; more before it would be felt
 

@@ -1,4 +1,4 @@
-"""Takes the pictures of the README from the real screens: `python tools/screenshots.py` writes them anew."""
+"""Takes the pictures of the README from the real screens; `python tools/dev/screenshots.py` does it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
 

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Builds the program for Linux so that it runs on systems older than this one: on the oldest Debian whose packages
-# are still to be had, by a Python that is compiled there. `sh tools/linux/old_build.sh` fills dist/Rummy, as
-# tools/build.py does; it needs root, debootstrap, and a Python with uv. It works below build/old, and what is
+# are still to be had, by a Python that is compiled there. `sh tools/release/linux/old_build.sh` fills dist/Rummy, as
+# tools/release/build.py does; it needs root, debootstrap, and a Python with uv. It works below build/old, and what is
 # there already (the system, its Python) is not made again.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 SUITE=bullseye   # its glibc is 2.31
 SOURCE=bookworm  # the oldest suite with the source of Python 3.11
@@ -32,7 +32,7 @@ fi
 
 # Installed from outside, so that the old system needs no way to the registry of packages.
 python -m uv pip install --quiet --target "$OLD/opt/packages" --python-version 3.11 \
-    --python-platform "$ARCH-manylinux_2_31" --require-hashes -r tools/requirements/package.txt
+    --python-platform "$ARCH-manylinux_2_31" --require-hashes -r tools/release/requirements/package.txt
 rm -rf "$OLD/opt/rummy" dist/Rummy
 mkdir -p "$OLD/opt/rummy" dist
 cp -R assets rummy tools build.spec LICENSE "$OLD/opt/rummy"

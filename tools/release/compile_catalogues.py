@@ -1,6 +1,7 @@
-"""Compiles the catalogues of rummy/text for the program to read: `python tools/compile_catalogues.py`.
+"""Compiles the catalogues of rummy/text for the program to read.
 
-The build does it by itself, also for `uv run`; by hand it is needed only where nothing is built.
+The build does it by itself, also for `uv run`; by hand (`python tools/release/compile_catalogues.py`) it is
+needed only where nothing is built.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 NO_DATE = datetime.fromtimestamp(0, UTC)  # the moment of compiling would make each build another one
-TEXT = Path(__file__).resolve().parent.parent / "rummy" / "text"
+TEXT = Path(__file__).resolve().parents[2] / "rummy" / "text"
 
 
 def compile_catalogues(source: Path = TEXT, target: Path = TEXT) -> list[Path]:

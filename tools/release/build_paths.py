@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 NOBODYS = re.compile(rb"/usr(/local)?")  # where a system keeps its own; it tells nothing of a builder
 STREAM = re.compile(rb"\x78[\x01\x9c\xda]")  # how what zlib packed begins
 

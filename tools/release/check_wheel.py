@@ -1,6 +1,7 @@
-"""Checks a wheel as who installs it would: `python tools/check_wheel.py FOLDER` for the one in a folder.
+"""Checks a wheel as who installs it would.
 
-It needs uv, which installs the wheel into an environment of its own and has it play a match by itself.
+Run `python tools/release/check_wheel.py FOLDER` for the one in a folder. It needs uv, which installs the
+wheel into an environment of its own and has it play a match by itself.
 """
 
 from __future__ import annotations

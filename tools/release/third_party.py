@@ -14,8 +14,8 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-LICENCES = ROOT / "tools" / "licences"  # that no installed package brings along
+ROOT = Path(__file__).resolve().parents[2]
+LICENCES = ROOT / "tools" / "release" / "licences"  # that no installed package brings along
 
 NATIVE = {
     r"sdl2_image": ("SDL_image", "Zlib"),

@@ -1,6 +1,6 @@
 """Draws the ornaments of the feasts: for each a corner of the table, and one thing that stands or lies.
 
-Run by hand (`python tools/season.py`); it rewrites `assets/season/`. In units of a window of 1280x720.
+Run by hand (`python tools/art/season.py`); it rewrites `assets/season/`. In units of a window of 1280x720.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from season_things import (
     tulip,
 )
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "season"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "season"
 THING = (92, 70)
 
 

@@ -1,7 +1,7 @@
 """Pins what the packaged program is built from, by version and hash, for every system.
 
-`python tools/lock.py` writes tools/requirements/package.txt anew. No registry is named there: where
-packages come from is for the one who installs them to say.
+`python tools/release/lock.py` writes tools/release/requirements/package.txt anew. No registry is named
+there: where packages come from is for the one who installs them to say.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PINS = ROOT / "tools" / "requirements" / "package.txt"
+ROOT = Path(__file__).resolve().parents[2]
+PINS = ROOT / "tools" / "release" / "requirements" / "package.txt"
 COMPILE = "pip compile pyproject.toml --group package --universal --python-version 3.11 --upgrade --quiet"
 PLAIN = "--generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate"
 

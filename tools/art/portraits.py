@@ -1,6 +1,6 @@
 """Draws the players' portraits: round, flat, path-only pictures built from a shared set of parts.
 
-Run by hand (`python tools/portraits.py`); it rewrites `assets/portraits/`.
+Run by hand (`python tools/art/portraits.py`); it rewrites `assets/portraits/`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from portraits_people import PEOPLE
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "portraits"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "portraits"
 
 
 def svg(content: str) -> str:

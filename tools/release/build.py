@@ -1,7 +1,8 @@
-"""Builds the packaged program from pinned packages alone: `python tools/build.py` fills dist/Rummy.
+"""Builds the packaged program from pinned packages alone: `python tools/release/build.py` fills dist/Rummy.
 
-It needs uv. Packages come by the versions and hashes of tools/requirements/package.txt into an environment
-under build/, so nothing else of this machine finds its way into the program, and two builds are the same.
+It needs uv. Packages come by the versions and hashes of tools/release/requirements/package.txt into an
+environment under build/, so nothing else of this machine finds its way into the program, and two builds are
+the same.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PINS = ROOT / "tools" / "requirements" / "package.txt"
+ROOT = Path(__file__).resolve().parents[2]
+PINS = ROOT / "tools" / "release" / "requirements" / "package.txt"
 EPOCH = "1767225600"  # seconds; the moment that all files of a build claim to be from
 
 

@@ -1,6 +1,6 @@
 """Draws the application's icon, three fanned cards on round felt, and packs it for each desktop system.
 
-Run by hand (`python tools/app_icon.py`); it rewrites `assets/app/`. A plainer drawing serves small sizes.
+Run by hand (`python tools/art/app_icon.py`); it rewrites `assets/app/`. A plainer drawing serves small sizes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-TARGET = Path(__file__).resolve().parent.parent / "assets" / "app"
+TARGET = Path(__file__).resolve().parents[2] / "assets" / "app"
 RED, BLACK, GOLD = "#c8242f", "#24222e", "#e8a01c"
 FRONT, BEHIND, EDGE, FELT = "#fdf8ea", "#f1e7cd", "#b9a67c", "#17553a"
 ICO_SIZES = (16, 32, 48, 64, 128, 256)
