@@ -279,6 +279,13 @@ def test_no_room_of_screens_or_bots_is_crowded() -> None:
     assert [room for room in crowded if {"ui", "bots"} & {*Path(room).relative_to(HOUSE).parts}] == []
 
 
+def test_what_tries_to_break_the_program_needs_no_benchmark() -> None:
+    checks = HOUSE.parent / "checks"
+    names = {name for file in checks.glob("*.py") for name in imports(file, checks)}
+    assert names
+    assert [name for name in names if may(name, {"benchmarks"})] == []
+
+
 @pytest.mark.parametrize(
     ("place", "line", "name"),
     [

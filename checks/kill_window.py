@@ -1,4 +1,4 @@
-"""Plays in a window until it is killed, and tells what its pictures show; `benchmarks.kills` runs it.
+"""Plays in a window until it is killed, and tells what its pictures show; `checks.kills` runs it.
 
 A picture waits for the disk, but no longer than a blink. Here the disk takes its time over each line, and a
 picture waits until it has answered: the order of line and picture is tried, not how busy the machine is.
@@ -16,7 +16,7 @@ from random import Random
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from benchmarks.stalls import Restless
+from checks.pilots import Restless
 from rummy.storage import record
 from rummy.storage.files import Journal
 from rummy.storage.settings import Settings, save_settings

@@ -1,6 +1,6 @@
 """Kills the program at random moments while it plays, and counts what was lost.
 
-Run `python -m benchmarks.kills --kills 1000`; it needs a system that forks. A child plays matches by the code
+Run `python -m checks.kills --kills 1000`; it needs a system that forks. A child plays matches by the code
 of the table, tells each move that it made, and is killed. Then every file is read again: one that cannot be
 believed, a move or a result that was told but is not there, and a lock that is still held are all failures.
 With `--window` it plays in a window, where the disk has a thread of its own, and tells a move once a picture
@@ -22,7 +22,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.match.session import Session
@@ -86,7 +86,7 @@ def killed(folder: Path, seed: int) -> list[tuple[str, str]]:
 
 def killed_in_window(folder: Path, seed: int) -> list[tuple[str, str]]:
     """Let a program play in a window, kill it, and return what it told."""
-    command = [sys.executable, "-m", "benchmarks.kill_window", str(folder), str(seed)]
+    command = [sys.executable, "-m", "checks.kill_window", str(folder), str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         first = child.stdout.readline()

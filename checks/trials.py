@@ -26,7 +26,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
-from benchmarks.mutations import Mutant
+from checks.mutations import Mutant
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "rummy" / "engine"

@@ -1,6 +1,6 @@
 """Exchanges all cards that a seat does not know, and looks whether anything there becomes another.
 
-Run `python -m benchmarks.secrets --midgames 10000`. At each midgame the seat to move must have the same view,
+Run `python -m checks.secrets --midgames 10000`. At each midgame the seat to move must have the same view,
 the same bytes on the screen (at first sight, with advice, under the pointer) and the same move by a bot of
 each level, with its own temper and with one of the others in turn. Another seat looks on while the first one
 moves: its view and screen must stay the same when only that is exchanged which the move does not show. The
@@ -20,8 +20,8 @@ from itertools import islice
 from math import ceil
 from random import Random
 
-from benchmarks.midgames import midgames_of, permuted, permuted_after, turned
-from benchmarks.onlooker import Onlooker, Sights, onlooker
+from checks.midgames import midgames_of, permuted, permuted_after, turned
+from checks.onlooker import Onlooker, Sights, onlooker
 from rummy.bots import BOTS, TEMPERS
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import PLAY_OUTS, Expert

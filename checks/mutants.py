@@ -1,6 +1,6 @@
 """Counts how many small mistakes in the rules the tests notice.
 
-Run `python -m benchmarks.mutants` for all of them, `--sample 300` for some that are drawn by a seed, or name
+Run `python -m checks.mutants` for all of them, `--sample 300` for some that are drawn by a seed, or name
 sources and lines, as in `melds scoring:57`. It needs a system that forks, and prints what no test noticed.
 
 First each test is watched: which lines of the engine it runs, and how long it takes. Then one mistake at a
@@ -22,8 +22,8 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from benchmarks.mutations import Mutant, mutants_of
-from benchmarks.trials import ENGINE, ROOT, UNNOTICED, UNTRIED, Order, trials, watched
+from checks.mutations import Mutant, mutants_of
+from checks.trials import ENGINE, ROOT, UNNOTICED, UNTRIED, Order, trials, watched
 
 LENGTHY = "three_judges or called_stuck or biased_shuffle or every_kind_of_ending or every_bot"
 TESTS = ["tests/engine", "tests/games", "tests/match/test_game.py", "-k", f"not ({LENGTHY})"]

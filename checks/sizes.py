@@ -1,6 +1,6 @@
 """Windows of any size: each kind of screen is laid out and drawn, and what can be clicked lies inside.
 
-Run `python -m benchmarks.sizes --sizes 3000`. The sizes lie between the smallest window and 4K, wide, high or
+Run `python -m checks.sizes --sizes 3000`. The sizes lie between the smallest window and 4K, wide, high or
 usual, small ones more often, as that is where room is short. All screens stay open while the window changes,
 as if somebody drew at its corner all day.
 """
@@ -12,7 +12,6 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,12 +23,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from benchmarks.homes import furnish, play_on
+from checks.homes import home, play_on
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import CHARACTERS, Player
 from rummy.match.session import ME, Session
-from rummy.storage.settings import Settings, save_settings
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.lesson.scene import LESSONS, LessonScene
@@ -128,15 +126,6 @@ KINDS: dict[str, Callable[[App], None]] = {
     "help": lambda app: app.push(HelpScreen()),
     "daily deal": lambda app: app.push(DailyScreen()),
 }
-
-
-def home(folder: Path, **settings: object) -> Path:
-    """A folder with settings and finished matches."""
-    folder.mkdir(exist_ok=True)
-    furnish(folder, Random("a home with matches"))
-    quiet = Settings(muted=True, speed="instant", window=SMALLEST_WINDOW, remarks=False)
-    save_settings(folder, replace(quiet, **settings))  # type: ignore[arg-type]
-    return folder
 
 
 def opened(folder: Path, kinds: Iterable[str] = KINDS) -> tuple[App, dict[str, Scene]]:

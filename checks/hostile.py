@@ -1,6 +1,6 @@
 """Feeds every file that the program reads with what no careful writer writes, and measures what it costs.
 
-Run `python -m benchmarks.hostile --inputs 1000000`. Each file is cut and changed at every byte; then come
+Run `python -m checks.hostile --inputs 1000000`. Each file is cut and changed at every byte; then come
 crafted cases, and mutations at random, of matches of several games, until the inputs or the seconds are used
 up. An exception that is not the documented refusal ends the run with the input that caused it, and so does a
 refused file that is not kept. A crafted case that costs too much time or memory makes the run fail.
@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.engine.variants import VARIANTS

@@ -1,6 +1,6 @@
 """Closes the window at any moment: the program ends at once, leaves nothing behind, and goes on where it was.
 
-Run `python -m benchmarks.quits --quits 200`. Each time a fresh program is brought to some moment: a screen,
+Run `python -m checks.quits --quits 200`. Each time a fresh program is brought to some moment: a screen,
 a dialog, a deal, a card in the fingers or on its way, a bot that thinks. Then its window is closed. What may
 not be left is a process, a lock or a half-written file, and the next start goes on at the same table.
 """
@@ -28,7 +28,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame.event import Event
 
-from benchmarks.sizes import KINDS, after, at_table, group_of, home, in_turn
+from checks.homes import home
+from checks.sizes import KINDS, after, at_table, group_of, in_turn
 from rummy.match.game import advice
 from rummy.match.replay import reel_of
 from rummy.match.session import Session

@@ -1,6 +1,6 @@
 """Lets several programs add results to one folder at the same time, and counts what was kept.
 
-Run `python -m benchmarks.writers --programs 4 --results 300`. A result that was added and is not there, and a
+Run `python -m checks.writers --programs 4 --results 300`. A result that was added and is not there, and a
 file that cannot be believed, are failures.
 """
 
@@ -27,7 +27,7 @@ def add(folder: Path, results: int) -> None:
 
 def run(folder: Path, programs: int, results: int) -> tuple[int, list[str]]:
     """Let them all add; returns how many results were kept, and what else went wrong."""
-    command = [sys.executable, "-m", "benchmarks.writers", "--here", str(folder), "--results", str(results)]
+    command = [sys.executable, "-m", "checks.writers", "--here", str(folder), "--results", str(results)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     started = [subprocess.Popen(command, env=environment, cwd=ROOT) for _ in range(programs)]
     ended = [each.wait() for each in started]

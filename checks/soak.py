@@ -1,6 +1,6 @@
 """Measures whether an evening without end fills the memory or the disk: rounds through the real scenes.
 
-Run `python -m benchmarks.soak --rounds 2000`, on Linux. Every seat is played by a weak bot, matches of all
+Run `python -m checks.soak --rounds 2000`, on Linux. Every seat is played by a weak bot, matches of all
 games follow each other from menu to winner, and now and then the memory, what Python keeps, and the files are
 told. The records of matches are left out, as a player keeps them on purpose.
 """

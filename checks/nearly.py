@@ -1,7 +1,7 @@
 """Makes what is nearly right: a file, a text or a path of the program with one or two values that are not.
 
 Values lie at and beyond the edges of what is kept: years, digits, signs, lengths, kinds. Nothing is cut or
-garbled, which is what `benchmarks/hostile.py` does.
+garbled, which is what `checks/hostile.py` does.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random gestures over all scenes and games: the program must not break whatever somebody does with it.
 
-Run `python -m benchmarks.monkey --lives 100`. Each life has a home of its own, with matches in it, and a seed
+Run `python -m checks.monkey --lives 100`. Each life has a home of its own, with matches in it, and a seed
 from which it can be lived again: `--first 17 --lives 1`. What is broken is printed with the last gestures.
 An event is what the window system would have told: a key, a motion of the pointer, a new size. Asked to end,
 it tells of the events so far.
@@ -26,7 +26,7 @@ from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
 
 if TYPE_CHECKING:  # the processes in which bots think read this file, too, and need no window
-    from benchmarks.gestures import Monkey
+    from checks.gestures import Monkey
     from rummy.ui.shell.app import App
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -55,7 +55,7 @@ class Jungle:
 
     def live(self, seed: str) -> None:
         """One life in a home that is gone afterwards; if the program breaks, it is told."""
-        from benchmarks.gestures import Monkey
+        from checks.gestures import Monkey
 
         self.lived += 1
         monkey: Monkey | None = None

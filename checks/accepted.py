@@ -1,8 +1,8 @@
 """Feeds the program with what is nearly right, and then uses all that it accepts, as a player would.
 
-Run `python -m benchmarks.accepted --inputs 100000`. Each input is a settings file, results, a match that is
+Run `python -m checks.accepted --inputs 100000`. Each input is a settings file, results, a match that is
 open or over, a file to import, a pasted match or a typed path, with one or two values that lie at an edge
-(`benchmarks/nearly.py`). What is refused has to be refused by a sentence. What is accepted is shown on every
+(`checks/nearly.py`). What is refused has to be refused by a sentence. What is accepted is shown on every
 screen that tells of it, played on, ended, saved and read again by a program that starts anew, each time in
 the next of five time zones. An input follows from its number alone: `--first 4711 --inputs 1` repeats it, and
 a run that was stopped goes on with the number that it told last. Asked to end, it tells the figures so far.
@@ -26,9 +26,9 @@ from random import Random
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from benchmarks.drawn import drawn_once
-from benchmarks.guest import Guest
-from benchmarks.nearly import json_text, path, record
+from checks.drawn import drawn_once
+from checks.guest import Guest
+from checks.nearly import json_text, path, record
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
 from rummy.ui.cards.pictures import CardPictures

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,16 @@ from rummy.storage.settings import CARD_SIZES, MARKS, SORTS, TEXT_SIZES, Setting
 from rummy.text.languages import LANGUAGES
 
 WEAK = ("careless", "casual")
+WINDOW = (900, 600)  # the smallest
+
+
+def home(folder: Path, **settings: object) -> Path:
+    """A folder with settings and finished matches."""
+    folder.mkdir(exist_ok=True)
+    furnish(folder, Random("a home with matches"))
+    quiet = Settings(muted=True, speed="instant", window=WINDOW, remarks=False)
+    save_settings(folder, replace(quiet, **settings))  # type: ignore[arg-type]
+    return folder
 
 
 def furnish(folder: Path, chance: Random) -> None:
@@ -33,7 +44,7 @@ def any_settings(chance: Random) -> Settings:
     return Settings(
         muted=True,
         speed=chance.choice(("instant", "instant", "instant", "fast")),
-        window=(900, 600),
+        window=WINDOW,
         language=chance.choice([*LANGUAGES]),
         level=chance.choice(WEAK),
         opponents=chance.randint(1, 5),

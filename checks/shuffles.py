@@ -1,6 +1,6 @@
 """Counts where each card of the pack comes to lie, over many shuffles, and how far that is from chance.
 
-Run `python -m benchmarks.shuffles --shuffles 1000000`. A fair shuffle brings every card to every place
+Run `python -m checks.shuffles --shuffles 1000000`. A fair shuffle brings every card to every place
 equally often; the largest deviation among the 52 x 52 counts is printed in standard deviations.
 """
 

@@ -1,6 +1,6 @@
 """Lets two windows play in one folder, step by step in every order that there is, and looks for lost matches.
 
-Run `python -m benchmarks.interleavings`. Each window is a program that waits before each step which the other
+Run `python -m checks.interleavings`. Each window is a program that waits before each step which the other
 could notice: a look for matches, a lock taken or let go of, a record renamed or removed. All orders of
 these steps are played, each from the same folder. A match that is lost, cut, overwritten, or counted or kept
 twice is a failure.
@@ -22,7 +22,7 @@ from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.match.session import ME, Session, give_up
@@ -153,7 +153,7 @@ class Program:
     """A window in another process."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "benchmarks.interleavings", "--window"]
+        command = [sys.executable, "-m", "checks.interleavings", "--window"]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 

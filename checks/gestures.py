@@ -12,8 +12,8 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from benchmarks.eye import Broken, check_cards, check_record
-from benchmarks.homes import furnish
+from checks.eye import Broken, check_cards, check_record
+from checks.homes import furnish
 from rummy.match.game import advice
 from rummy.match.session import Session
 from rummy.ui.menu.screen import MenuScreen
