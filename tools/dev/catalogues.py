@@ -26,6 +26,7 @@ from rummy.text.english import SENTENCES, Plural  # noqa: E402  # found only now
 from rummy.text.languages import LANGUAGES  # noqa: E402
 
 TEXT = ROOT / "rummy" / "text"
+ENGLISH = TEXT / "english"
 UNTRANSLATED = {"ARENA"}  # the command is for those who make opponents, and aligns columns of letters
 PLURALS = {
     "de": "nplurals=2; plural=(n != 1);",
@@ -57,8 +58,14 @@ class Entry:
 
 
 def entries() -> Iterator[Entry]:
-    """All sentences to be translated, section by section, with the comments that stand beside them."""
-    source = (TEXT / "english.py").read_text(encoding="utf-8")
+    """All sentences to be translated, in the order of the program's own list."""
+    found = {entry.key: entry for path in sorted(ENGLISH.glob("*.py")) for entry in _entries_of(path)}
+    return (found[key] for key in SENTENCES if key in found)
+
+
+def _entries_of(path: Path) -> Iterator[Entry]:
+    """The sentences of a file, section by section, with the comments that stand beside them."""
+    source = path.read_text(encoding="utf-8")
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     comments = {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
     for node in ast.parse(source).body:
