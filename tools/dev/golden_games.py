@@ -15,7 +15,7 @@ from rummy.engine.variants import VARIANTS
 
 FOLDER = Path(__file__).parents[2] / "tests" / "games"
 LONGEST = 900  # lines
-GAMES = {  # how many play, and an ending that the match must have among its rounds
+WANTED = {  # how many play, and an ending that the match must have, so that all together tell of every one
     "cardgames": (2, "deadlock"),
     "playingcards": (3, "rummy"),
     "vip_low": (2, "stock"),
@@ -35,16 +35,22 @@ GAMES = {  # how many play, and an ending that the match must have among its rou
 
 def record(name: str) -> str:
     """The first match that tells enough: a line that says who plays what, then the lines of the journal."""
-    seats, ending = GAMES[name]
+    seats, ending = WANTED.get(name, (VARIANTS[name].min_players, None))
     bots = [*islice(cycle(["sharp", "careless"]), seats)]
     for number in count():
         lines = [" ".join([name, str(seats), f"golden-{number}", *bots])]
         game = play_match(VARIANTS[name], bots, f"golden-{number}", lines.append)
-        if len(lines) <= LONGEST and any(result.reason == ending for result in game.results):
+        endings = [result.reason for result in game.results]
+        if len(lines) <= LONGEST and len(endings) > 1 and ending in (None, *endings):
             break
     return "\n".join(lines) + "\n"
 
 
+def write(name: str) -> None:
+    """Play the golden game of a preset and write its record."""
+    (FOLDER / f"{name}.txt").write_text(record(name), encoding="utf-8", newline="\n")
+
+
 if __name__ == "__main__":
-    for chosen in sys.argv[1:] or GAMES:
-        (FOLDER / f"{chosen}.txt").write_text(record(chosen), encoding="utf-8", newline="\n")
+    for chosen in sys.argv[1:] or VARIANTS:
+        write(chosen)
