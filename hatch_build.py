@@ -18,7 +18,7 @@ class CompileCatalogues(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile all catalogues of the tree that is built."""
         sys.path.insert(0, self.root)
-        from tools.compile_catalogues import compile_catalogues
+        from tools.release.compile_catalogues import compile_catalogues
 
         compile_catalogues()
 

@@ -23,6 +23,7 @@ from rummy.match.game import Player
 from rummy.match.session import Session
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -62,7 +63,7 @@ def most_calls(position: str) -> int:
         home = Path(folder)
         save_settings(home, Settings(muted=True, speed="instant", window=(1280, 720), remarks=False))
         open_display(allow_headless=True)
-        app, table = App(home), read_position(position)
+        app, table = App(home, Screens), read_position(position)
         players = [Player("You"), *(Player(f"Bot {seat}", "sharp") for seat in range(1, table.seats))]
         session = Session.start(home, table.rules, players, "clicks")
         session.game.table = table

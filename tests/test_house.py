@@ -303,6 +303,13 @@ def test_a_planted_any_is_found(tmp_path: Path, text: str) -> None:
     assert says_any(file) == 1
 
 
+def test_what_tries_to_break_the_program_needs_no_benchmark() -> None:
+    checks = HOUSE.parent / "checks"
+    names = {name for file in checks.glob("*.py") for name in imports(file, checks)}
+    assert names
+    assert [name for name in names if may(name, {"benchmarks"})] == []
+
+
 @pytest.mark.parametrize(
     ("place", "line", "name"),
     [

@@ -1,10 +1,10 @@
-"""A program that is killed while it plays loses nothing; `benchmarks/kills.py` kills a thousand."""
+"""A program that is killed while it plays loses nothing; `checks/kills.py` kills a thousand."""
 
 import os
 
 import pytest
 
-from benchmarks.kills import killed_in_window, run
+from checks.kills import killed_in_window, run
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")

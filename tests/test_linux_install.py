@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.linux_archive import archive
+from tools.release.linux_archive import archive
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the scripts are for Linux")
 HOMES = ("home", "a home", "Ünï ♠", "50% of $HOME", 'say "hi"', "back\\slash", "`tick`", "it's")

@@ -1,11 +1,11 @@
-"""A mistake planted in the rules is noticed; `benchmarks/mutants.py` plants thousands."""
+"""A mistake planted in the rules is noticed; `checks/mutants.py` plants thousands."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from benchmarks.mutations import mutants_of
+from checks.mutations import mutants_of
 
 
 def changed(tmp_path: Path, source: str) -> set[str]:
@@ -38,8 +38,8 @@ def test_what_nobody_plays_by_is_left_alone(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")
 def test_a_test_notices_when_nothing_is_returned() -> None:
-    from benchmarks.mutants import mutants_in, usual
-    from benchmarks.trials import trials
+    from checks.mutants import mutants_in, usual
+    from checks.trials import trials
 
     tests = ["tests/engine/test_cards.py"]
     *_, spell, shuffled = (mutant for mutant in mutants_in(["cards"]) if mutant.text == "return None")

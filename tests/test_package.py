@@ -13,10 +13,10 @@ import pytest
 from packaging.requirements import Requirement
 
 from rummy.text.languages import LANGUAGES
-from tools.build_paths import builder_paths, neutralise, telling
-from tools.compile_catalogues import compile_catalogues
-from tools.system_labels import mac_settings, numbers, windows_version
-from tools.third_party import FONTS, licence_of, texts, unnamed
+from tools.release.build_paths import builder_paths, neutralise, telling
+from tools.release.compile_catalogues import compile_catalogues
+from tools.release.system_labels import mac_settings, numbers, windows_version
+from tools.release.third_party import FONTS, licence_of, texts, unnamed
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = "  SDL_mixer, Zlib\n  Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1\n"
@@ -138,6 +138,6 @@ def test_a_native_file_forgets_where_it_was_built_and_keeps_its_length(telltales
 def test_whatever_the_program_is_made_from_is_pinned_in_a_version_that_is_allowed() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     asked = map(Requirement, [*project["project"]["dependencies"], *project["dependency-groups"]["package"]])
-    pins = (ROOT / "tools" / "requirements" / "package.txt").read_text(encoding="utf-8")
+    pins = (ROOT / "tools" / "release" / "requirements" / "package.txt").read_text(encoding="utf-8")
     pinned = dict(re.findall(r"^([\w-]+)==(\S+)", pins, re.MULTILINE))
     assert [each.name for each in asked if not each.specifier.contains(pinned.get(each.name, "0"))] == []

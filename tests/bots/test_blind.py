@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import every_variant, legal_actions, seats_of
 
-from benchmarks import secrets
-from benchmarks.midgames import SECRET, midgames, midgames_of, permuted, turned
-from benchmarks.secrets import Search, match_at
+from checks import secrets
+from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
+from checks.secrets import Search, match_at
 from rummy.bots import BOTS
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from positions import Wanderer, legal_actions, seats_of
 
-from benchmarks.midgames import permuted
+from checks.midgames import permuted
 from rummy.bots import BOTS, Bot
 from rummy.bots.levels.expert import Expert
 from rummy.engine.actions import (

@@ -1,29 +1,18 @@
 """Dealing, who deals, and when a match is won."""
 
 import pytest
-from positions import BASIC_GAMES, GINS, after, cards, every_basic_game, happened, refused, seats_of
+from positions import BASIC_GAMES, after, cards, every_basic_game, happened, refused, seats_of
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import PACK, shuffled
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Dealt, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Upturned
 from rummy.engine.notation import read_position
+from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-TEN_SEVEN_SIX = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
-DEALT = dict.fromkeys(VARIANTS, TEN_SEVEN_SIX) | {
-    "rummy51": dict.fromkeys(range(2, 7), 14),
-    "romme": {2: 13, 3: 13, 4: 13, 5: 11, 6: 11},
-    "rummy500": {2: 13, 3: 7, 4: 7, 5: 7, 6: 7},
-}
-PACK_OF = dict.fromkeys(VARIANTS, dict.fromkeys(range(2, 7), 52)) | {
-    "rummy51": dict.fromkeys(range(2, 7), 108),
-    "romme": dict.fromkeys(range(2, 7), 110),
-    "rummy500": {2: 52, 3: 52, 4: 52, 5: 104, 6: 104},
-}
-FIRST_PHASE = dict.fromkeys(VARIANTS, "draw") | dict.fromkeys(GINS, "upcard") | {"rummy51": "play"}
 every_seating = pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in VARIANTS for seats in seats_of(name)]
 )
@@ -31,6 +20,12 @@ every_seating = pytest.mark.parametrize(
 
 def dealt(name: str, seats: int, seed: str = "seed") -> Table:
     return deal(new_table(VARIANTS[name], seats, seed))[-1][1]
+
+
+def first_phase(rules: Rules) -> str:
+    if rules.upcard_offer != "none":
+        return "upcard"
+    return "play" if rules.first_discard == "first_player" else "draw"
 
 
 def test_at_a_new_table_nothing_is_dealt() -> None:
@@ -42,17 +37,18 @@ def test_at_a_new_table_nothing_is_dealt() -> None:
 def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_player_s(
     name: str, seats: int
 ) -> None:
-    table, each = dealt(name, seats), DEALT[name][seats]
-    more = [int(name == "rummy51" and seat == table.turn) for seat in range(seats)]
+    table, rules = dealt(name, seats), VARIANTS[name]
+    each, packs = rules.cards_dealt[seats - 2], rules.packs[seats - 2]
+    more = [int(first_phase(rules) == "play" and seat == table.turn) for seat in range(seats)]
     assert [len(hand) for hand in table.hands] == [each + one for one in more]
     assert len(table.pile) == 1 - sum(more)
-    assert len(table.stock) == PACK_OF[name][seats] - each * seats - 1
+    assert len(table.stock) == packs * (52 + rules.jokers_per_pack) - each * seats - 1
 
 
 @every_seating
 def test_the_player_to_the_left_of_the_dealer_begins(name: str, seats: int) -> None:
     table = dealt(name, seats)
-    assert (table.turn, table.phase) == ((table.dealer + 1) % seats, FIRST_PHASE[name])
+    assert (table.turn, table.phase) == ((table.dealer + 1) % seats, first_phase(table.rules))
     assert table.round_number == 1
 
 
@@ -60,11 +56,11 @@ def test_the_player_to_the_left_of_the_dealer_begins(name: str, seats: int) -> N
 def test_cards_are_dealt_one_by_one_from_the_left_of_the_dealer(name: str, seats: int) -> None:
     began, *given, last, turn = [event for event, _ in deal(new_table(VARIANTS[name], seats, "seed"))]
     assert isinstance(began, RoundBegan)
-    assert isinstance(last, Dealt if name == "rummy51" else Upturned)
+    assert isinstance(last, Dealt if VARIANTS[name].first_discard == "first_player" else Upturned)
     assert isinstance(turn, TurnBegan)
     assert all(isinstance(event, Dealt) for event in given)
     order = [(began.dealer + 1 + n) % seats for n in range(seats)]
-    assert [event.seat for event in given] == order * DEALT[name][seats]
+    assert [event.seat for event in given] == order * VARIANTS[name].cards_for(seats)
 
 
 @every_seating

@@ -1,22 +1,19 @@
 """Rules as data: what the book says of each preset, and house rules that make no game."""
 
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import every_variant
+from presets import pinned, usual
 
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import CHOICES, EDITION, BadRules, Rules
 from rummy.engine.variants import VARIANTS, edition_of, family, preset
 
-PRESETS = {  # by edition: the switches of Rules, then what each preset changes
-    number: Path(__file__).with_name(f"presets-{number}.txt") for number in range(1, EDITION + 1)
-}
 PLAYERS = {
     "cardgames": 4,
     "playingcards": 6,
@@ -71,18 +68,14 @@ def test_a_preset_passes_its_own_check(name: str) -> None:
 @pytest.mark.parametrize("edition", range(1, EDITION + 1))
 def test_a_preset_is_what_it_always_was(edition: int) -> None:
     """Old records name their rules by a preset."""
-    plain, *changed = PRESETS[edition].read_text(encoding="utf-8").split("\n\n")
-    defaults = [line.split(": ") for line in plain.splitlines() if line != "name: "]
-    for name, lines in zip(VARIANTS, changed, strict=True):
-        changes = dict(line.removeprefix(f"{name} ").split(": ") for line in lines.splitlines())
+    for name, switches in pinned(edition).items():
         rules = preset(name, edition)
-        assert {switch: str(getattr(rules, switch)) for switch, _ in defaults} == dict(defaults) | changes
+        assert {switch: str(getattr(rules, switch)) for switch in switches} == switches
 
 
-def test_every_switch_is_pinned() -> None:
-    plain = PRESETS[EDITION].read_text(encoding="utf-8").partition("\n\n")[0]
-    pinned = {line.partition(":")[0] for line in plain.splitlines()}
-    assert pinned == {field.name for field in fields(Rules)} - {"edition"}
+def test_every_switch_of_every_preset_is_pinned() -> None:
+    assert {*pinned(EDITION)} == {*VARIANTS}
+    assert {*usual(EDITION)} == {field.name for field in fields(Rules)} - {"edition"}
 
 
 @every_variant
@@ -112,8 +105,9 @@ def test_a_house_may_make_another_kind_of_a_game(
 
 
 def test_games_are_looked_for_by_what_they_are_like() -> None:
-    kin = {family(rules): name for name, rules in VARIANTS.items()}
-    assert kin == {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}
+    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}
+    assert {family(VARIANTS[name]): name for name in kin.values()} == kin
+    assert {family(rules) for rules in VARIANTS.values()} == {*kin}
     assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
 
 

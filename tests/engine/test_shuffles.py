@@ -1,11 +1,11 @@
-"""No place in the pack is likelier than another; `benchmarks/shuffles.py` looks at a million shuffles."""
+"""No place in the pack is likelier than another; `checks/shuffles.py` looks at a million shuffles."""
 
 from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from benchmarks.shuffles import MOST, largest_deviation
+from checks.shuffles import MOST, largest_deviation
 from rummy.engine.cards import PACK, parse, shuffled
 
 FEW = 8_000

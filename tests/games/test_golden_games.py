@@ -1,4 +1,4 @@
-"""Whole matches that lead where they always led; `tools/golden_games.py` plays them anew on purpose.
+"""Whole matches that lead where they always led; `tools/dev/golden_games.py` plays them anew on purpose.
 
 Presets that were once something else have their former matches in a folder of their own; the others are
 played alike by both editions.
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from presets import pinned
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.rules import EDITION
@@ -16,8 +17,8 @@ from rummy.match.game import Game, Player, RecordMismatch
 
 FOLDER = Path(__file__).parent
 LATEST = {path.stem: path for path in FOLDER.glob("*.txt")}
-FIRST = LATEST | {path.stem: path for path in (FOLDER / "first").glob("*.txt")}
-RECORDS = {(name, 1): path for name, path in FIRST.items()} | {
+FIRST = {path.stem: path for path in (FOLDER / "first").glob("*.txt")}
+RECORDS = {(name, 1): path for name, path in (LATEST | FIRST).items() if name in pinned(1)} | {
     (name, EDITION): path for name, path in LATEST.items()
 }
 every_record = pytest.mark.parametrize(("name", "edition"), RECORDS)
@@ -37,7 +38,8 @@ def follow(game: Game, lines: Sequence[str]) -> None:
 
 
 def test_every_preset_has_a_golden_game() -> None:
-    assert {*LATEST} == {*FIRST} == {*VARIANTS}
+    assert {*LATEST} == {*VARIANTS}
+    assert {*FIRST} < {*pinned(1)} <= {*LATEST}
 
 
 @every_record
@@ -72,7 +74,7 @@ def test_a_golden_game_with_a_line_missing_is_noticed(name: str, edition: int) -
 @pytest.mark.parametrize("edition", range(1, EDITION + 1))
 def test_the_golden_games_tell_of_every_kind_of_ending(edition: int) -> None:
     endings = set()
-    for name in VARIANTS:
+    for name in pinned(edition):
         game, lines = start(name, edition)
         follow(game, lines)
         endings |= {result.reason for result in game.results}
@@ -82,7 +84,7 @@ def test_the_golden_games_tell_of_every_kind_of_ending(edition: int) -> None:
     }
 
 
-@pytest.mark.parametrize("name", [path.stem for path in (FOLDER / "first").glob("*.txt")])
+@pytest.mark.parametrize("name", FIRST)
 def test_a_match_of_the_first_edition_leads_elsewhere_in_the_latest(name: str) -> None:
     former, lines = start(name, 1)
     game = Game(VARIANTS[name], former.players, former.table.seed)

@@ -1,4 +1,4 @@
-"""How many ways play can go on, position by position; `tools/perft.py` counts anew on purpose."""
+"""How many ways play can go on, position by position; `tools/dev/perft.py` counts anew on purpose."""
 
 import pytest
 from perft import FOLDER, Case, counted, read_cases, sequences

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Player
@@ -423,7 +423,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from random import Random
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.storage.matches import unfinished_daily

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from storage.ailing import FAULTS, Ailing
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.match.session import Session

@@ -1,11 +1,11 @@
-"""No content of a file makes a reader fail; `benchmarks/hostile.py` looks longer, and measures."""
+"""No content of a file makes a reader fail; `checks/hostile.py` looks longer, and measures."""
 
 import sys
 from collections.abc import Iterator
 
 import pytest
 
-from benchmarks.hostile import READERS, Feeder, crafted, every_byte, feeding, fuzz, in_its_place, samples
+from checks.hostile import READERS, Feeder, crafted, every_byte, feeding, fuzz, in_its_place, samples
 
 GOOD = samples()
 KINDS = pytest.mark.parametrize("kind", READERS)

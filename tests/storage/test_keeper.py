@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.match.session import ME, Session

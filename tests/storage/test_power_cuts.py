@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from storage.fake_disk import FakeDisk, State
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Player
 from rummy.match.session import Session, give_up

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.writers import run
+from checks.writers import run
 from rummy.career.summary import Trend, summary
 from rummy.storage.backups import backups_of, keep_backup
 from rummy.storage.files import backup_of

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from rummy.paths import asset
 from rummy.text.english import ARENA, SENTENCES, Plural
 from rummy.text.languages import ENGLISH, LANGUAGES
-from tools.catalogues import PLURALS, TEXT, entries, translated
+from tools.dev.catalogues import PLURALS, TEXT, entries, translated
 
 UNFINISHED: set[str] = set()  # what may still lack sentences
 LANGUAGES_READ = [code for code in LANGUAGES if code != ENGLISH]

@@ -7,8 +7,8 @@ import pytest
 
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES, system_language
-from tools.catalogues import PLURALS
-from tools.compile_catalogues import compile_catalogues
+from tools.dev.catalogues import PLURALS
+from tools.release.compile_catalogues import compile_catalogues
 
 FORMS = {
     "de": ("{count} Karte", "{count} Karten"),

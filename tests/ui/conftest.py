@@ -15,7 +15,7 @@ import pygame
 import pytest
 from ui.sitting import SMALL, Sitting
 
-from benchmarks.drawn import drawn_once
+from checks.drawn import drawn_once
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH

@@ -22,7 +22,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
-from tools.catalogues import entries
+from tools.dev.catalogues import entries
 
 NEAR = 3  # pixels that letters may lie on each other
 VOWELS = {"a": "ää", "e": "ëë", "i": "ïï", "o": "öö", "u": "üü", "y": "ÿÿ"}

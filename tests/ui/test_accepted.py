@@ -1,4 +1,4 @@
-"""Whatever the program accepts can be used; `benchmarks/accepted.py` tries far more of it."""
+"""Whatever the program accepts can be used; `checks/accepted.py` tries far more of it."""
 
 import secrets
 import time
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.accepted import Door
+from checks.accepted import Door
 from rummy.text import speak
 from rummy.ui.shell.window import open_display
 

@@ -27,7 +27,7 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.basic import Button
-from tools.compile_catalogues import compile_catalogues
+from tools.release.compile_catalogues import compile_catalogues
 
 TABLES = {
     "a turn of basic rummy": """

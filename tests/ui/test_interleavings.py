@@ -1,6 +1,6 @@
 """Two windows in every order of their steps: no match is lost, overwritten, or counted or kept twice.
 
-The everyday run has the shortest lives; `benchmarks/interleavings.py` has all.
+The everyday run has the shortest lives; `checks/interleavings.py` has all.
 """
 
 from collections import Counter
@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from benchmarks.interleavings import BEGINS, GOES_ON, following, run_all
+from checks.interleavings import BEGINS, GOES_ON, following, run_all
 
 
 @pytest.mark.parametrize(("lives", "before"), [(BEGINS, "nothing"), (GOES_ON, "a match")])

@@ -15,7 +15,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.shell.app import App
-from tools.compile_catalogues import compile_catalogues
+from tools.release.compile_catalogues import compile_catalogues
 
 GERMAN = {
     "you": "Du",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from benchmarks.gestures import Monkey
+from checks.gestures import Monkey
 from rummy.ui.shell.window import open_display
 
 

@@ -1,4 +1,4 @@
-"""A window that is closed leaves nothing behind, and the match goes on; `benchmarks/quits.py` closes many."""
+"""A window that is closed leaves nothing behind, and the match goes on; `checks/quits.py` closes many."""
 
 import os
 import shutil
@@ -10,8 +10,9 @@ import pygame
 import pytest
 from ui.sitting import texts
 
-from benchmarks.quits import is_locked, quit_at, started
-from benchmarks.sizes import at_table, closed, home
+from checks.homes import home
+from checks.quits import is_locked, quit_at, started
+from checks.sizes import at_table, closed
 from rummy.text import say
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene

@@ -1,4 +1,4 @@
-"""In a window of any size all that can be clicked lies inside; `benchmarks/sizes.py` tries thousands."""
+"""In a window of any size all that can be clicked lies inside; `checks/sizes.py` tries thousands."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.sizes import KINDS, closed, faults, group_of, home, opened, resize
+from checks.homes import home
+from checks.sizes import KINDS, closed, faults, group_of, opened, resize
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.scene import TableScene
 

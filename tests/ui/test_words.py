@@ -86,7 +86,7 @@ def matching(pattern: str) -> set[str]:
 
 def literals() -> set[str]:
     """Every text with a dot in it but the sentences themselves: a key may reach `say` by a variable."""
-    trees = [tree for path, tree in TREES.items() if path.name != "english.py"]
+    trees = [tree for path, tree in TREES.items() if path.parent.name != "english"]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     texts = [node.value for node in nodes if isinstance(node, ast.Constant)]
     return {text for text in texts if isinstance(text, str) and "." in text}

@@ -110,7 +110,7 @@ def test_pictures_use_only_what_the_rasteriser_knows() -> None:
 @pytest.fixture(scope="module")
 def generator() -> ModuleType:
     """The script that draws the cards."""
-    sys.path.insert(0, str(Path(__file__).parents[3] / "tools"))
+    sys.path.insert(0, str(Path(__file__).parents[3] / "tools" / "art"))
     try:
         import cards
     finally:

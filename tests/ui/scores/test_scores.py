@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 from ui.sitting import Sitting, texts, widgets
 
-from benchmarks.homes import play_step
+from checks.homes import play_step
 from rummy.career.summary import summary
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position

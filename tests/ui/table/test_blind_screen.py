@@ -9,9 +9,9 @@ import pytest
 from positions import every_variant, seats_of
 from pygame import Surface
 
-from benchmarks.midgames import midgames, permuted, turned
-from benchmarks.onlooker import Onlooker
-from benchmarks.secrets import Betrayed, Search
+from checks.midgames import midgames, permuted, turned
+from checks.onlooker import Onlooker
+from checks.secrets import Betrayed, Search
 from rummy.engine.cards import Face
 from rummy.engine.dealer import play
 from rummy.engine.table import Table

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from ui.sitting import SMALL, Sitting
 
-from benchmarks.eye import check_cards
+from checks.eye import check_cards
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
 from rummy.match.session import ME, Session

@@ -1,0 +1,118 @@
+"""Feeds the program with what is nearly right, and then uses all that it accepts, as a player would.
+
+Run `python -m checks.accepted --inputs 100000`. Each input is a settings file, results, a match that is
+open or over, a file to import, a pasted match or a typed path, with one or two values that lie at an edge
+(`checks/nearly.py`). What is refused has to be refused by a sentence. What is accepted is shown on every
+screen that tells of it, played on, ended, saved and read again by a program that starts anew, each time in
+the next of five time zones. An input follows from its number alone: `--first 4711 --inputs 1` repeats it, and
+a run that was stopped goes on with the number that it told last. Asked to end, it tells the figures so far.
+It fails if anything raised.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from checks.drawn import drawn_once
+from checks.guest import Guest
+from checks.nearly import json_text, path, record
+from rummy.bots import BOTS
+from rummy.bots.levels.expert import Expert
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.shell.window import open_display
+
+ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Asia/Kathmandu", "America/St_Johns")
+NEAR = {"settings": json_text, "results": json_text, "import": json_text, "path": path}
+EACH = 1000  # inputs from one line of figures to the next
+REMEMBERED = 40  # failures that are told whole
+
+
+class Door:
+    """Inputs one after the other, and what became of them."""
+
+    def __init__(self, home: Path) -> None:
+        self.guest = Guest(home)
+        self.goods, self.is_shut = self.guest.goods, False
+        self.tried, self.accepted, self.failed = Counter[str](), Counter[str](), Counter[str]()
+
+    def shut(self, *_: object) -> None:
+        """Take no more inputs."""
+        self.is_shut = True
+
+    def feed_all(self, numbers: range, seconds: float = 1e9) -> None:
+        """Feed these inputs, or as many as the processor does in so many seconds, or until it is shut."""
+        begun = time.process_time()
+        for number in numbers:
+            if self.is_shut or time.process_time() - begun > seconds:
+                break
+            self.feed(number)
+            if number % EACH == EACH - 1:
+                print(f"up to {number}: {self.told()}", flush=True)
+        self.guest.leave()
+
+    def feed(self, number: int) -> None:
+        """Make the input of a number, and use it if it is accepted."""
+        chance = Random(f"accepted/{number}")
+        kind = chance.choice([*self.goods])
+        secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # the same ids and deals each time
+        text = NEAR.get(kind, record)(chance.choice(self.goods[kind]), chance)
+        os.environ["TZ"] = ZONES[number % len(ZONES)]
+        if hasattr(time, "tzset"):
+            time.tzset()
+        self.tried[kind] += 1
+        try:
+            self.accepted[kind] += self.guest.use(kind, text, chance)
+        except Exception:
+            self.failed[kind] += 1
+            if self.failed.total() <= REMEMBERED:
+                print(f"--- {number}, {kind}, {os.environ['TZ']}: {text[:3000]!r}")
+                traceback.print_exc(file=sys.stdout)
+            self.guest.recover()
+
+    def told(self) -> str:
+        """The figures by kind of input."""
+        refused = self.tried - self.accepted - self.failed
+        counts = {"tried": self.tried, "accepted": self.accepted, "refused": refused, "failed": self.failed}
+        figures = {kind: [f"{counts[word][kind]:,} {word}" for word in counts] for kind in self.goods}
+        return "; ".join(f"{kind}: {', '.join(told)}" for kind, told in figures.items())
+
+
+def main() -> int:
+    """Feed, and tell what became of it."""
+    parser = argparse.ArgumentParser(description="Use whatever is nearly right and accepted.")
+    parser.add_argument("--inputs", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first input")
+    parser.add_argument("--seconds", type=float, default=1e9, help="of the processor, until no other comes")
+    chosen = parser.parse_args()
+
+    CardPictures._drawn = drawn_once  # type: ignore[method-assign]
+    BOTS["expert"] = Expert(play_outs=4)  # nobody waits long for it
+    open_display(allow_headless=True)
+    memory = Path("/dev/shm")
+    place = memory if memory.is_dir() else None
+    with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
+        door = Door(Path(name))
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(ending, door.shut)
+        door.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)
+    tried, failed = door.tried.total(), door.failed.total()
+    print(door.told())
+    print(f"{tried:,} tried, {door.accepted.total():,} accepted and used, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,140 @@
+"""Pilots who play whole matches and visit every screen, for what watches the program meanwhile."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from rummy.match.game import advice
+from rummy.text import say
+from rummy.ui.pilot import FRAME, Lost, Pilot
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.waiting import Waiting
+
+LONGEST_MATCH = 3000  # moves
+PATIENCE = 60.0  # seconds for what the disk or another program holds up
+
+
+class Patient(Pilot):
+    """A pilot who waits for the disk without moving, as tests do."""
+
+    def play_match(self) -> None:
+        """From the menu to the banner and back, by clicks and drags."""
+        app = self.app
+        app.change(replace(app.settings, warn_lay_off=False, opponents=1, target=20, level="careless"))
+        self.push(say("menu.new" if app.overview.has_match else "menu.play"))
+        self.settle()
+        self.push(say("setup.start"))
+        self.settle()
+        if not isinstance(self.scene, TableScene):
+            self.push(say("setup.give_up"))
+        self.play_on()
+
+    def play_on(self) -> None:
+        """From the table to the banner and back to the menu."""
+        for move in range(LONGEST_MATCH):
+            self.settle()
+            if isinstance(self.scene, MatchScreen):
+                self.push(say("match.to_menu"))
+                self.settle()
+                return
+            if isinstance(self.scene, RoundScreen):
+                self.push(self.scene.next.label)
+            elif isinstance(self.scene, TableScene):
+                self.play(advice(self.table.view, move))
+        raise AssertionError("no end of the match")
+
+    def visit_screens(self) -> None:
+        """Every screen between matches, and some of what can be done there."""
+        for label in ("menu.settings", "menu.help", "menu.statistics"):
+            self.push(say(label))
+            self.settle()
+            if label != "menu.statistics":
+                self._turn_pages()
+                self.press(pygame.K_ESCAPE)
+                self.settle()
+        for tab in ("achievements", "history", "statistics"):
+            self._turn_to(tab)
+        self._transfer()
+        self.press(pygame.K_ESCAPE)
+        self.press(pygame.K_ESCAPE)
+        self._visit_daily()
+
+    def _turn_to(self, tab: str) -> None:
+        assert isinstance(self.scene, Screen)
+        bar = next(w for w in self.scene.group.widgets if isinstance(w, Choice) and tab in dict(w.options))
+        self.click(bar.cell([*dict(bar.options)].index(tab)).center)
+        self.settle()
+
+    def _turn_pages(self) -> None:
+        for _ in range(12):
+            self.press(pygame.K_TAB)
+            self.press(pygame.K_RIGHT)
+
+    def _transfer(self) -> None:
+        """Save results, forget them, and take them in again."""
+        self.push(say("statistics.results"))
+        self.settle()
+        self.push(say("results.save_now"))
+        self.settle()
+        self.push(say("results.reset_now"))
+        self.settle()
+        self.push(say("results.ask_yes"))
+        self.settle()
+        self.push(say("results.undo"))
+        self.settle()
+        self.post(pygame.DROPFILE, file=str(self.app.folder / "results.json"))
+        self.settle()
+
+    def _visit_daily(self) -> None:
+        """Begin the deal of the day, leave it, go on with it, and leave it for good."""
+        menu: Any = self.scene
+        for label in ("daily.play", "daily.go_on"):
+            self.push(menu._daily_label)
+            self.settle()
+            self.push(say(label))
+            self.settle()
+            if not isinstance(self.scene, TableScene):
+                self.push(say("setup.give_up"))
+                self.settle()
+            self.press(pygame.K_ESCAPE)
+            self.settle()
+            self.push(say("pause.menu"))
+            self.settle()
+
+
+class Restless(Patient):
+    """A pilot who waits for the disk only where there is nothing else to be seen."""
+
+    def _step(self, seconds: float) -> None:
+        self.app.step(seconds)
+
+    def _let_disk_work(self) -> None:
+        while self.app.scenes and isinstance(self.scene, Waiting):
+            self._step(FRAME)
+            time.sleep(FRAME)
+
+    def widget(self, words: str) -> Widget:
+        """The widget whose label says these words, as soon as it is there."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with suppress(Lost):
+                return super().widget(words)
+            self._step(FRAME)
+            time.sleep(FRAME)
+        return super().widget(words)
+
+    def settle(self, longest: float = 60.0) -> None:
+        """Let time go by until nothing moves."""
+        self._let_disk_work()
+        super().settle(longest)
+        self._let_disk_work()

@@ -1,0 +1,32 @@
+"""English, the source of every other language: a file for each room of screens and whatever else speaks.
+
+Placeholders in braces are filled in by the code. A comment behind a sentence is meant for the translators;
+they find it in their catalogue.
+"""
+
+from rummy.text.english.arena import ARENA
+from rummy.text.english.daily import DAILY
+from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
+from rummy.text.english.games import GAMES
+from rummy.text.english.general import GENERAL
+from rummy.text.english.history import FAIR, HISTORY, REPLAY
+from rummy.text.english.lesson import LESSON
+from rummy.text.english.manual import HELP
+from rummy.text.english.menu import MENU, PAUSE, SEASONS
+from rummy.text.english.remarks import REMARKS
+from rummy.text.english.review import REVIEW, WHY
+from rummy.text.english.rules import RULE_PAGES
+from rummy.text.english.scores import ROUND
+from rummy.text.english.sentence import Plural, Sentences
+from rummy.text.english.settings import SETTINGS
+from rummy.text.english.setup import HOUSE_RULES, SETUP
+from rummy.text.english.statistics import ACHIEVEMENTS, RESULTS, STATISTICS, TABS
+from rummy.text.english.table import TABLE
+
+__all__ = ["ARENA", "SENTENCES", "Plural"]
+
+SENTENCES: Sentences = {  # in the order of the catalogues
+    **GENERAL, **MISHAP, **MENU, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **WHY,
+    **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HISTORY,
+    **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA, **ACHIEVEMENTS, **NOTICES,
+}  # fmt: skip

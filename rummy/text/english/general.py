@@ -1,0 +1,11 @@
+"""What is said in more than one place."""
+
+from rummy.text.english.sentence import Sentences
+
+GENERAL: Sentences = {
+    "title": "Rummy",
+    "you": "You",  # the player's own name in tables, until he types another
+    "ok": "OK",
+    "back": "Back",  # a button: to the screen before
+    "no_display": "Rummy needs a screen to open its window on, and found none.",
+}

@@ -1,0 +1,39 @@
+"""The menu, the greetings of the season, and the pause."""
+
+from rummy.text.english.sentence import Sentences
+
+MENU: Sentences = {
+    "menu.subtitle": "A table, a deck of cards, good company",
+    "menu.play": "Play",  # a button: begin a match
+    "menu.continue": "Continue the match",
+    "menu.new": "New match",
+    "menu.statistics": "Statistics",
+    "menu.settings": "Settings",
+    "menu.learn": "Learn by playing",
+    "menu.help": "How to play",
+    "menu.quit": "Quit",
+    "menu.version": "Version {version}",
+}
+
+SEASONS: Sentences = {
+    "season.new_year": "Happy New Year! A fresh deal for everyone",
+    "season.christmas": "Merry Christmas, and good company at the table",
+    "season.snow": "Snow outside, warm hands, good cards",
+    "season.easter": "Happy Easter! May you find what you look for",
+    "season.may_fourth": "Make the fourth meld, and go out with the stars",
+    "season.halloween": "Happy Halloween! Beware of the deadwood",
+    "season.thanksgiving": "Happy Thanksgiving! There is room for one more",
+}
+
+PAUSE: Sentences = {
+    "pause.title": "Paused",
+    "pause.resume": "Back to the table",
+    "pause.rules": "Rules of this game",
+    "pause.settings": "Settings",
+    "pause.concede": "Concede the match",
+    "pause.menu": "Leave (the match is kept)",  # to the main menu
+    "concede.title": "Concede the match?",
+    "concede.text": "It counts as lost.",
+    "concede.yes": "Concede",
+    "concede.no": "Play on",
+}

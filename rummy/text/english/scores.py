@@ -1,0 +1,115 @@
+"""The end of a round and of a match."""
+
+from rummy.text.english.sentence import Plural, Sentences
+
+ROUND: Sentences = {
+    "banner.rummy": "Rummy!",  # large across the table
+    "banner.gin": "Gin!",
+    "banner.big_gin": "Big gin!",
+    "banner.undercut": "Undercut!",
+    "round.title": "Round {round}",
+    "round.laid_won": "{name} goes out with {points} in this round",
+    "round.you_laid_won": "You go out, with {points} in this round",
+    "round.laid_stock": "The stock is gone and nobody goes on: laid less held counts",
+    "round.laid_deadlock": "Nobody can go out any more: laid less held counts",
+    "round.laid_stalled": Plural(
+        "No card was melded for {rounds} round of turns: laid less held counts",
+        "No card was melded for {rounds} rounds of turns: laid less held counts",
+        by="rounds",
+    ),
+    "round.laid_mark": "nobody",  # in the column of who went out
+    "round.won": "{name} goes out and scores {points}",
+    "round.you_won": "You go out and score {points}",
+    "round.rummy": "{name} goes rummy: points doubled, {points}",
+    "round.you_rummy": "You go rummy! Points doubled: {points}",
+    "round.rummy_bonus": "{name} goes rummy and scores {points}",
+    "round.you_rummy_bonus": "You go rummy and score {points}!",
+    "round.penalty": "{name} goes out; the others write down their cards",
+    "round.you_penalty": "You go out; the others write down their cards",
+    "round.penalty_bonus": "{name} goes out and takes off {points}; the others write down their cards",
+    "round.you_penalty_bonus": "You go out and take off {points}; the others write down their cards",
+    "round.penalty_rummy": "{name} goes rummy: the others write down twice their cards",
+    "round.you_penalty_rummy": "You go rummy! The others write down twice their cards",
+    "round.penalty_rummy_bonus": "{name} goes rummy and takes off {points}; the others count double",
+    "round.you_penalty_rummy_bonus": "You go rummy and take off {points}! The others count double",
+    "round.unopened_mark": "*",  # behind a score
+    "round.unopened": "* no first melds",
+    "round.lowest": "The stock is gone. {name} has the lowest hand and scores {points}",
+    "round.you_lowest": "The stock is gone. You have the lowest hand and score {points}",
+    "round.lowest_deadlock": "Nobody can go out. {name} has the lowest hand and scores {points}",
+    "round.you_lowest_deadlock": "Nobody can go out. You have the lowest hand and score {points}",
+    "round.lowest_stalled": "Nobody gets on. {name} has the lowest hand and scores {points}",
+    "round.you_lowest_stalled": "Nobody gets on. You have the lowest hand and score {points}",
+    "round.stock": "The stock is gone: nobody scores",
+    "round.deadlock": "Nobody can go out any more: nobody scores",
+    "round.stalled": Plural(
+        "No card was melded for {rounds} round of turns: nobody scores",
+        "No card was melded for {rounds} rounds of turns: nobody scores",
+        by="rounds",
+    ),
+    "round.void_stock": "The stock is gone: the round does not count",
+    "round.void_deadlock": "Nobody can go out any more: the round does not count",
+    "round.void_stalled": Plural(
+        "No card was melded for {rounds} round of turns: the round does not count",
+        "No card was melded for {rounds} rounds of turns: the round does not count",
+        by="rounds",
+    ),
+    "round.void": "Nobody knocked in time: the round is void",
+    "round.knock": "{name} knocks and scores {points}",
+    "round.you_knock": "You knock and score {points}",
+    "round.undercut": "{name} undercuts and scores {points}",
+    "round.you_undercut": "You undercut and score {points}!",
+    "round.gin": "{name} has gin and scores {points}",
+    "round.you_gin": "Gin! You score {points}",
+    "round.big_gin": "{name} has big gin and scores {points}",
+    "round.you_big_gin": "Big gin! You score {points}",
+    "round.gin_mark": "Gin",  # in a table, behind the winner
+    "round.big_gin_mark": "Big gin",
+    "round.undercut_mark": "Undercut",
+    "round.void_mark": "void",  # in a table, for a round that does not count
+    "round.out_column": "Went out",  # heading of a column: who went out
+    "account.laid": "{name}: {laid} laid, {held} in hand",
+    "account.you_laid": "You: {laid} laid, {held} in hand",
+    "account.own": "Your deadwood",  # a line of a sum
+    "account.other": "{name}'s deadwood",
+    "account.difference": "Difference",
+    "account.gin": "Bonus for gin",
+    "account.big_gin": "Bonus for big gin",
+    "account.undercut": "Bonus for the undercut",
+    "account.doubled": "Doubled by {card}",
+    "account.scores": "{name} scores",
+    "account.you_score": "You score",
+    "account.rounds": "Rounds",
+    "account.boxes": "Boxes",  # a line of a sum: points for rounds won
+    "account.game": "Game",  # a line of a sum: points for reaching the target
+    "account.shutout": "Shutout",
+    "round.next": "Next round",
+    "round.next_in": "Next round ({seconds})",
+    "round.column": "Round",  # heading of a column
+    "round.winner": "Winner",  # heading of a column
+    "round.total": "Total",  # begins the last line of a table
+    "round.stalemate": "stalemate",
+    "round.rummy_mark": "Rummy!",
+    "round.left": "({points})",  # points left in hand, in a table
+    "round.left_means": "In brackets: points left in hand",
+    "round.target": "First to {target} wins the match",
+    "round.target_low": "The match ends at {target}; the lowest total wins",
+    "round.target_totals": "The match ends at {target}; the highest total wins",
+    "round.deals": "Deal {deal} of {deals}; the highest total wins the match",  # the third deal of seven
+    "round.deals_low": "Deal {deal} of {deals}; the lowest total wins the match",
+    "round.tie": "The best are level, so another deal decides the match",
+    "match.you_won": "You win the match!",
+    "match.won": "{name} wins the match",
+    "match.well_played": "Well played! You come {place} of {seats}.",  # a place as in match.place
+    "match.close": "So close! Well played.",
+    "match.good_game": "Well played! The next match starts at zero again.",
+    "match.place": "1st 2nd 3rd 4th 5th 6th",  # what one comes in, first to sixth
+    "match.conceded": "You conceded; the match goes to {name}",
+    "match.again": "Play again",
+    "match.to_menu": "Main menu",
+    "match.so_far": Plural(  # the last part is match.streak or match.no_streak
+        "{won} of {played} match won · {streak}", "{won} of {played} matches won · {streak}", by="played"
+    ),
+    "match.streak": "winning streak {count}",  # matches won one after the other until now
+    "match.no_streak": "longest streak {count}",  # the most matches won one after the other
+}

@@ -1,0 +1,79 @@
+"""What a new game needs besides its record and its words, `tools/dev/new_game.py` writes."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rummy.engine.rules import EDITION
+
+ROOT = Path(__file__).parents[1]
+COPIED = ("rummy", "tools/dev", "tests/presets.py", "tests/perft.py", "tests/engine", "tests/games")
+LATEST = f"tests/engine/presets-{EDITION}.txt"
+PINNED = """
+brisk targets: (30, 30, 30, 30, 30)
+brisk melds_per_turn: 1
+brisk renewal: turn_over
+brisk going_rummy: bonus10
+"""
+
+
+def new_game(house: Path, key: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "tools/dev/new_game.py", key]
+    return subprocess.run(command, cwd=house, capture_output=True, text=True, encoding="utf-8")
+
+
+def all_of(house: Path) -> dict[str, str]:
+    """The text of each file that may be written."""
+    places = [*(house / "tests").rglob("*.txt"), *(house / "rummy" / "text").glob("*.po")]
+    return {path.relative_to(house).as_posix(): path.read_text(encoding="utf-8") for path in places}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the project in which straight rummy has a brisk sister."""
+    left_out = shutil.ignore_patterns("__pycache__", "ui", "assets", "test_*")
+    for name in COPIED:
+        place = tmp_path / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, place, ignore=left_out)
+        else:
+            shutil.copy(ROOT / name, place)
+    with (tmp_path / "rummy/engine/variants.py").open("a", encoding="utf-8") as file:
+        file.write('VARIANTS["brisk"] = replace(STRAIGHT, name="brisk", targets=(30,) * 5)\n')
+    return tmp_path
+
+
+def speak(house: Path) -> None:
+    words = house / "rummy" / "text" / "english" / "games.py"
+    first, *rest = words.read_text(encoding="utf-8").partition('    "plate": ')
+    said = '    "game.brisk": "Brisk rummy",\n    "about.brisk": "Straight rummy in a hurry.",\n'
+    words.write_text("".join([first, said, *rest]), encoding="utf-8")
+
+
+def test_a_game_without_a_record_or_words_is_refused_and_nothing_written(house: Path) -> None:
+    before = all_of(house)
+    assert "has no 'whist' yet" in new_game(house, "whist").stderr
+    assert "does not say game.brisk and about.brisk yet" in new_game(house, "brisk").stderr
+    assert "'gin' is pinned already" in new_game(house, "gin").stderr
+    assert all_of(house) == before
+
+
+def test_a_new_game_gets_all_that_the_tests_and_the_translators_need(house: Path) -> None:
+    speak(house)
+    before = all_of(house)
+    told = new_game(house, "brisk")
+    assert told.returncode == 0, told.stderr
+    after = all_of(house)
+    catalogues = {f"rummy/text/{language}.po" for language in ("de", "fr", "es", "ru", "hi")}
+    new = {"tests/games/brisk.txt", "tests/games/perft/brisk.txt"}
+    assert {path for path in after if after[path] != before.get(path)} == catalogues | new | {LATEST}
+    assert after["tests/games/brisk.txt"].count("\ndeal\n") > 1
+    assert after["tests/games/perft/brisk.txt"] == after["tests/games/perft/straight.txt"].replace(
+        "rules: straight", "rules: brisk"
+    )
+    assert after[LATEST] == before[LATEST] + PINNED
+    assert all('msgctxt "game.brisk"\nmsgid "Brisk rummy"\nmsgstr ""\n' in after[path] for path in catalogues)

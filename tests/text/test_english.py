@@ -1,0 +1,24 @@
+"""The English sentences are spread over many files; in each place one finds the only one of its key."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+from rummy.text.english import SENTENCES
+from tools.dev.catalogues import ENGLISH
+
+
+def written() -> Iterator[str]:
+    """The keys as they stand in the files, one after the other."""
+    for path in ENGLISH.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Dict):
+                yield from (key.value for key in node.keys if isinstance(key, ast.Constant))
+
+
+def test_no_key_stands_twice_in_one_file_or_two() -> None:
+    assert [key for key, count in Counter(written()).items() if count > 1] == []
+
+
+def test_every_sentence_of_every_file_is_said() -> None:
+    assert {*written()} == {*SENTENCES}

@@ -1,0 +1,56 @@
+"""Plays the golden games anew and writes their records into tests/games.
+
+Run it by hand, and only when the rules or the notation were meant to change what a game leads to: `python
+tools/dev/golden_games.py` for all, or with the names of presets. A record of a preset that is no longer what
+it was moves to tests/games/first before. Bots may change as they like; a record is followed by its lines and
+never asks them.
+"""
+
+import sys
+from itertools import count, cycle, islice
+from pathlib import Path
+
+from rummy.arena import play_match
+from rummy.engine.variants import VARIANTS
+
+FOLDER = Path(__file__).parents[2] / "tests" / "games"
+LONGEST = 900  # lines
+WANTED = {  # how many play, and an ending that the match must have, so that all together tell of every one
+    "cardgames": (2, "deadlock"),
+    "playingcards": (3, "rummy"),
+    "vip_low": (2, "stock"),
+    "vip_high": (4, "stock"),
+    "straight": (5, "stalled"),
+    "bicycle": (2, "rummy"),
+    "penalty": (6, "rummy"),
+    "gin": (2, "big_gin"),
+    "gin_classic": (2, "gin"),
+    "gin_tournament": (2, "undercut"),
+    "oklahoma": (2, "void"),
+    "rummy51": (4, "rummy"),
+    "romme": (3, "rummy"),
+    "rummy500": (2, "stock"),
+}
+
+
+def record(name: str) -> str:
+    """The first match that tells enough: a line that says who plays what, then the lines of the journal."""
+    seats, ending = WANTED.get(name, (VARIANTS[name].min_players, None))
+    bots = [*islice(cycle(["sharp", "careless"]), seats)]
+    for number in count():
+        lines = [" ".join([name, str(seats), f"golden-{number}", *bots])]
+        game = play_match(VARIANTS[name], bots, f"golden-{number}", lines.append)
+        endings = [result.reason for result in game.results]
+        if len(lines) <= LONGEST and len(endings) > 1 and ending in (None, *endings):
+            break
+    return "\n".join(lines) + "\n"
+
+
+def write(name: str) -> None:
+    """Play the golden game of a preset and write its record."""
+    (FOLDER / f"{name}.txt").write_text(record(name), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:] or VARIANTS:
+        write(chosen)
