@@ -45,7 +45,6 @@ from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import SMALLEST_WINDOW, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.input.touch import under
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen, WidgetGroup
@@ -204,7 +203,7 @@ def table_faults(table: TableScene, window: Rect) -> Iterator[str]:
             yield f"{spot.kind} at {tuple(box)}"
     for card in table.hand.touchable:
         place = table.stage.sprites[card].place
-        if under(table, (round(place.x - place.width * 0.36), round(place.y))).card != card:
+        if table.fingers.under((round(place.x - place.width * 0.36), round(place.y))).card != card:
             yield f"card {card} cannot be touched at {tuple(place.rect)}"
 
 

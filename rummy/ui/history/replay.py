@@ -194,8 +194,7 @@ class ReplayScene(TableScene):
         self.around.line = self._sentence()
         self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
         self.relayout(seconds)
-        plate = self.around.buttons.plate
-        plate.mark("label", plate.words())
+        self.around.buttons.name_game()
         self.bar.keep_up()
 
     # By itself

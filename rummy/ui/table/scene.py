@@ -73,7 +73,7 @@ class TableScene(Scene[Session]):
         self.session.keep_by(app.ask)
         self.stage = Stage(app.pictures)
         self.hand.sort = app.settings.sort
-        self.wants_marks = are_wanted(self)
+        self.wants_marks = self._wants_marks()
         self.hand.keep_up(self.view)
         self.resize(app.size)
         if self.game.table.round_number == 0:
@@ -108,7 +108,7 @@ class TableScene(Scene[Session]):
 
     def resumed(self) -> None:
         """Take in what was changed above the table."""
-        self.wants_marks = are_wanted(self)
+        self.wants_marks = self._wants_marks()
         self.changed()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -134,6 +134,9 @@ class TableScene(Scene[Session]):
     def surroundings(self) -> Surroundings:
         """What stands around the cards."""
         return Surroundings(self)
+
+    def _wants_marks(self) -> bool:
+        return are_wanted(self.app.settings.marks, len(self.app.overview.results))
 
     def refresh(self) -> None:
         """Have everything painted anew."""

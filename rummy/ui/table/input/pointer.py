@@ -12,8 +12,8 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import motion
 from rummy.ui.table.hand.hand import CLICK_REACH, Drag
-from rummy.ui.table.input.touch import Point, Pressed, under
-from rummy.ui.table.layout.spots import AREA, HAND, STOCK, Spot
+from rummy.ui.table.input.touch import Point, Pressed, card_at, nearest_spot
+from rummy.ui.table.layout.spots import AREA, HAND, PILE, STOCK, Spot
 
 if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
@@ -39,7 +39,7 @@ class Fingers:
     def press(self, at: Point) -> None:
         """The button went down; while something is dragged, that is another finger."""
         if self.table.hand.drag is None:
-            self.pressed = under(self.table, at)
+            self.pressed = self.under(at)
             self.table.hand.touched = self.pressed.card
 
     def move(self, at: Point, *, is_down: bool) -> None:
@@ -93,16 +93,25 @@ class Fingers:
             self.pressed = None
             self._end_drag()
 
+    def under(self, at: Point) -> Pressed:
+        """What lies at a point: a card of the player's, else the nearest spot within reach."""
+        table = self.table
+        sprites = table.stage.sprites
+        cards = {card: sprites[card].place for card in table.hand.touchable if card in sprites}
+        spot = card_at(at, cards, table.hand.held)
+        spot = spot or nearest_spot(at, {Spot(STOCK): table.frame.stock, **table.spots()})
+        return Pressed(at, Spot(PILE, table.guide.discard_at(at)) if spot and spot.kind == PILE else spot)
+
     def is_on_hand(self, at: Point) -> bool:
         """Whether a point lies on a card of the hand."""
-        return under(self.table, at).card is not None
+        return self.under(at).card is not None
 
     def is_on_piles(self, at: Point) -> bool:
         """Whether a point lies on the stock or the discards."""
-        return under(self.table, at).is_on_piles
+        return self.under(at).is_on_piles
 
     def _hover(self, at: Point) -> None:
-        there, hand = under(self.table, at), self.table.hand
+        there, hand = self.under(at), self.table.hand
         marks = self.table.guide.look_at(there.spot.card if there.spot and there.is_on_piles else None)
         if marks or there.card != hand.hovered:
             hand.hovered = there.card

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.spots import AREA, CARD, HAND, PILE, STOCK, Spot
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 Point = tuple[int, int]
 FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
@@ -36,19 +33,18 @@ class Pressed:
         return self.spot is not None and self.spot.kind in (STOCK, PILE)
 
 
-def under(table: TableScene, at: Point) -> Pressed:
-    """What lies at a point: a card of the player's, else the nearest spot within reach."""
-    for card in reversed(table.hand.touchable):
-        if card in table.stage.sprites:
-            lies = table.stage.sprites[card].place
-            if _lies_at(lies, at, to_the_edge=card in table.hand.held):
-                return Pressed(at, Spot(CARD, card))
-    spots = {Spot(STOCK): table.frame.stock, **table.spots()}
+def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | None:
+    """The card of the player's that lies at a point, the uppermost of those given from below to above."""
+    lying = (card for card, place in reversed(cards.items()) if _lies_at(place, at, to_the_edge=card in held))
+    card = next(lying, None)
+    return None if card is None else Spot(CARD, card)
+
+
+def nearest_spot(at: Point, spots: Mapping[Spot, Rect]) -> Spot | None:
+    """The spot nearest to a point of those within its reach; hand and open table only where no other is."""
     near = [spot for spot, box in spots.items() if _within_reach(spot, box).collidepoint(at)]
-    if not near:
-        return Pressed(at, None)
-    spot = min(near, key=lambda spot: (spot.kind in (HAND, AREA), _distance(spots[spot], at)))
-    return Pressed(at, Spot(PILE, table.guide.discard_at(at)) if spot.kind == PILE else spot)
+    far = {spot: (spot.kind in (HAND, AREA), _distance(spots[spot], at)) for spot in near}
+    return min(near, key=far.__getitem__, default=None)
 
 
 def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:

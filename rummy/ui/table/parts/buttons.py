@@ -12,6 +12,7 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.table.games.base import Act
 from rummy.ui.table.layout.frame import BESIDE
+from rummy.ui.table.parts import plate
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
@@ -32,7 +33,7 @@ class TableButtons:
         box = Rect(table.size[0] - edge - corner, edge, corner, corner)
         self.menu = Button(box, "", self.text, table.open_menu, icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, table.open_rules, icon="help")
-        self.plate = NamePlate(table)
+        self.plate = NamePlate(table.size, self._plate_words(), table.open_rules)
         aside = self._thirds(1)[-1]
         back = self._at(0, 1, 2)
         back.w = aside.left - self.gap - back.x
@@ -67,6 +68,9 @@ class TableButtons:
         wide = (whole.w - 2 * between) // 3
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
 
+    def _plate_words(self) -> str:
+        return plate.words(self.table.view, self.table.app.settings.my_games)
+
     @property
     def hint(self) -> str:
         """What the button under the pointer or in focus does, or nothing."""
@@ -100,13 +104,17 @@ class TableButtons:
         """Show what can be done now."""
         table = self.table
         self._offer(table.guide.acts())
-        self.plate.mark("label", self.plate.words())
+        self.name_game()
         self.undo.mark("enabled", table.is_mine and table.game.can_undo)
         self.advice.mark("enabled", table.advice.can_be_had)
         self.advice.hint = table.advice.line or say("hint.advice")
         self.by_rank.mark("glows", table.hand.sort == "rank")
         self.by_suit.mark("glows", table.hand.sort == "suit")
         self.by_melds.mark("glows", table.hand.sort == "melds")
+
+    def name_game(self) -> None:
+        """Tell on the plate what is played, and how far it has come."""
+        self.plate.mark("label", self._plate_words())
 
     def _offer(self, acts: list[Act]) -> None:
         """Have a button for each act; those that stay keep hover and focus."""

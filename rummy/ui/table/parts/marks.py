@@ -5,23 +5,20 @@ They are of silver, as gold is the colour of advice and of what came last. They 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
+from rummy.engine.view import View
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.hand.hand import fitting_melds
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 FIRST = 3  # matches in which a player who has not chosen finds his cards marked: then he knows the game
 SILVER: theme.Colour = (205, 226, 232)
@@ -82,45 +79,34 @@ def _arrow(size: int) -> Surface:
     return pygame.transform.smoothscale(large, (size + 4, size + 4))
 
 
-def are_wanted(table: TableScene) -> bool:
-    """Whether the player wants marks, or has not chosen and is still new."""
-    chosen = table.app.settings.marks
-    return chosen == "always" or (chosen == "first" and len(table.app.overview.results) < FIRST)
+def are_wanted(chosen: str, matches: int) -> bool:
+    """Whether the player wants marks, or has not chosen and has played few matches."""
+    return chosen == "always" or (chosen == "first" and matches < FIRST)
 
 
-def marks(table: TableScene) -> list[Painted]:
-    """The marks on the cards held, as they lie or will lie."""
-    view, held = table.view, table.hand.held
-    if table.hand.drag or view.is_over or not held:
+def marks(view: View, held: Mapping[int, Place], unit: float, *, is_mine: bool) -> list[Painted]:
+    """The marks on the cards held, where they lie or will lie; arrows only while it is the player's turn."""
+    if view.is_over or not held:
         return []
-    ready = {card for meld in ready_melds(view, held) for card in meld}
-    return [*_bars(table, ready), *_arrows(table, [card for card in held if card not in ready])]
+    ready = {card for meld in ready_melds(view, tuple(held)) for card in meld}
+    loose = [card for card in held if card not in ready] if is_mine else []
+    fitting = [held[card] for card in loose if fitting_melds(view, view.faces[card])]
+    return [*_bars(held, ready, unit), *_arrows(fitting, unit)]
 
 
-def _place(table: TableScene, card: int) -> Place:
-    sprite = table.stage.sprites[card]
-    return sprite.goal or sprite.place
-
-
-def _bars(table: TableScene, ready: set[int]) -> Iterator[Bar]:
+def _bars(held: Mapping[int, Place], ready: Container[int], unit: float) -> Iterator[Bar]:
     """A bar on what shows of each card of a ready meld."""
-    places = [(card, _place(table, card)) for card in table.hand.held]
-    following = [place for _, place in places[1:]]
-    for (card, place), after in zip(places, [*following, None], strict=True):
+    following = [*held.values()][1:]
+    for (card, place), after in zip(held.items(), [*following, None], strict=True):
         if card in ready:
             apart = dist((place.x, place.y), (after.x, after.y)) / place.width if after else 1.0
             end = min(0.44, apart - 0.56)
-            yield Bar(
-                place.on_card(-0.44, ABOVE), place.on_card(end, ABOVE), max(3, round(5 * table.frame.unit))
-            )
+            yield Bar(place.on_card(-0.44, ABOVE), place.on_card(end, ABOVE), max(3, round(5 * unit)))
 
 
-def _arrows(table: TableScene, cards: list[int]) -> Iterator[Arrow]:
-    """An arrow on each card that can be laid off now; nothing while it is somebody else's turn."""
-    if not table.is_mine:
-        return
-    size = max(10, round(15 * table.frame.unit))
-    for card in cards:
-        if fitting_melds(table.view, table.view.faces[card]):
-            x, y = _place(table, card).on_card(-0.2, -0.5)
-            yield Arrow((x, y - size), size)
+def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:
+    """An arrow on each card that can be laid off."""
+    size = max(10, round(15 * unit))
+    for place in places:
+        x, y = place.on_card(-0.2, -0.5)
+        yield Arrow((x, y - size), size)

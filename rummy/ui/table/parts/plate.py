@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.view import View
-from rummy.storage.my_games import known_as
+from rummy.storage.my_games import MyGame, known_as
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Button
 from rummy.ui.words.game_names import title_of
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 WIDE = 226  # units at most
 
@@ -28,29 +25,28 @@ def how_far(view: View) -> str:
     return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)
 
 
+def words(view: View, my_games: tuple[MyGame, ...]) -> str:
+    """The player's own name for the game if it has one, what it is made from, round and target."""
+    mine = known_as(my_games, view.rules)
+    names = [mine.name] if mine else []
+    return "\n".join([*names, *title_of(view.rules).split(", "), how_far(view)])
+
+
 class NamePlate(Button):
     """The name of the game in bold, and below it what else there is to know."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table, u = table, theme.unit(table.size)
+    def __init__(self, size: tuple[int, int], words: str, act: Callable[[], None]) -> None:
+        self.size, u = size, theme.unit(size)
         pixels = max(letters.SMALLEST_TEXT, round(14 * u))
-        edge = theme.rim_width(table.size) + round(10 * u)
-        super().__init__(Rect(edge, edge, 0, 0), self.words(), pixels, table.open_rules)
+        edge = theme.rim_width(size) + round(10 * u)
+        super().__init__(Rect(edge, edge, 0, 0), words, pixels, act)
         self.line, self.pad = letters.pitch(pixels), round(14 * u)
         wide = max(picture.get_width() for picture in self._lines()) + 3 * self.pad
         self.rect.size = (min(wide, round(WIDE * u)), self.line * len(self._lines()) + round(10 * u))
 
-    def words(self) -> str:
-        """The player's own name for the game if it has one, what it is made from, round and target."""
-        table, rules = self.table, self.table.view.rules
-        mine = known_as(table.app.settings.my_games, rules)
-        last = how_far(table.view)
-        names = [mine.name] if mine else []
-        return "\n".join([*names, *title_of(rules).split(", "), last])
-
     def _lines(self) -> list[Surface]:
         first, *rest = self.label.split("\n")
-        room = round(WIDE * theme.unit(self.table.size)) - 3 * self.pad
+        room = round(WIDE * theme.unit(self.size)) - 3 * self.pad
         large = letters.fitting([first], self.pixels + 1, room)
         small = letters.fitting(rest, self.pixels, room, bold=False)
         name = letters.line(letters.shortened(first, large, room), large, theme.IVORY, True)

@@ -117,10 +117,15 @@ class Surroundings:
         if fresh != self.mark:
             self._touch(self.mark, fresh)
             self.mark = fresh
-        ready = marks(self.table) if self.table.wants_marks else []
+        ready = self._marks() if self.table.wants_marks and not self.table.hand.drag else []
         if ready != self.marks:
             self._touch(*self.marks, *ready)
             self.marks = ready
+
+    def _marks(self) -> list[Painted]:
+        table = self.table
+        held = {card: table.stage.goal_of(card) for card in table.hand.held}
+        return marks(table.view, held, table.frame.unit, is_mine=table.is_mine)
 
     def _new_mark(self) -> NewMark | None:
         """The mark of the card that came this turn, where it lies or will lie."""
@@ -130,9 +135,7 @@ class Surroundings:
             return None
         if came not in table.hand.held:
             return None
-        sprite = table.stage.sprites[came]
-        place = sprite.goal or sprite.place
-        return NewMark(place.on_card(-0.36, -0.52), table.frame.unit)
+        return NewMark(table.stage.goal_of(came).on_card(-0.36, -0.52), table.frame.unit)
 
     def _move_ring(self) -> None:
         """Show where the keys are."""
