@@ -1,7 +1,7 @@
 """Counts how many small mistakes in the rules the tests notice.
 
 Run `python -m checks.mutants` for all of them, `--sample 300` for some that are drawn by a seed, or name
-sources and lines, as in `melds scoring:57`. It needs a system that forks, and prints what no test noticed.
+sources and lines, as in `melds scoring:58`. It needs a system that forks, and prints what no test noticed.
 
 First each test is watched: which lines of the engine it runs, and how long it takes. Then one mistake at a
 time is made, and the tests that run its line follow until one fails: first those that noticed something in
@@ -104,12 +104,14 @@ if __name__ == "__main__":
     if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets is to be the same each time
         os.execve(sys.executable, [*sys.orig_argv], {**os.environ, "PYTHONHASHSEED": "0"})
     parser = argparse.ArgumentParser(description="Count the mistakes in the rules that tests notice.")
-    parser.add_argument("places", nargs="*", help="sources, perhaps with a line: melds scoring:57")
+    parser.add_argument("places", nargs="*", help="sources, perhaps with a line: melds scoring:58")
     parser.add_argument("--sample", type=int, help="try only so many of them, drawn by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="+", default=TESTS, help="the tests that are to notice")
     parser.add_argument("--keep", type=Path, help="a file for what the tests do: made once, then used again")
     chosen = parser.parse_args()
     mutants = mutants_in(chosen.places)
+    if not mutants:
+        parser.error("there is nothing to change there")
     random.Random(chosen.seed).shuffle(mutants)
     run(mutants[: chosen.sample], chosen.tests, chosen.keep)
