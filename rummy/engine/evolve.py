@@ -100,7 +100,8 @@ def _upturned(table: Table, card: int) -> Table:
     """The table after the first upcard was laid open: it may be on offer, and may set the knock limit."""
     rules = table.rules
     counts = rules.limit_from_upcard or rules.spades_double
-    phase = table.phase if rules.upcard_offer == "none" else "upcard"
+    is_offered = rules.flow == "knock" and rules.upcard_offer != "none"
+    phase = "upcard" if is_offered else table.phase
     return replace(table, phase=phase, upcard=table.faces[card] if counts else None)
 
 

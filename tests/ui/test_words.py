@@ -16,7 +16,6 @@ from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.parts.seats import FACES
 
 HOUSE = Path(rummy.__file__).parent
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
@@ -275,5 +274,5 @@ def test_no_letters_are_drawn_smaller_than_fourteen_pixels_of_the_design() -> No
 
 
 def test_a_character_has_a_face_of_their_own() -> None:
-    faces = {each.name: asset("portraits", f"{FACES[each.name]}.svg") for each in CHARACTERS}
+    faces = {each.name: asset("portraits", f"{each.name.lower()}.svg") for each in CHARACTERS}
     assert [name for name, face in faces.items() if not face.exists()] == []

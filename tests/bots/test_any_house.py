@@ -1,0 +1,58 @@
+"""Whatever a house changes in a game, bots play it to the end of a round."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+
+from rummy.engine.rules import CHOICES, LIMITS, BadRules, Rules
+from rummy.engine.variants import VARIANTS
+from rummy.match.game import Game, Player
+
+ONE_OF_EACH_KIND = ("cardgames", "straight", "gin", "rummy51", "rummy500")
+LONGEST = 500  # moves
+
+
+def changed(rules: Rules) -> Iterator[Rules]:
+    """The rules with one switch changed, in every way there is or, of numbers, in some."""
+    for field in fields(Rules):
+        now = getattr(rules, field.name)
+        values: list[object] = [*CHOICES.get(field.name, ())]
+        if isinstance(now, bool):
+            values = [not now]
+        elif isinstance(now, int) and field.name in LIMITS:
+            values = [*LIMITS[field.name], now + 1, now - 1]
+        elif isinstance(now, tuple) and now and isinstance(now[0], int):
+            values = [tuple(number + step for number in now) for step in (1, -1)]
+        for value in values:
+            try:
+                yield replace(rules, **{field.name: value}).check()  # type: ignore[arg-type]
+            except BadRules:
+                continue
+
+
+def play_round(rules: Rules) -> Game:
+    """A round of as few careless players as there may be; it may be longer than anybody waits for."""
+    players = [Player(name, "careless") for name in "ABCDEF"[: rules.min_players]]
+    game = Game(rules, players, "any house")
+    game.deal()
+    while not (game.is_round_over or game.is_finished) and len(game.lines) < LONGEST:
+        game.act(game.table.turn, game.bot_action())
+    return game
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH_KIND)
+def test_whatever_one_switch_a_house_changes_a_round_can_be_played(name: str) -> None:
+    houses = [*changed(VARIANTS[name])]
+    assert len(houses) > 40
+    assert all(play_round(rules).lines for rules in houses)
+
+
+@pytest.mark.parametrize("offer", CHOICES["upcard_offer"])
+def test_only_where_hands_are_knocked_with_the_first_upcard_is_on_offer(offer: str) -> None:
+    phases = {}
+    for name in ("cardgames", "gin"):
+        game = Game(replace(VARIANTS[name], upcard_offer=offer), [Player("A"), Player("B")], "offer")
+        game.deal()
+        phases[name] = game.table.phase
+    assert phases == {"cardgames": "draw", "gin": "draw" if offer == "none" else "upcard"}
