@@ -10,7 +10,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Player
 
 ONE_OF_EACH_KIND = ("cardgames", "straight", "gin", "rummy51", "rummy500")
-LONGEST = 30  # moves of a round; what cannot be played fails in the first ones
+LONGEST = 12  # moves of a round; what cannot be played fails in the first ones
 
 
 def changed(rules: Rules) -> Iterator[Rules]:
