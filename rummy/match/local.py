@@ -1,0 +1,106 @@
+"""A seat at a match in this process: the others are bots, who think here or in a process of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rummy.engine.actions import Action
+from rummy.engine.steps import Step
+from rummy.engine.view import View, observe
+from rummy.match.game import Player, Question
+from rummy.match.seat import Seen
+from rummy.match.session import ME, Session
+from rummy.match.sheet import Sheet
+from rummy.match.thinking import Thinker
+
+
+class LocalSeat:
+    """The player's seat at a session; `wake` is called from another thread when a bot has thought."""
+
+    me = ME
+
+    def __init__(self, session: Session, wake: Callable[[], None]) -> None:
+        self.match, self._game = session, session.game
+        self._thinker: Thinker[Action] = Thinker(wake)
+        self._asked: Question | None = None  # what the bot whose turn it is thinks about
+        self._seen: list[Seen] = []
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, by seat."""
+        return self._game.players
+
+    @property
+    def view(self) -> View:
+        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+        return self._game.view(self.me)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scores so far."""
+        game = self._game
+        return Sheet(game.view(self.me), game.results, game.left, game.conceded_by)
+
+    # What happens
+
+    def take(self) -> list[Seen]:
+        """What has happened since the last call, in order."""
+        if self._asked is not None and (action := self._answer(self._asked)) is not None:
+            self._asked = None
+            self._happened(self._game.act(self._game.table.turn, action))
+        seen, self._seen = self._seen, []
+        return seen
+
+    def _answer(self, question: Question) -> Action | None:
+        return self._thinker.answer_to(question) if question.is_hard else question.answer()
+
+    def _happened(self, steps: Iterable[Step]) -> None:
+        self._seen += [(event, observe(table, self.me)) for event, table in steps]
+
+    @property
+    def waits_for(self) -> int | None:
+        """The seat that everybody waits for, if it is another one."""
+        return None if self._game.bot_to_move is None else self._game.table.turn
+
+    def let_play(self) -> None:
+        """Let that seat begin to play; what it does can be taken once it is done."""
+        self._asked = self._game.question
+        if self._asked.is_hard:
+            self._thinker.ask(self._asked)
+
+    @property
+    def is_kept_waiting(self) -> bool:
+        """Whether that seat was let play and takes longer than a moment."""
+        return self._asked is not None and self._thinker.is_busy
+
+    def wait(self, seconds: float) -> None:
+        """Wait for it, but no longer than that."""
+        self._thinker.wait(seconds)
+
+    def close(self) -> None:
+        """Let nobody think about this match any more."""
+        self._asked = None
+        self._thinker.stop()
+
+    # What is wanted
+
+    def act(self, action: Action) -> None:
+        """Do something; raises IllegalMove and changes nothing."""
+        self._happened(self._game.act(self.me, action))
+
+    def deal(self) -> None:
+        """Have the next round dealt; raises IllegalMove."""
+        self._happened(self._game.deal())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether nothing hidden was seen since the last move."""
+        return self._game.can_undo
+
+    def undo(self) -> None:
+        """Take the last move back, of which nobody is told; raises IllegalMove."""
+        self._game.undo()
+
+    def concede(self) -> None:
+        """Give the match up; raises IllegalMove."""
+        self._game.concede(self.me)

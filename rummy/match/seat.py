@@ -1,0 +1,127 @@
+"""What one person sees of a match and may ask there, wherever that match is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from rummy.engine.actions import Action
+from rummy.engine.events import Event
+from rummy.engine.view import View
+from rummy.match.game import Player
+from rummy.match.review import Reviews
+from rummy.match.sheet import Sheet
+from rummy.storage.files import Notice
+from rummy.storage.record import Header
+from rummy.storage.result import MatchResult
+
+Seen = tuple[Event, View]  # what happened, and what the seat sees after it
+Do = Callable[[Callable[[], object]], object]  # has something done, in order
+
+
+class Match(Protocol):
+    """The match that a seat belongs to, as it is kept."""
+
+    seconds: float  # at the table so far
+
+    @property
+    def header(self) -> Header:
+        """What the match is."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """Its finished rounds, to be looked back at."""
+
+    def result(self) -> MatchResult:
+        """The finished match as the results keep it."""
+
+    def count_hint(self) -> None:
+        """Note that a hint was asked for."""
+
+    def keep_by(self, do: Do) -> None:
+        """Have all that is to be kept written by `do` from now on, such as in another thread."""
+
+    def pause(self) -> None:
+        """Put the match down so that it can be taken up again."""
+
+    def finish(self) -> tuple[Notice, ...]:
+        """Put the finished match down for good, and tell what the player should know."""
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What the player should be told since the last call."""
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the disk has taken all that there is to keep."""
+
+    @property
+    def path(self) -> Path:
+        """Where its record lies while it is played."""
+
+    def save(self) -> tuple[Notice, ...]:
+        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+
+
+class Seat(Protocol):
+    """A person's place at a match: what happens is taken from here in order, what is wanted is asked here."""
+
+    @property
+    def me(self) -> int:
+        """The number of this seat."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, by seat."""
+
+    @property
+    def match(self) -> Match:
+        """What is kept of the match."""
+
+    @property
+    def view(self) -> View:
+        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scores so far."""
+
+    # What happens
+
+    def take(self) -> list[Seen]:
+        """What has happened since the last call, in order."""
+
+    @property
+    def waits_for(self) -> int | None:
+        """The seat that everybody waits for, if it is another one."""
+
+    def let_play(self) -> None:
+        """Let that seat begin to play; what it does can be taken once it is done."""
+
+    @property
+    def is_kept_waiting(self) -> bool:
+        """Whether that seat was let play and takes longer than a moment."""
+
+    def wait(self, seconds: float) -> None:
+        """Wait for it, but no longer than that."""
+
+    def close(self) -> None:
+        """Let nobody think about this match any more."""
+
+    # What is wanted
+
+    def act(self, action: Action) -> None:
+        """Do something; raises IllegalMove and changes nothing."""
+
+    def deal(self) -> None:
+        """Have the next round dealt; raises IllegalMove."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether nothing hidden was seen since the last move."""
+
+    def undo(self) -> None:
+        """Take the last move back, of which nobody is told; raises IllegalMove."""
+
+    def concede(self) -> None:
+        """Give the match up; raises IllegalMove."""
