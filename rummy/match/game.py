@@ -40,11 +40,11 @@ from rummy.engine.notation import (
     write_rules,
 )
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import match_totals
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, told, unheard
+from rummy.match.sheet import Sheet
 
 __all__ = [
     "CHARACTERS",
@@ -152,9 +152,14 @@ class Game:
         return write_rules(self.table.rules)
 
     @property
+    def sheet(self) -> Sheet:
+        """The scores so far."""
+        return Sheet(self.table, self.results, self.left, self.conceded_by)
+
+    @property
     def is_finished(self) -> bool:
-        """Whether the match has a winner."""
-        return self.table.phase == "finished" or self.conceded_by is not None
+        """Whether the match is over."""
+        return self.sheet.is_finished
 
     @property
     def is_round_over(self) -> bool:
@@ -164,16 +169,12 @@ class Game:
     @property
     def winner(self) -> int | None:
         """The seat that won the match; after a concession the best of the others."""
-        if self.conceded_by is None:
-            return self.table.winner
-        others = [seat for seat in range(len(self.players)) if seat != self.conceded_by]
-        sign = 1 if self.table.rules.match_goal == "highest" else -1
-        return max(others, key=lambda seat: sign * self.totals[seat])
+        return self.sheet.winner
 
     @property
     def totals(self) -> tuple[int, ...]:
         """What each seat has, with all that the end of the match adds."""
-        return match_totals(self.table)
+        return self.sheet.totals
 
     def feats(self, seat: int) -> tuple[str, ...]:
         """What a seat has done that no score tells."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from rummy.engine.actions import Action
 from rummy.engine.steps import Step
@@ -38,8 +39,7 @@ class LocalSeat:
     @property
     def sheet(self) -> Sheet:
         """The scores so far."""
-        game = self._game
-        return Sheet(game.view(self.me), game.results, game.left, game.conceded_by)
+        return replace(self._game.sheet, table=self.view)
 
     # What happens
 

@@ -1,0 +1,45 @@
+"""What the sheet of a match tells: who leads, who won, and what the end of the match adds."""
+
+import pytest
+
+from rummy.match.game import Game, Player
+from rummy.match.sheet import Sheet
+
+THREE = "turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 5 70 9"
+GIN = """
+    rules: gin
+    turn: 0 play drawn KC
+    hand 0: 7H 8H 9H 5S 5D 5C JC JD JH JS KC
+    hand 1: QC 3D AS 4C
+    pile: 3C
+    scores: 80 30
+    won: 2 1
+"""
+PLAYERS = [Player("You"), Player("Mike", "sharp"), Player("Bill", "sharp")]
+
+
+def sheet(position: str, *, conceded_by: int | None = None) -> Sheet:
+    """The sheet at a position, or once a seat has given up there."""
+    game = Game.at(position, PLAYERS[: position.count("hand")])
+    if conceded_by is not None:
+        game.concede(conceded_by)
+    return game.sheet
+
+
+@pytest.mark.parametrize(("rules", "ranking"), [("penalty", [2, 0, 1]), ("cardgames", [1, 2, 0])])
+def test_the_lowest_total_comes_first_where_it_wins(rules: str, ranking: list[int]) -> None:
+    assert sheet(f"rules: {rules}\n{THREE}", conceded_by=0).ranking == ranking
+
+
+def test_who_concedes_cannot_win_but_need_not_come_last() -> None:
+    given_up = sheet(THREE, conceded_by=1)
+    assert given_up.is_finished
+    assert (given_up.winner, given_up.ranking) == (2, [2, 1, 0])
+
+
+def test_the_end_of_the_match_is_added_to_the_scores() -> None:
+    game = Game.at(GIN, PLAYERS[:2])
+    assert (game.sheet.added, game.sheet.totals) == ((), (80, 30))
+    game.follow("0 knock KC")
+    assert game.sheet.added == (("boxes", (75, 25)), ("game", (100, 0)))
+    assert (game.sheet.totals, game.sheet.winner) == ((298, 55), 0)
