@@ -22,11 +22,11 @@ from rummy.storage.lock import SOON, Claim, claim
 from rummy.storage.matches import open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, hinted, played
+from rummy.storage.result import SPECIAL
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
 Do = Callable[[Callable[[], object]], object]  # has something done, in order
-SPECIAL = ("rummy", "gin", "big_gin")  # ends of a round that the statistics count apart
 
 
 class Session:
@@ -77,10 +77,6 @@ class Session:
         bots = [Player(other, bot) for other, bot in header.players[1:]]
         rules, first = read_rules(header.rules), header.again or header.id
         return cls.start(folder, rules, [Player(name), *bots], header.seed, again=first)
-
-    def once_more(self, players: Sequence[Player]) -> Session:
-        """Start another match with the same rules."""
-        return Session.start(self.folder, read_rules(self.header.rules), players)
 
     @classmethod
     def resume(cls, folder: Path, tell: Tell = unheard) -> tuple[Session | None, tuple[Notice, ...]]:

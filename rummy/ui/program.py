@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.match.replay import Reel
     from rummy.match.review import Reviews
+    from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
@@ -120,7 +121,7 @@ class Screens:
         from rummy.ui.widgets.waiting import Waiting
 
         menu = self._back_to_menu()
-        waiting: Waiting[Session] = Waiting(begin, TableScene)
+        waiting: Waiting[Header] = Waiting(begin, TableScene)
         self.host.push(waiting, menu.left_table)
 
     def resume(self) -> None:
@@ -136,7 +137,7 @@ class Screens:
 
         menu = self._back_to_menu()
         work = partial(Session.resume, self.host.folder)
-        working: Working[Session] = Working(say("working.match"), work, arrive)
+        working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)
 
     def replay(self, reel: Reel, *, is_own: bool = True) -> None:
@@ -179,14 +180,14 @@ class Screens:
 
         self.host.push(KeysScreen(rules, seats))
 
-    def round_over(self, session: Session, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
         from rummy.ui.scores.round_over import RoundScreen
 
-        self.host.push(RoundScreen(session), then)
+        self.host.push(RoundScreen(seat), then)
 
-    def match_over(self, session: Session, then: Callable[[Session | None], object]) -> None:
-        """Show who won the match; it is left with the match if that is to be played again."""
+    def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
+        """Show who won the match; it is left with what that was if it is to be played again."""
         from rummy.ui.scores.match_over import MatchScreen
 
-        self.host.push(MatchScreen(session), then)
+        self.host.push(MatchScreen(seat), then)

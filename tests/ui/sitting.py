@@ -10,10 +10,13 @@ from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
 from rummy.match.game import CHARACTERS, Player
+from rummy.match.local import LocalSeat
+from rummy.match.seat import Seat
 from rummy.match.session import ME, Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
+from rummy.ui.cards.background import wake
 from rummy.ui.pilot import FRAME, Pilot, Point
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.parts.surroundings import Surroundings
@@ -45,6 +48,11 @@ class Sitting(Pilot):
         if settled:
             self.settle()
         return self
+
+    @property
+    def seat(self) -> Seat:
+        """The player's seat at the match."""
+        return LocalSeat(self.session, wake)
 
     # What is to be seen
 

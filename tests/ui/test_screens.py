@@ -90,12 +90,12 @@ def seated(pilot: Sitting) -> Sitting:
 
 
 def with_scores(pilot: Sitting) -> None:
-    seated(pilot).app.push(RoundScreen(pilot.session))
+    seated(pilot).app.push(RoundScreen(pilot.seat))
 
 
 def with_banner(pilot: Sitting) -> None:
     seated(pilot).session.game.concede(0)
-    pilot.app.push(MatchScreen(pilot.session))
+    pilot.app.push(MatchScreen(pilot.seat))
 
 
 def with_notices(pilot: Sitting) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +24,7 @@ from rummy.ui.words.dates import short_month
 
 if TYPE_CHECKING:
     from rummy.match.session import Session
+    from rummy.storage.record import Header
     from rummy.ui.shell.host import Host
 
 MOST_NOTICES = 4
@@ -158,22 +160,25 @@ class MenuScreen(Screen[None]):
         self.click()
         door()
 
-    def left_table(self, again: Session | None) -> None:
+    def left_table(self, again: Header | None) -> None:
         """Come back from the table: to play the same again, or to choose."""
         self.app.tell(self.told)
         if again is None:
             return
-        if again.header.daily or again.header.is_practice:
+        if again.daily or again.is_practice:
             self._go(self.app.doors.daily)
         else:
             self.app.doors.play(partial(self._once_more, again))
 
-    def _once_more(self, played: Session) -> Session:
+    def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""
         from rummy.career.opponents import same_again
+        from rummy.match.game import Player, read_rules
+        from rummy.match.session import Session
 
-        game, matches = played.game, self.app.look_up().results.values()
-        return played.once_more(same_again(self.app.settings, game.table.rules, game.players, matches))
+        rules, matches = read_rules(played.rules), self.app.look_up().results.values()
+        players = same_again(self.app.settings, rules, [*starmap(Player, played.players)], matches)
+        return Session.start(self.app.folder, rules, players)
 
     def resumed(self) -> None:
         """Show whether there is a match to continue now, and what there is to know."""

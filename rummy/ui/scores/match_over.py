@@ -10,7 +10,8 @@ from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
 from rummy.career.opponents import names_of
 from rummy.career.summary import Summary, summary
-from rummy.match.session import ME, Session
+from rummy.match.seat import Seat
+from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
 from rummy.ui.drawing import theme
@@ -22,19 +23,24 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 
 
-class MatchScreen(Celebration[Session]):
-    """The winner banner; pops the session to be played again, or None."""
+class MatchScreen(Celebration[Header]):
+    """The winner banner; pops what is to be played again, or None."""
 
     darkness = 150
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__()
-        self.session = session
+        self.seat, self.sheet, self.header = seat, seat.sheet, seat.match.header
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return names_of(self.seat.players)
 
     @property
     def won(self) -> bool:
-        """Whether the human won the match."""
-        return self.session.game.winner == ME
+        """Whether the player won the match."""
+        return self.sheet.winner == self.seat.me
 
     def enter(self, app: Host) -> None:
         """Raise the banner."""
@@ -47,10 +53,10 @@ class MatchScreen(Celebration[Session]):
     def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
         matches = {**app.overview.results}
-        if not self.session.header.again:
-            matches.setdefault(self.session.header.id, self.session.result())
+        if not self.header.again:
+            matches.setdefault(self.header.id, self.seat.match.result())
         self.standing = self._standing(app, matches.values())
-        self.earned = earned_by(self.session.header.id, matches.values())
+        self.earned = earned_by(self.header.id, matches.values())
 
     def look_again(self) -> None:
         """Take in matches that have just become known."""
@@ -60,11 +66,11 @@ class MatchScreen(Celebration[Session]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
         u = theme.legible_unit(size)
-        added = len(added_rows(self.session.game))
-        rows = min(8 if added else 6, len(self.session.game.results) + added)
+        added = len(added_rows(self.sheet))
+        rows = min(8 if added else 6, len(self.sheet.results) + added)
         words = self._kind_word()
         told = round(34 * u) if words else 0
-        rounds = ScoreTable(Rect(0, 0, 0, 0), self.session, u)
+        rounds = ScoreTable(Rect(0, 0, 0, 0), self.sheet, self.names, u)
         means = round(26 * u) if rounds.has_brackets else 0
         earned = round(48 * u) if self.earned else 0
         box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means + earned)
@@ -79,7 +85,7 @@ class MatchScreen(Celebration[Session]):
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
-            *podium(self.session, self.ranking, face),
+            *podium([self.seat.players[seat] for seat in self.sheet.ranking], face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
             *([Text(kind, words, round(18 * u), align="center")] if words else []),
             rounds,
@@ -96,61 +102,50 @@ class MatchScreen(Celebration[Session]):
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
         left = Rect(box.x + round(28 * u), box.bottom - round(78 * u), round(244 * u), round(58 * u))
         middle, right = (left.move(round(step * 260 * u), 0) for step in (1, 2))
-        head = self.session.header
-        words = say("daily.title" if head.daily or head.is_practice else "match.again")
+        is_daily = self.header.daily or self.header.is_practice
+        words = say("daily.title" if is_daily else "match.again")
         again = Button(left, words, round(20 * u), self._again, primary=True)
         again.focused = self.app.by_keys
         review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
-        review.enabled = self.session.reviews.rounds > 0
+        review.enabled = self.seat.match.reviews.rounds > 0
         return [again, review, Button(right, say("match.to_menu"), round(20 * u), self.back)]
 
     def _look_back(self) -> None:
         self.click()
-        reviews = self.session.reviews
-        self.app.doors.look_back(reviews, names_of(self.session.game.players), reviews.rounds)
+        reviews = self.seat.match.reviews
+        self.app.doors.look_back(reviews, self.names, reviews.rounds)
 
     def _again(self) -> None:
         self.click()
-        self.dismiss(self.session)
+        self.dismiss(self.header)
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
         """How far the player has come with all matches, or with the daily deals."""
-        head = self.session.header
-        if head.is_practice:
+        if self.header.is_practice:
             return say("daily.was_practice")
-        if head.again:
+        if self.header.again:
             return say("match.known")
-        if not head.daily:
+        if not self.header.daily:
             return _so_far(summary(matches))
         found = streaks(tries(matches), app.today())
         return say("daily.standing", played=number(found.played), won=number(found.won))
 
     def _banner(self) -> str:
-        game = self.session.game
         if self.won:
             return say("match.you_won")
-        assert game.winner is not None
-        key = "match.won" if game.conceded_by is None else "match.conceded"
-        return say(key, name=game.players[game.winner].name)
+        assert self.sheet.winner is not None
+        key = "match.won" if self.sheet.conceded_by is None else "match.conceded"
+        return say(key, name=self.names[self.sheet.winner])
 
     def _kind_word(self) -> str:
         """A friendly word for who has lost."""
-        game = self.session.game
-        if self.won or game.conceded_by is not None or game.winner is None:
+        sheet = self.sheet
+        if self.won or sheet.conceded_by is not None or sheet.winner is None:
             return ""
-        place, seats = self.ranking.index(ME), len(game.players)
+        place, seats = sheet.ranking.index(self.seat.me), len(self.names)
         if place == 1 and seats == 2:
-            return say("match.close") if _is_close(game.totals) else say("match.good_game")
+            return say("match.close") if _is_close(sheet.totals) else say("match.good_game")
         return say("match.well_played", place=say("match.place").split()[place], seats=seats)
-
-    @property
-    def ranking(self) -> list[int]:
-        """The seats from first to last."""
-        game = self.session.game
-        sign = 1 if game.table.rules.match_goal == "lowest" else -1
-        return sorted(
-            range(len(game.players)), key=lambda seat: (seat != game.winner, sign * game.totals[seat])
-        )
 
 
 def _is_close(totals: Sequence[int]) -> bool:

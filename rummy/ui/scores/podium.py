@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from rummy.match.session import Session
+from rummy.match.game import Player
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Picture
@@ -16,20 +16,20 @@ from rummy.ui.widgets.basic import Picture
 BESIDE = ((-1, 0.68), (1, 0.56))  # on which side the second and the third stand, and how large
 
 
-def ringed(session: Session, seat: int, place: Rect) -> Picture:
-    """The portrait of a seat in a golden ring."""
-    return Picture(place, partial(_paint, session.game.players[seat].name))
+def ringed(player: Player, place: Rect) -> Picture:
+    """The portrait of a player in a golden ring."""
+    return Picture(place, partial(_paint, player.name))
 
 
-def podium(session: Session, ranking: Sequence[int], first: Rect) -> list[Picture]:
+def podium(ranking: Sequence[Player], first: Rect) -> list[Picture]:
     """The winner's portrait; where there are three or more, the next two beside it, smaller and lower."""
     winner, *others = ranking
-    portraits = [ringed(session, winner, first)]
+    portraits = [ringed(winner, first)]
     if len(others) > 1:
-        for seat, (side, size) in zip(others, BESIDE, strict=False):
+        for player, (side, size) in zip(others, BESIDE, strict=False):
             face = Rect(0, 0, round(first.w * size), round(first.w * size))
             face.midbottom = (first.centerx + round(side * first.w * 1.05), first.bottom)
-            portraits.append(ringed(session, seat, face))
+            portraits.append(ringed(player, face))
     return portraits
 
 

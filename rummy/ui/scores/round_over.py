@@ -10,10 +10,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.career.opponents import names_of
-from rummy.match.session import ME, SPECIAL, Session
+from rummy.match.seat import Seat
+from rummy.storage.result import SPECIAL
 from rummy.text import say
 from rummy.ui.drawing import motion, theme
-from rummy.ui.scores.account import LINE, Account, Lines, account
+from rummy.ui.scores.account import LINE, Account, account
 from rummy.ui.scores.confetti import Celebration
 from rummy.ui.scores.podium import ringed
 from rummy.ui.scores.score_table import ScoreTable, table_place
@@ -31,30 +32,35 @@ class RoundScreen(Celebration[Leaving]):
 
     darkness = 100
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__()
-        self.session = session
+        self.seat, self.sheet = seat, seat.sheet
         self.left = motion.NEXT_ROUND
         self.counted = 0.0  # seconds
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return names_of(self.seat.players)
 
     def enter(self, app: Host) -> None:
         """Show the scores and sound like the result."""
         if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
             self.counted = motion.COUNT_UP
         super().enter(app)
-        result = self.session.game.results[-1]
+        result = self.sheet.results[-1]
         if result.winner is not None:
-            app.sounds.play("round_won" if result.winner == ME else "round_lost")
-        if result.reason in SPECIAL and result.winner == ME:
+            app.sounds.play("round_won" if result.winner == self.seat.me else "round_lost")
+        if result.reason in SPECIAL and result.winner == self.seat.me:
             self.celebrate(40)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Who won, how, the table, and the way on."""
         u = theme.legible_unit(size)
-        game, lines = self.session.game, self._lines()
-        rounds = min(9 - len(lines), len(game.results))
+        lines, results = account(self.seat.view, self.names), self.sheet.results
+        rounds = min(9 - len(lines), len(results))
         told = round((LINE * len(lines) + 12) * u) if lines else 0
-        winner = game.results[-1].winner
+        winner = results[-1].winner
         over = 0 if winner is None else round(FACE * u / 2)
         box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told + over)
         box.center = (size[0] // 2, size[1] // 2 + over // 2)
@@ -64,27 +70,23 @@ class RoundScreen(Celebration[Leaving]):
         ledger.centerx = box.centerx
         table = table_place(box, below.bottom + told + round(12 * u), rounds, u)
         self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
-        self.table = ScoreTable(table, self.session, u)
+        self.table = ScoreTable(table, self.sheet, self.names, u)
         self.table.share = self._share
         return [
             Panel(box, round(18 * u)),
             *([] if winner is None else [self._portrait(winner, box, u)]),
             self.title,
             Text(below, self._below(), round(16 * u), colour=theme.MIST, align="center"),
-            Account(ledger, lines, u, summed=game.table.rules.settlement != "laid"),
+            Account(ledger, lines, u, summed=self.sheet.rules.settlement != "laid"),
             self.table,
             *self._ways_on(box, u),
         ]
-
-    def _lines(self) -> Lines:
-        game = self.session.game
-        return account(game.view(ME), names_of(game.players))
 
     def _portrait(self, winner: int, box: Rect, u: float) -> Widget:
         """Who won, on the upper edge of the panel."""
         face = Rect(0, 0, round(FACE * u), round(FACE * u))
         face.center = (box.centerx, box.y + round(4 * u))
-        return ringed(self.session, winner, face)
+        return ringed(self.seat.players[winner], face)
 
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
         button = Rect(0, 0, round(300 * u), round(56 * u))
@@ -96,12 +98,12 @@ class RoundScreen(Celebration[Leaving]):
 
     def _look_back(self) -> None:
         self.click()
-        reviews = self.session.reviews
-        self.app.doors.look_back(reviews, names_of(self.session.game.players), reviews.rounds)
+        reviews = self.seat.match.reviews
+        self.app.doors.look_back(reviews, self.names, reviews.rounds)
 
     def _below(self) -> str:
         """How far the match goes, and what stands in brackets."""
-        table = self.session.game.table
+        table = self.sheet.table
         goal = goal_line(table.rules, table.seats, table.deals_played)
         return f"{goal} · {say('round.left_means')}" if self.table.has_brackets else goal
 
@@ -117,8 +119,8 @@ class RoundScreen(Celebration[Leaving]):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            table = self.session.game.table
-            self.app.doors.pause(table.rules, table.seats, self.session.header, self._paused)
+            header = self.seat.match.header
+            self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
         else:
             super().handle(event)
 
@@ -136,7 +138,7 @@ class RoundScreen(Celebration[Leaving]):
         return motion.ease_out(min(1.0, self.counted / motion.COUNT_UP))
 
     def _headline(self) -> str:
-        return headline(self.session, self._share)
+        return headline(self.sheet, self.names, self.seat.me, self._share)
 
     def update(self, seconds: float) -> None:
         """Count the points up and the seconds down."""

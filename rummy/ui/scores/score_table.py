@@ -7,10 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from rummy.career.opponents import names_of
 from rummy.engine.events import Result
-from rummy.match.game import Game
-from rummy.match.session import ME, Session
+from rummy.match.sheet import Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
@@ -28,11 +26,10 @@ def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
 class ScoreTable(Widget):
     """A row per round, a column per player, the winner at the end; below, what was added, and the totals."""
 
-    def __init__(self, rect: Rect, session: Session, unit: float) -> None:
+    def __init__(self, rect: Rect, sheet: Sheet, names: Sequence[str], unit: float) -> None:
         super().__init__(rect)
-        self.game, self.unit = session.game, unit
+        self.sheet, self.names, self.unit = sheet, names, unit
         self.share = 1.0  # how much of the last round's points is counted already
-        self.names = names_of(session.game.players)
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""
@@ -42,12 +39,12 @@ class ScoreTable(Widget):
         self._paint_winner(surface, columns)
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
-        added = added_rows(self.game)
+        added = added_rows(self.sheet)
         shown = max(1, self.rect.h // row - 2 - len(added))
-        numbered = list(enumerate(self.game.results, 1))[-shown:]
+        numbered = list(enumerate(self.sheet.results, 1))[-shown:]
         for count, result in numbered:
             y += row
-            if count == len(self.game.results):
+            if count == len(self.sheet.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
                 pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
             self._line(surface, y, columns, self._round(count, result), theme.IVORY, self.best(result))
@@ -73,8 +70,8 @@ class ScoreTable(Widget):
 
     def _paint_winner(self, surface: Surface, columns: Sequence[float]) -> None:
         """Tint the column of who won the last round, at the end the match."""
-        best = self.best(self.game.results[-1]) if self.game.results else None
-        best = self.game.winner if self.game.is_finished else best
+        best = self.best(self.sheet.results[-1]) if self.sheet.results else None
+        best = self.sheet.winner if self.sheet.is_finished else best
         if best is not None:
             column = Rect(0, self.rect.y, round(self._wide) - 4, self.rect.h)
             column.centerx = round(columns[best + 1])
@@ -83,22 +80,22 @@ class ScoreTable(Widget):
     def _totals(self) -> list[str]:
         """The totals, which the last round joins as its points are counted up."""
         if self.share >= 1:
-            return [*map(number, self.game.totals)]
-        points = self.game.results[-1].points
+            return [*map(number, self.sheet.totals)]
+        points = self.sheet.results[-1].points
         uncounted = [each - round(each * self.share) for each in points]
-        return [number(total - less) for total, less in zip(self.game.totals, uncounted, strict=True)]
+        return [number(total - less) for total, less in zip(self.sheet.totals, uncounted, strict=True)]
 
     @property
     def is_laid(self) -> bool:
         """Whether everybody scores in each round, whoever goes out."""
-        return self.game.table.rules.settlement == "laid"
+        return self.sheet.rules.settlement == "laid"
 
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def _round(self, count: int, result: Result) -> list[str]:
         points = [self._cell(count, result, seat) for seat in range(len(self.names))]
-        void = self.game.table.rules.is_void(result.winner)
+        void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{result.reason}_mark"
         if self.is_laid:
             points = [number(self._counted(count, each)) for each in result.points]
@@ -114,7 +111,7 @@ class ScoreTable(Widget):
 
     def _counted(self, count: int, points: int) -> int:
         """The points of a round; those of the last one as far as they are counted."""
-        return round(points * self.share) if count == len(self.game.results) else points
+        return round(points * self.share) if count == len(self.sheet.results) else points
 
     def _cell(self, count: int, result: Result, seat: int) -> str:
         """The points of a seat, or in brackets what it was left with where that brings it nothing."""
@@ -127,7 +124,7 @@ class ScoreTable(Widget):
     @property
     def has_brackets(self) -> bool:
         """Whether the last rounds tell what somebody was left with."""
-        shown = list(enumerate(self.game.results, 1))[-9:]
+        shown = list(enumerate(self.sheet.results, 1))[-9:]
         return any(
             left and not result.points[seat] and result.winner != seat
             for count, result in shown
@@ -136,9 +133,9 @@ class ScoreTable(Widget):
 
     def left(self, count: int) -> tuple[int, ...]:
         """What each seat was left with in a round, where that is not what it scored."""
-        if self.is_laid or self.game.table.rules.flow == "knock" or count > len(self.game.left):
+        if self.is_laid or self.sheet.rules.flow == "knock" or count > len(self.sheet.left):
             return (0,) * len(self.names)
-        return self.game.left[count - 1]
+        return self.sheet.left[count - 1]
 
     def _line(
         self,
@@ -158,12 +155,11 @@ class ScoreTable(Widget):
             letters.put(surface, text, center=(round(x), y))
 
 
-def added_rows(game: Game) -> list[list[str]]:
+def added_rows(sheet: Sheet) -> list[list[str]]:
     """What the end of a match adds to the points of its rounds, a row each."""
-    view = game.view(ME)
-    entries = [entry for entry in view.match_entries if any(entry[1])]
+    entries = [entry for entry in sheet.added if any(entry[1])]
     rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
-    return [[say("account.rounds"), *map(number, view.scores), ""], *rows] if rows else []
+    return [[say("account.rounds"), *map(number, sheet.table.scores), ""], *rows] if rows else []
 
 
 def _points(points: int) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.match.replay import Reel
     from rummy.match.review import Reviews
+    from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.record import Header
 
@@ -79,8 +80,8 @@ class Doors(Protocol):
     def keys(self, rules: Rules, seats: int) -> None:
         """Read the keys of the game on the table."""
 
-    def round_over(self, session: Session, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
 
-    def match_over(self, session: Session, then: Callable[[Session | None], object]) -> None:
-        """Show who won the match; it is left with the match if that is to be played again."""
+    def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
+        """Show who won the match; it is left with what that was if it is to be played again."""

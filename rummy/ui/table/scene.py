@@ -13,6 +13,7 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.session import ME, Session
 from rummy.match.thinking import Thinker
+from rummy.storage.record import Header
 from rummy.ui.cards.background import wake
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.place import Place
@@ -44,8 +45,8 @@ from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.words.sentences import told
 
 
-class TableScene(Scene[Session]):
-    """A match at the table; left with it if it is to be played again."""
+class TableScene(Scene[Header]):
+    """A match at the table; left with what it was if it is to be played again."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.game = session, session.game

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
-from rummy.match.session import ME, Session
+from rummy.match.sheet import Sheet
 from rummy.text import say
 
 
-def headline(session: Session, share: float = 1.0) -> str:
+def headline(sheet: Sheet, names: Sequence[str], me: int, share: float = 1.0) -> str:
     """How the last round ended, in one line; a share of the points while they are being counted."""
-    game = session.game
-    result, rules = game.results[-1], game.table.rules
+    result, rules = sheet.results[-1], sheet.rules
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
-    you = "you_" if result.winner == ME else ""
+    you = "you_" if result.winner == me else ""
     if rules.settlement == "gin":
         kind = result.reason
     elif rules.settlement == "laid":
@@ -27,9 +28,8 @@ def headline(session: Session, share: float = 1.0) -> str:
         kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
     else:
         kind = "won"
-    name = game.players[result.winner].name
     points = round(abs(result.points[result.winner]) * share)
-    return say(f"round.{you}{kind}", name=name, points=points)
+    return say(f"round.{you}{kind}", name=names[result.winner], points=points)
 
 
 def _unwon(result: Result, rules: Rules) -> str:

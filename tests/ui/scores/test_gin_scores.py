@@ -131,7 +131,7 @@ def test_boxes_and_game_bonus_are_told_up_to_the_totals(sit: Sit) -> None:
     pilot = gin(sit(WINS))
     assert isinstance(pilot.scene, MatchScreen)
     *_, totals = reader(pilot, pilot.session.game.results).read()
-    assert added_rows(pilot.session.game) == [
+    assert added_rows(pilot.session.game.sheet) == [
         ["Rounds", "123", "30", ""],
         ["Boxes", "75", "25", ""],
         ["Game", "100", "–", ""],
@@ -141,11 +141,11 @@ def test_boxes_and_game_bonus_are_told_up_to_the_totals(sit: Sit) -> None:
 
 def test_a_shutout_is_a_line_of_its_own(sit: Sit) -> None:
     pilot = gin(sit(SHUTOUT))
-    assert added_rows(pilot.session.game)[-1] == ["Shutout", "123", "–", ""]
+    assert added_rows(pilot.session.game.sheet)[-1] == ["Shutout", "123", "–", ""]
 
 
 def test_a_match_that_goes_on_has_no_such_lines(sit: Sit) -> None:
-    assert added_rows(gin(sit(GIN)).session.game) == []
+    assert added_rows(gin(sit(GIN)).session.game.sheet) == []
 
 
 def test_the_results_keep_the_totals(sit: Sit) -> None:

@@ -57,7 +57,7 @@ class Reader(ScoreTable):
 
 def reader(pilot: Sitting, results: Sequence[Result], rows: int = 12) -> Reader:
     pilot.session.game.results = list(results)
-    return Reader(Rect(0, 0, 700, 32 * rows), pilot.session, 1.0)
+    return Reader(Rect(0, 0, 700, 32 * rows), pilot.session.game.sheet, pilot.at_table.names, 1.0)
 
 
 def look(pilot: Sitting, seconds: float = 30.0) -> Sitting:

@@ -119,7 +119,7 @@ def test_who_has_the_higher_grand_total_stands_first(sit: Sit) -> None:
     pilot.play(read_action("knock KS"))
     screen = look(pilot).scene
     assert isinstance(screen, MatchScreen)
-    assert (screen.ranking, screen.won, pilot.session.game.totals) == ([1, 0], False, (233, 299))
+    assert (screen.sheet.ranking, screen.won, pilot.session.game.totals) == ([1, 0], False, (233, 299))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import pygame
 import pytest
 from ui.sitting import SMALL, Sitting, texts
 
-from rummy.engine.events import Result
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.confetti import Scrap
@@ -149,7 +148,7 @@ def test_who_loses_is_told_a_kind_word_and_his_place(sit: Sit) -> None:
 
 def test_the_ranking_starts_with_the_winner(sit: Sit) -> None:
     pilot = won(sit(THREE, settled=False))
-    assert pilot.scene.ranking == [1, 0, 2]
+    assert pilot.scene.sheet.ranking == [1, 0, 2]
 
 
 def test_who_wins_gets_no_consolation(sit: Sit) -> None:
@@ -157,16 +156,6 @@ def test_who_wins_gets_no_consolation(sit: Sit) -> None:
     end_round(pilot, OUT)
     won(pilot)
     assert not any(text.startswith("Well played") for text in texts(pilot.scene))
-
-
-@pytest.mark.parametrize("lowest", [True, False])
-def test_the_lowest_total_comes_first_where_it_wins(sit: Sit, lowest: bool) -> None:
-    rules = "penalty" if lowest else "cardgames"
-    pilot = sit(f"rules: {rules}\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 5 70 9")
-    pilot.session.game.results = [Result(1, (0, 7, 0), "out")]
-    pilot.session.game.concede(0)
-    screen = MatchScreen(pilot.session)
-    assert screen.ranking == ([2, 0, 1] if lowest else [1, 2, 0])
 
 
 # Confetti

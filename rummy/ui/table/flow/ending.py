@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy.match.local import LocalSeat
+from rummy.ui.cards.background import wake
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.parts.banner import Banner, Moment, has_moment
@@ -83,11 +85,11 @@ class Ending:
         if self.table.game.is_finished:
             self.show_match()
         else:
-            self.table.app.doors.round_over(self.table.session, self.table.left_scores)
+            self.table.app.doors.round_over(LocalSeat(self.table.session, wake), self.table.left_scores)
 
     def show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.left = self.moment = None
         app, session = self.table.app, self.table.session
         self.table.keep(lambda: app.tell(session.finish()))
-        app.doors.match_over(session, self.table.dismiss)
+        app.doors.match_over(LocalSeat(session, wake), self.table.dismiss)
