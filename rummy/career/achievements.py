@@ -1,4 +1,4 @@
-"""What a player has earned, when, and how far he has come; all of it follows from the results."""
+"""What a player has earned, when, and how far they have come; all of it follows from the results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from rummy.engine.variants import VARIANTS, family
 from rummy.match.game import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
-ME = 0  # the seat of the human
 AT_ONCE = 3  # turns in which it is quick to go out
 WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin")
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
@@ -101,7 +100,8 @@ def _won(match: MatchResult) -> bool:
 
 def _rounds(match: MatchResult, *reasons: str) -> list[RoundResult]:
     """The rounds that the player has won, for some reason or any."""
-    return [each for each in match.rounds if each.winner == ME and each.reason in (reasons or (each.reason,))]
+    won = [each for each in match.rounds if each.winner == match.me]
+    return [each for each in won if each.reason in (reasons or (each.reason,))]
 
 
 def _won_by(*reasons: str) -> Running:
@@ -137,9 +137,8 @@ def _families(match: MatchResult) -> Iterator[str]:
 
 def _came_back(match: MatchResult) -> bool:
     """Whether the winner was far behind after some round."""
-    sign = -1 if match.low_wins else 1
     sums = [[*accumulate(each.points[seat] for each in match.rounds)] for seat in range(len(match.players))]
-    behind = [sign * (max(others, key=sign.__mul__) - own) for own, *others in zip(*sums, strict=True)]
+    behind = [-match.ahead(scores) for scores in zip(*sums, strict=True)]
     return match.won and max(behind, default=0) >= max(FAR, max(map(abs, match.scores)) / 2)
 
 

@@ -23,7 +23,7 @@ class Trend:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Sums over matches, as the human sees them; all of it is derived."""
+    """Sums over matches, as the player sees them; all of it is derived."""
 
     played: int
     won: int
@@ -50,9 +50,9 @@ class Summary:
 def summary(matches: Iterable[MatchResult]) -> Summary:
     """Sum up the matches."""
     chosen = in_order(matches)
-    rounds = [each for match in chosen for each in match.played]
-    won = [each for each in rounds if each.winner == 0]
-    points = tuple(each.points[0] for each in rounds)
+    rounds = [(each, match.me) for match in chosen for each in match.played]
+    won = [each for each, me in rounds if each.winner == me]
+    points = tuple(each.points[me] for each, me in rounds)
     wins = [match.won for match in chosen]
     goals = {match.low_wins for match in chosen}
     low_wins = goals.pop() if len(goals) == 1 else None
@@ -67,7 +67,7 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
         points_per_round=sum(points) / len(points) if points else 0.0,
         low_wins=low_wins,
         best_round=_best(points, low_wins),
-        ends=frozenset(each.reason for each in rounds),
+        ends=frozenset(each.reason for each, _ in rounds),
         rummies=sum(each.reason == "rummy" for each in won),
         gins=sum(each.reason in GINS for each in won),
         undercuts=sum(each.reason == "undercut" for each in won),

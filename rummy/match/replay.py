@@ -22,7 +22,6 @@ from rummy.match.game import LONGEST_LINE, BadNotation, Game, Player, RecordMism
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
-ME = 0  # the seat of the human at this screen
 MOST_MOVES = 20_000
 STRETCH = 64  # moves that are wound at once: a round may have thousands, with a long history each
 IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
@@ -104,7 +103,7 @@ class Reel:
 
     def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
         """The table after a step as a seat saw it, or with all cards open; a running match as its player."""
-        if self.is_running and (seat != ME or is_open):
+        if self.is_running and (seat != self.header.me or is_open):
             raise ValueError("the player has not seen these cards")
         table = self.step(at)[1]
         view = observe(table, seat)

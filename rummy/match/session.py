@@ -246,6 +246,7 @@ class Session:
             hints=self.hints,
             daily=self.header.daily,
             feats=game.feats(ME),
+            me=ME,
         )
 
 

@@ -109,6 +109,11 @@ class Glance:
         return self.header.game
 
     @property
+    def is_won(self) -> bool:
+        """Whether the player won."""
+        return self.winner == self.header.me and not self.conceded
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is no longer played."""
         return not is_open(self.path)

@@ -68,6 +68,11 @@ class Header:
         return self.rules.partition(",")[0].strip()
 
     @property
+    def me(self) -> int:
+        """The player's seat: the first that is no bot's."""
+        return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
+
+    @property
     def is_practice(self) -> bool:
         """Whether it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)

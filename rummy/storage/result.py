@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ class RoundResult:
     winner: int | None
     reason: str
     rummy: bool
-    turns: int | None = None  # how many the human had; older programs did not count them
+    turns: int | None = None  # how many the player had; older programs did not count them
 
     def __post_init__(self) -> None:
         seats = len(self.points) if isinstance(self.points, tuple) else 0
@@ -35,7 +35,7 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """How one match ended; seat 0 is the human. Raises ValueError naming a field that makes no sense."""
+    """How one match ended for who sat at `me`. Raises ValueError naming a field that makes no sense."""
 
     id: str  # 32 hexadecimal digits, random
     ended: str  # ISO 8601, UTC
@@ -49,9 +49,10 @@ class MatchResult:
     rounds: tuple[RoundResult, ...]
     seconds: float
     low_wins: bool = False
-    hints: int = 0  # that the human asked for
+    hints: int = 0  # that the player asked for
     daily: str = ""  # the date of the daily deal that it was, ISO 8601
     feats: tuple[str, ...] = ()  # what was done at the table that the scores do not tell
+    me: int = 0  # the player's seat; older programs knew no other
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -60,7 +61,8 @@ class MatchResult:
         _need("game", is_text(self.game, 40))
         _need("rules", is_text(self.rules, 2000))
         _need("players", 2 <= seats <= 8 and all(is_text(name, 40) for name in self.players))
-        _need("bots", _are_bots(self.bots, seats))
+        _need("me", self.me is not None and is_seat(self.me, seats))
+        _need("bots", _are_bots(self.bots, seats, self.me))
         _need("scores", are_points(self.scores, seats))
         _need("winner", is_seat(self.winner, seats))
         _need("conceded", type(self.conceded) is bool)
@@ -73,8 +75,8 @@ class MatchResult:
 
     @property
     def won(self) -> bool:
-        """Whether the human won."""
-        return self.winner == 0 and not self.conceded
+        """Whether the player won."""
+        return self.winner == self.me and not self.conceded
 
     @property
     def played(self) -> tuple[RoundResult, ...]:
@@ -84,9 +86,18 @@ class MatchResult:
 
     @property
     def margin(self) -> int:
-        """Points by which the human was ahead of the best other player, below zero for behind."""
-        own, *others = self.scores
-        return min(others) - own if self.low_wins else own - max(others)
+        """Points by which the player was ahead of the best other one, below zero for behind."""
+        return self.ahead(self.scores)
+
+    def ahead(self, scores: Sequence[int]) -> int:
+        """The margin that these scores would have been."""
+        lead = scores[self.me] - self.best_other(scores)
+        return -lead if self.low_wins else lead
+
+    def best_other(self, scores: Sequence[int]) -> int:
+        """What the best of the others has of these scores."""
+        others = (*scores[: self.me], *scores[self.me + 1 :])
+        return min(others) if self.low_wins else max(others)
 
 
 Matches = Mapping[str, MatchResult]  # by their ids
@@ -106,11 +117,11 @@ def _need(name: str, fulfilled: bool) -> None:
         raise ValueError(f"no usable value for {name}")
 
 
-def _are_bots(value: object, seats: int) -> bool:
+def _are_bots(value: object, seats: int, me: int) -> bool:
     return (
         isinstance(value, tuple)
         and len(value) == seats
-        and value[0] is None
+        and value[me] is None
         and all(bot is None or is_text(bot, 40) for bot in value)
     )
 

@@ -278,4 +278,8 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    return {name: getattr(value, name) for name in value.__slots__ if name != "id"}
+    """What is told of a match or a round; the first seat goes without saying."""
+    body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
+    if body.get("me") == 0:
+        del body["me"]
+    return body

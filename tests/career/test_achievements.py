@@ -105,6 +105,13 @@ def test_where_the_lowest_wins_many_points_are_behind() -> None:
     assert has("comeback", played(scores=(60, 110), rounds=rounds, low_wins=True))
 
 
+def test_who_sat_in_another_seat_has_come_back_as_well() -> None:
+    rounds = (RoundResult((60, 0), 0, "out", False), RoundResult((0, 110), 1, "out", False))
+    seats = {"players": ("Mike", "You"), "bots": ("sharp", None), "winner": 1, "scores": (60, 110)}
+    match = played(**seats, rounds=rounds, me=1)
+    assert (has("comeback", match), standing("hundred_rounds", match).count) == (True, 1)
+
+
 def test_each_level_counts_once() -> None:
     levels = ["sharp", "sharp", *BOTS]
     matches = [played(day, bots=(None, f"{level}/even")) for day, level in enumerate(levels)]

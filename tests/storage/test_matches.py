@@ -65,6 +65,7 @@ def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
         2,
     )
     assert seen.when == datetime.fromisoformat(ENDING.at)
+    assert not seen.is_won
 
 
 @pytest.mark.parametrize(("rules", "void"), [("gin", 2), ("cardgames", 0), ("cardgames, stalemate=void", 2)])

@@ -115,6 +115,13 @@ def test_an_ending_that_cannot_be_shown_is_not_believed(path: Path, ending: str)
         read_record(path)
 
 
+@pytest.mark.parametrize(
+    ("bots", "me"), [((None, "sharp"), 0), (("sharp", None), 1), (("sharp", "sharp"), 0)]
+)
+def test_the_player_has_the_first_seat_that_is_no_bot_s(bots: tuple[str | None, ...], me: int) -> None:
+    assert replace(HEADER, players=tuple(("A", bot) for bot in bots)).me == me
+
+
 def test_hints_are_counted_beside_the_time(path: Path) -> None:
     writer = write_record(path, HEADER, MOVES)
     for hints in (1, 2):

@@ -314,6 +314,9 @@ def test_a_newer_file_is_never_written_to_and_new_matches_go_beside_it(tmp_path:
         {"low_wins": 1},
         {"hints": -1},
         {"hints": True},
+        {"me": 2},
+        {"me": None},
+        {"bots": ("sharp", "sharp"), "me": 1},
     ],
 )
 def test_a_match_that_makes_no_sense_cannot_be_made(changes: dict[str, Any]) -> None:
@@ -329,6 +332,27 @@ def test_results_of_a_program_that_counted_neither_turns_nor_hints_are_read(tmp_
     del old[match.id]["rounds"][0]["turns"]  # type: ignore[index]
     rewrite(path, old)
     assert load_results(tmp_path) == ({match.id: match}, ())
+
+
+def from_the_other_seat(match: MatchResult) -> MatchResult:
+    """The same match, its player in the other of two seats."""
+    seat = {0: 1, 1: 0, None: None}
+    swapped = [replace(each, points=each.points[::-1], winner=seat[each.winner]) for each in match.rounds]
+    changes = {name: getattr(match, name)[::-1] for name in ("players", "bots", "scores")}
+    return replace(match, **changes, winner=seat[match.winner], rounds=tuple(swapped), me=1 - match.me)
+
+
+def test_the_first_seat_is_not_told_and_another_one_comes_back(tmp_path: Path) -> None:
+    first = played(WON)
+    other = replace(from_the_other_seat(first), id=new_id())
+    told = content(kept(tmp_path, first, other))
+    assert ("me" in told[first.id], told[other.id]["me"]) == (False, 1)
+    assert load_results(tmp_path)[0] == {first.id: first, other.id: other}
+
+
+@pytest.mark.parametrize("match", [played(WON, RUMMY, LOST), played(LOST, STALE, winner=1, low_wins=True)])
+def test_sums_do_not_depend_on_where_the_player_sat(match: MatchResult) -> None:
+    assert summary([from_the_other_seat(match)]) == summary([match])
 
 
 @pytest.mark.parametrize("turns", [-1, 2.0, True, "7"])

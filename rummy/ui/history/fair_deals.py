@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from rummy.match.replay import ME, Reel
+from rummy.match.replay import Reel
 from rummy.storage.fair import in_short, sealed
 from rummy.storage.record import Header
 from rummy.text import say
@@ -76,7 +76,7 @@ def findings(reel: Reel) -> Iterator[tuple[str, bool]]:
     head = reel.header
     told = bool(head.fingerprint)  # one that does not fit was refused with the whole record
     yield say("fair.print_fits" if told else "fair.no_print"), told
-    view = reel.view(0, ME)
+    view = reel.view(0, head.me)
     yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
     yield say("fair.all_fits", count=len(reel.firsts)), True
     if head.again:

@@ -9,7 +9,6 @@ from pathlib import Path
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.match.replay import ME
 from rummy.storage.matches import Glance
 from rummy.storage.shelf import Shelf
 from rummy.text import number, say
@@ -50,8 +49,9 @@ class Row(Control):
         word, colour = outcome(seen)
         _put(surface, cells[0], word, px, colour, bold=True)
         upper, lower = _halves(cells[1])
-        _put(surface, upper, game_of(seen.header), px, theme.IVORY, bold=True)
-        others = ", ".join(name for name, _ in seen.header.players[1:])
+        head = seen.header
+        _put(surface, upper, game_of(head), px, theme.IVORY, bold=True)
+        others = ", ".join(name for seat, (name, _) in enumerate(head.players) if seat != head.me)
         _put(surface, lower, say("history.against", names=others), round(px * 0.88), theme.MIST)
         upper, lower = _halves(cells[2])
         _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
@@ -113,4 +113,4 @@ def outcome(seen: Glance) -> tuple[str, theme.Colour]:
         return "–", theme.MIST
     if seen.header.again:
         return say("history.known"), theme.MIST
-    return (say("history.won"), theme.GOLD) if seen.winner == ME else (say("history.lost"), theme.MIST)
+    return (say("history.won"), theme.GOLD) if seen.is_won else (say("history.lost"), theme.MIST)

@@ -11,10 +11,10 @@ from rummy.ui.words.dates import short_date
 
 def points(match: MatchResult) -> dict[str, str]:
     """The player's points, and those of the winner or, where that is the player, of the next one."""
-    own, *others = match.scores
-    best = min(others) if match.low_wins else max(others)
-    other = match.scores[match.winner] if match.winner else best
-    return {"own": number(own), "other": number(other)}
+    other = match.best_other(match.scores)
+    if match.winner not in (None, match.me):
+        other = match.scores[match.winner]
+    return {"own": number(match.scores[match.me]), "other": number(other)}
 
 
 def outcome(match: MatchResult) -> str:
