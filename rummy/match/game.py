@@ -29,7 +29,6 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.feats import feats
-from rummy.engine.melds import hand_points
 from rummy.engine.notation import (
     BadNotation,
     read_action,
@@ -40,6 +39,7 @@ from rummy.engine.notation import (
     write_rules,
 )
 from rummy.engine.rules import Rules
+from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
@@ -68,6 +68,7 @@ __all__ = [
     "read_rules",
     "reason",
     "replay",
+    "sheet_after",
     "temper_of",
     "write_rules",
 ]
@@ -111,10 +112,6 @@ class Question:
 
 def _keep_no_journal(line: str) -> None:
     """Forget the line."""
-
-
-def _points_in(hand: Iterable[int], table: Table) -> int:
-    return hand_points((table.faces[card] for card in hand), table.rules)
 
 
 class Game:
@@ -229,7 +226,7 @@ class Game:
             self._count_turn(event)
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
-                self.left.append(tuple(_points_in(hand, table) for hand in table.hands))
+                self.left.append(hands_left(table))
                 self.turns.append(tuple(self._had))
                 self._note(self._checkpoint())
         return steps
@@ -318,6 +315,15 @@ class Game:
 def advice(view: View, chance: int, level: str = "sharp") -> Action:
     """What a bot of a level would do with this view."""
     return bot_of(level).choose(view, Random(chance))
+
+
+def sheet_after(position: str, action: Action) -> Sheet:
+    """The scores once who is to act at a position in the notation has done so; raises ValueError."""
+    table = read_position(position)
+    game = Game(table.rules, [Player("")] * table.seats, table.seed)
+    game.table = table
+    game.act(table.turn, action)
+    return game.sheet
 
 
 def replay(

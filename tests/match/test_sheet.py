@@ -2,7 +2,8 @@
 
 import pytest
 
-from rummy.match.game import Game, Player
+from rummy.engine.notation import read_action
+from rummy.match.game import Game, Player, sheet_after
 from rummy.match.sheet import Sheet
 
 THREE = "turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 5 70 9"
@@ -38,8 +39,12 @@ def test_who_concedes_cannot_win_but_need_not_come_last() -> None:
 
 
 def test_the_end_of_the_match_is_added_to_the_scores() -> None:
-    game = Game.at(GIN, PLAYERS[:2])
-    assert (game.sheet.added, game.sheet.totals) == ((), (80, 30))
-    game.follow("0 knock KC")
-    assert game.sheet.added == (("boxes", (75, 25)), ("game", (100, 0)))
-    assert (game.sheet.totals, game.sheet.winner) == ((298, 55), 0)
+    before, after = sheet(GIN), sheet_after(GIN, read_action("knock KC"))
+    assert (before.added, before.totals) == ((), (80, 30))
+    assert after.added == (("boxes", (75, 25)), ("game", (100, 0)))
+    assert (after.totals, after.winner) == ((298, 55), 0)
+
+
+def test_a_move_that_ends_a_round_adds_its_result_to_the_sheet() -> None:
+    (result,) = sheet_after(GIN, read_action("knock KC")).results
+    assert (result.winner, result.points, result.reason) == (0, (43, 0), "gin")

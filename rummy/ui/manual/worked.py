@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rummy.engine.actions import Action, BigGin, Discard, Knock
+from rummy.engine.actions import BigGin, Discard, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
-from rummy.match.game import CHARACTERS, Game, Player, write_rules
+from rummy.match.game import CHARACTERS, sheet_after, write_rules
+from rummy.match.sheet import Sheet
 from rummy.text import number, say
 from rummy.ui.cards.row import Example
 from rummy.ui.manual.samples import BIG_GIN, GIN, IN_HAND, left_over
@@ -55,12 +56,12 @@ def tallies(part: str, rules: Rules) -> list[Tally]:
 
 
 def _out(rules: Rules) -> Tally:
-    game = gone_out(rules, going_rummy=False)
+    sheet = gone_out(rules, going_rummy=False)
     words = say("worked.laid" if rules.settlement == "laid" else "worked.out", name=NAMES[OUT])
-    return Tally(words, [_row(game, seat) for seat in range(len(game.players))], _if_rummy(rules))
+    return Tally(words, [_row(sheet, seat) for seat in range(sheet.table.seats)], _if_rummy(rules))
 
 
-def gone_out(rules: Rules, *, going_rummy: bool) -> Game:
+def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
     """A round that ends with the last card of a hand, by the rules of a game."""
     seats = min(max(3, rules.min_players), rules.max_players)
     held = [f"{HELD[0]} *" if rules.jokers_per_pack else HELD[0], *HELD[1:]][:seats]
@@ -74,24 +75,18 @@ def gone_out(rules: Rules, *, going_rummy: bool) -> Game:
         "shed: 3",
         "pile: 8D",
     ]
-    return _played("\n".join(position), seats, Discard(parse(HELD[OUT])[0]))
+    return sheet_after("\n".join(position), Discard(parse(HELD[OUT])[0]))
 
 
-def _played(position: str, seats: int, action: Action) -> Game:
-    game = Game.at(position, [Player(name, "careless") for name in NAMES[:seats]])
-    game.act(game.table.turn, action)
-    return game
-
-
-def _row(game: Game, seat: int) -> Row:
+def _row(sheet: Sheet, seat: int) -> Row:
     """What a seat has on the table where that counts, and in its hand."""
-    rules, view, result = game.table.rules, game.view(seat), game.results[-1]
-    held = [view.faces[card] for card in view.hand]
+    rules, table, result = sheet.rules, sheet.table, sheet.results[-1]
+    held = [table.faces[card] for card in table.hands[seat]]
     left = [card_points(face, rules) for face in held]
     points, laid = result.points[seat], ""
     figures = f"{' + '.join(map(str, left))} = {sum(left)}" if held else say("worked.goes_out")
     if rules.settlement == "laid":
-        own = [meld.shown for meld in view.melds if meld.owner == seat]
+        own = [meld.shown for meld in table.melds if meld.owner == seat]
         laid = " + ".join(spell(shown) for shown in own)
         figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"
     if seat in result.unopened:
@@ -122,7 +117,7 @@ def _knocks(rules: Rules) -> Iterator[Tally]:
         yield _knock(rules, BIG_GIN, OPEN_HAND, is_big=True)
 
 
-def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bool = False) -> Game:
+def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bool = False) -> Sheet:
     """A round that the first seat ends with a knock, by the rules of a game."""
     own, theirs = spell(Example(hand).faces), spell(Example(other).faces)
     position = [
@@ -134,7 +129,7 @@ def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bo
         *(["upcard: 8D"] if rules.limit_from_upcard else []),
         before,
     ]
-    return _played("\n".join(position), 2, BigGin() if is_big else Knock(parse(KING)[0]))
+    return sheet_after("\n".join(position), BigGin() if is_big else Knock(parse(KING)[0]))
 
 
 def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tally:
@@ -153,7 +148,8 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tall
 def _match(rules: Rules) -> Iterator[Tally]:
     """How the end of a match adds up for who was ahead."""
     before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"
-    game = knocked(replace(rules, deals=(0,) * 5), GIN, OPEN_HAND, before)
-    if game.is_finished:
-        figures = {"score": game.table.scores[0], "won": game.table.rounds_won[0], "total": game.totals[0]}
+    sheet = knocked(replace(rules, deals=(0,) * 5), GIN, OPEN_HAND, before)
+    if sheet.is_finished:
+        table = sheet.table
+        figures = {"score": table.scores[0], "won": table.rounds_won[0], "total": sheet.totals[0]}
         yield Tally(say("worked.match", name=NAMES[0], box=rules.box_bonus, game=rules.game_bonus, **figures))

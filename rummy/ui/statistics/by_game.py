@@ -16,7 +16,7 @@ from rummy.ui.statistics.chart import LINE, Chart, percent
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameBar:
     """What became of the matches of one game."""
 
     key: str
@@ -30,12 +30,12 @@ def fair_share(matches: Sequence[MatchResult]) -> float:
     return sum(1 / len(match.players) for match in matches) / max(1, len(matches))
 
 
-def games_of(matches: Sequence[MatchResult]) -> list[Game]:
+def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:
     """The games of these matches, those first that were played most."""
     keys = dict.fromkeys(match.game for match in matches)
     played = {key: [match for match in matches if match.game == key] for key in keys}
-    games = [Game(key, len(of), share([m.won for m in of]), fair_share(of)) for key, of in played.items()]
-    return sorted(games, key=lambda game: (-game.played, game.key))
+    bars = [GameBar(key, len(of), share([m.won for m in of]), fair_share(of)) for key, of in played.items()]
+    return sorted(bars, key=lambda bar: (-bar.played, bar.key))
 
 
 class ByGame(Chart):
@@ -44,7 +44,7 @@ class ByGame(Chart):
     takes_focus = False  # all that there is to say stands beside the bars
 
     def __init__(
-        self, rect: Rect, games: Sequence[Game], names: dict[str, str], chosen: object, pixels: int
+        self, rect: Rect, games: Sequence[GameBar], names: dict[str, str], chosen: object, pixels: int
     ) -> None:
         super().__init__(rect, pixels, say("statistics.rate_by_game"), say("statistics.fair_mark"))
         self.names, self.chosen = names, chosen

@@ -13,7 +13,7 @@ from rummy.storage.results import MatchResult
 from rummy.text import say
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.shell.host import Host
-from rummy.ui.statistics.by_game import ByGame, fair_share, games_of
+from rummy.ui.statistics.by_game import ByGame, bars_of, fair_share
 from rummy.ui.statistics.by_points import ByPoints
 from rummy.ui.statistics.chart import Chart
 from rummy.ui.statistics.filters import Filters, filed, filter_row, game_name, periods
@@ -123,9 +123,9 @@ class StatisticsScreen(Screen[None]):
             case "rates":
                 return Rates(place, found.history, fair_share(self.chosen), pixels)
             case "games":
-                games = games_of(self.filters.passing("game"))
-                names = {game.key: game_name(game.key, self.app.settings.my_games) for game in games}
-                return ByGame(place, games, names, self.filters.chosen["game"], pixels)
+                bars = bars_of(self.filters.passing("game"))
+                names = {bar.key: game_name(bar.key, self.app.settings.my_games) for bar in bars}
+                return ByGame(place, bars, names, self.filters.chosen["game"], pixels)
             case _:
                 return ByPoints(place, found.points, found.low_wins, pixels)
 

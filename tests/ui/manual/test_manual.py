@@ -189,10 +189,10 @@ def test_a_game_with_house_rules_has_a_page_of_its_own(line: str) -> None:
 
 
 def test_a_knock_of_the_house_ends_as_its_rules_say() -> None:
-    game = knocked(
+    sheet = knocked(
         replace(VARIANTS["gin"], gin_bonus=40), "3C 4C 5C 6C 9S 9H 9D JH QH KH", "2H 2D 2S 8C 7H 6S"
     )
-    assert game.results[-1].points == (8 + 7 + 6 + 40, 0)
+    assert sheet.results[-1].points == (8 + 7 + 6 + 40, 0)
 
 
 # The screens
