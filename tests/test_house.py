@@ -313,6 +313,56 @@ def test_a_planted_any_is_found(tmp_path: Path, text: str) -> None:
     assert says_any(file) == 1
 
 
+WITHIN = {"Game": {"match", "arena"}, "Table": {"match", "engine"}, "ME": {"match"}}  # the rooms that know it
+STILL_WITHIN = {  # files that name what only those rooms should: they can only become fewer
+    "ui.lesson.rehearsal: Game",
+    "ui.table.flow.pace: Game",
+    *("ui.history.replay: ME", "ui.lesson.rehearsal: ME", "ui.table.flow.occasions: ME"),
+    *("ui.table.flow.presenter: ME", "ui.table.flow.remarks: ME", "ui.table.flow.turn: ME"),
+    *("ui.table.parts.surroundings: ME", "ui.table.scene: ME"),
+}
+
+
+def named(file: Path) -> Iterator[str]:
+    """All that a file names, as it imports it, defines it or finds it in something else."""
+    for node in ast.walk(tree(file)):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.alias(name=name):
+                yield name.rpartition(".")[2]
+
+
+def out_of_place(house: Path) -> set[str]:
+    """Which file names what of a match, which is known by its seats alone in its room."""
+    found = set()
+    for file in house.rglob("*.py"):
+        name = name_of(file, house)
+        room = name.partition(".")[0]
+        found |= {f"{name}: {each}" for each in named(file) if room not in WITHIN.get(each, {room})}
+    return found
+
+
+def test_a_match_is_known_by_its_seats_alone() -> None:
+    assert out_of_place(HOUSE) == STILL_WITHIN
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("from rummy.match.game import Game as Anything", "Game"),
+        ("from rummy.match import game\ndef f(x: game.Game): ...", "Game"),
+        ("import rummy.match.session\nrummy.match.session.ME", "ME"),
+        ("class Table: ...", "Table"),
+    ],
+)
+def test_a_planted_game_is_found(tmp_path: Path, line: str, name: str) -> None:
+    for room in ("match", "ui"):
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "planted.py").write_text(line, encoding="utf-8")
+    assert out_of_place(tmp_path) == {f"ui.planted: {name}"}
+
+
 def test_what_tries_to_break_the_program_needs_no_benchmark() -> None:
     checks = HOUSE.parent / "checks"
     names = {name for file in checks.glob("*.py") for name in imports(file, checks)}
