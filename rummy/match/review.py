@@ -162,7 +162,7 @@ class Reviews:
     """The rounds of one match, each looked back at once; `lines` may still grow."""
 
     def __init__(
-        self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int = 0
+        self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int
     ) -> None:
         self.rules, self.players, self.seed, self.lines, self.seat = rules, players, seed, lines, seat
         self._rounds: dict[int, Review] = {}

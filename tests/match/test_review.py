@@ -36,7 +36,7 @@ def played(name: str, *, seats: int = 2, rounds: int = 1, bot: str = "casual") -
 
 
 def reviews(game: Game) -> Reviews:
-    return Reviews(game.table.rules, game.players, "a seed", game.lines)
+    return Reviews(game.table.rules, game.players, "a seed", game.lines, 0)
 
 
 # What was done
@@ -85,7 +85,7 @@ def test_a_round_is_looked_back_at_with_what_was_known_of_those_before() -> None
 
 def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
     game = played("cardgames")
-    assert Reviews(game.table.rules, game.players, "another seed", game.lines).of(1).moments == []
+    assert Reviews(game.table.rules, game.players, "another seed", game.lines, 0).of(1).moments == []
 
 
 # What is said of it

@@ -42,7 +42,7 @@ def game_of(header: Header) -> str:
 def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
     """The rounds of a match by its record; what was found about the last few matches is kept."""
     players = [Player(name, bot) for name, bot in header.players]
-    return Reviews(header.read_rules(), players, header.seed, moves)
+    return Reviews(header.read_rules(), players, header.seed, moves, header.me)
 
 
 class MatchMenu(Box[None]):

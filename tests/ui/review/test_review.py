@@ -136,5 +136,5 @@ def test_a_finished_match_can_be_looked_back_at_from_its_record(played: Played) 
     session = played("gin", rounds=2).session
     head = session.header
     players = [Player(name, bot) for name, bot in head.players]
-    reviews = Reviews(head.read_rules(), players, head.seed, session.game.lines)
+    reviews = Reviews(head.read_rules(), players, head.seed, session.game.lines, head.me)
     assert len(reviews.of(1).moments) == len(session.reviews.of(1).moments) > 0
