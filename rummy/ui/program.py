@@ -1,12 +1,15 @@
 """All screens of the program, and the ways between them; it alone builds them.
 
-Each is loaded when somebody goes there for the first time, so that the menu is there at once.
+Each is loaded when somebody goes there for the first time, so that the menu is there at once; while nobody
+goes anywhere, all are loaded ahead.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rummy.text import say
@@ -25,6 +28,16 @@ if TYPE_CHECKING:
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
 
+BEHIND_DOORS = (  # what most players want first, first
+    *("rummy.ui.setup.screen", "rummy.ui.setup.replacing", "rummy.ui.widgets.waiting"),
+    *("rummy.ui.table.scene", "rummy.match.session", "rummy.ui.widgets.working", "rummy.match.worker"),
+    *("rummy.ui.daily.screen", "rummy.ui.settings.screen", "rummy.ui.manual.book", "rummy.ui.lesson.scene"),
+    *("rummy.ui.statistics.screen", "rummy.ui.statistics.achievements", "rummy.ui.history.screen"),
+    *("rummy.ui.scores.round_over", "rummy.ui.scores.match_over", "rummy.ui.menu.pause"),
+    *("rummy.ui.manual.rules_page", "rummy.ui.history.fair_deals", "rummy.ui.history.replay"),
+    "rummy.ui.review.screen",
+)
+
 
 class Screens:
     """Opens every door of the program."""
@@ -38,6 +51,13 @@ class Screens:
             self._back_to_menu()
         else:
             self.host.push(MenuScreen())
+            threading.Thread(target=self._load_ahead, name="loader", daemon=True).start()
+
+    def _load_ahead(self) -> None:
+        """Load what lies behind the doors, once the menu is complete."""
+        self.host.pictures.finish()
+        for name in BEHIND_DOORS:
+            import_module(name)
 
     def _back_to_menu(self) -> MenuScreen:
         while len(self.host.scenes) > 1:

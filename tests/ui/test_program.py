@@ -1,8 +1,10 @@
 """The doors of the program: what lies behind them, and what is left on the way."""
 
+import ast
 import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 from ui.sitting import Sitting
@@ -15,6 +17,7 @@ from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.program import BEHIND_DOORS, Screens
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.achievements import AchievementsScreen
@@ -81,3 +84,10 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
     screens = {name for name in done.stdout.split() if name.startswith("rummy.ui.") and "screen" in name}
     assert screens == {"rummy.ui.menu.screen", "rummy.ui.widgets.screen"}
     assert "rummy.ui.table" not in done.stdout
+
+
+def test_whatever_a_door_loads_is_loaded_ahead() -> None:
+    program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))
+    doors = (node for node in ast.walk(program) if isinstance(node, ast.FunctionDef))
+    loaded = {node.module for door in doors for node in ast.walk(door) if isinstance(node, ast.ImportFrom)}
+    assert loaded <= {*BEHIND_DOORS}
