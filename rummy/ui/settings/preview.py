@@ -36,6 +36,10 @@ class Preview:
         self._paint_hand(surface, place, round(card * LARGER[self.settings.card_size]))
 
     def _lay(self, surface: Surface, face: Face | None, width: int, at: Vector2, angle: float = 0.0) -> None:
+        """Lay a card down if there is a picture of it, and else have that drawn for the next time."""
+        if not self.pictures.is_at_hand(face, width, angle):
+            self.pictures.prepare(face, width, angle)
+            return
         picture = self.pictures.card(face, width, angle)
         surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from rummy.career.opponents import NAMELESS, called
@@ -14,10 +13,10 @@ from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
-from rummy.ui.cards.deck import Deck
-from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
+from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
@@ -44,6 +43,7 @@ class SettingsScreen(Screen[None]):
         super().__init__()
         self.page = PAGES[0]
         self.before_reset: Settings | None = None
+        self.backs = Backs()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The pages to the left, the little table to the right, the way back to the defaults below."""
@@ -52,6 +52,7 @@ class SettingsScreen(Screen[None]):
         sight = Rect(left.right + round(34 * u), left.y, 0, left.h)
         sight.w = box.right - round(34 * u) - sight.x
         tabs = Rect(left.x, left.y, left.w, round(50 * u))
+        self.preview = Picture(sight, Preview(self.app.settings, self.app.pictures).paint)
         pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
         rows = Rows(left.x, tabs.bottom + round(22 * u), left.w, u)
         return [
@@ -59,9 +60,22 @@ class SettingsScreen(Screen[None]):
             *title_bar(self, say("settings.title"), size),
             Choice(tabs, pages, round(18 * u), self.page, self.turn_to),
             *self._rows(rows),
-            Picture(sight, Preview(self.app.settings, self.app.pictures).paint),
+            self.preview,
             self._reset_button(Rect(left.x, left.bottom - round(46 * u), round(330 * u), round(46 * u)), u),
         ]
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Lay down the cards that have been drawn meanwhile."""
+        self.canvas.touch(self.preview.rect)
+
+    def wake(self) -> float | None:
+        """At once while backs are being dealt."""
+        return None if self.backs.are_dealt else 0
+
+    def update(self, seconds: float) -> None:
+        """Deal one back with each frame."""
+        if not self.backs.are_dealt:
+            self.canvas.touch(self.backs.deal())
 
     def turn_to(self, page: object) -> None:
         """Show another page."""
@@ -80,7 +94,7 @@ class SettingsScreen(Screen[None]):
         settings = self.app.settings
 
         def gallery(place: Rect) -> Gallery:
-            return Gallery(place, names, settings.back, self._back, _draw_back, ASPECT)
+            return Gallery(place, names, settings.back, self._back, self.backs.paint, ASPECT)
 
         colours = [(False, say("settings.two")), (True, say("settings.four"))]
         indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
@@ -252,16 +266,6 @@ class Rows:
 
 def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
     return [(value, say(f"{kind}.{value}")) for value in values]
-
-
-@lru_cache(maxsize=32)
-def _back_of(name: str, width: int) -> Surface:
-    return CardPictures(Deck(name)).card(None, width)
-
-
-def _draw_back(surface: Surface, name: str, box: Rect) -> None:
-    picture = _back_of(name, box.w)
-    surface.blit(picture, picture.get_rect(center=box.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_felt(surface: Surface, name: str, box: Rect) -> None:
