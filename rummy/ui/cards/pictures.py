@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from weakref import WeakValueDictionary
 
 import pygame
 from pygame import Surface
@@ -29,6 +30,7 @@ class CardPictures:
         self.deck = deck
         self.room = 24 << 20  # bytes
         self._kept: OrderedDict[Look, Surface] = OrderedDict()
+        self._alive: WeakValueDictionary[Look, Surface] = WeakValueDictionary()  # these, and what others keep
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
         self._ahead = Ahead(self._drawn) if ahead else None
@@ -45,19 +47,18 @@ class CardPictures:
         While it is still being drawn ahead, one that is made from another size or turn stands in for it.
         """
         look = look_of(face, width, angle)
-        if look in self._kept:
-            self._kept.move_to_end(look)
-            return self._kept[look]
+        if look in self._alive:
+            return self._keep(look, self._alive[look])
         like = self._nearest(look) if self._ahead else None
         if self._ahead is None or like is None:
             return self._keep(look, self._fetched(look))
         self._ahead.ask(look)
-        return _bent(self._kept[like], width / like[1], look[2] - like[2])
+        return _bent(self._alive[like], width / like[1], look[2] - like[2])
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
         """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
         look = look_of(face, width, angle)
-        return look in self._kept or self._ahead is None or self._nearest(look) is not None
+        return look in self._alive or self._ahead is None or self._nearest(look) is not None
 
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
@@ -76,7 +77,7 @@ class CardPictures:
         if like is None:
             like = look_of(face, base, 0.0)
             self.card(*like)
-        picture = _bent(self._kept[like], base * scale / like[1], angle - like[2], HARDLY)
+        picture = _bent(self._alive[like], base * scale / like[1], angle - like[2], HARDLY)
         if squeeze == 1:
             return picture
         narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
@@ -97,7 +98,9 @@ class CardPictures:
     def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:
         """Have a picture drawn that will be wanted soon."""
         look = look_of(face, width, angle)
-        if self._ahead and look not in self._kept:
+        if look in self._alive:
+            self._keep(look, self._alive[look])
+        elif self._ahead:
             self._ahead.ask(look)
 
     def is_coming(self, look: Look) -> bool:
@@ -131,19 +134,22 @@ class CardPictures:
         return drawn or self._drawn(look)
 
     def _nearest(self, look: Look) -> Look | None:
-        """The picture of the same card, among those kept, that is most like this one; rather too large."""
+        """Of all pictures of the same card the one that is most like this; rather too large."""
         face, width, angle = look
 
         def unlike(other: Look) -> tuple[float, float]:
             larger = other[1] / width
             return (larger if larger >= 1 else 2 / larger), abs(other[2] - angle)
 
-        return min((kept for kept in self._kept if kept[0] == face), key=unlike, default=None)
+        return min((other for other in self._alive if other[0] == face), key=unlike, default=None)
 
     # Keeping
 
     def _keep(self, look: Look, surface: Surface) -> Surface:
-        self._kept[look] = surface
+        if look in self._kept:
+            self._kept.move_to_end(look)
+            return surface
+        self._kept[look] = self._alive[look] = surface
         over = self.bytes - self.room
         while over > 0 and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)

@@ -42,6 +42,7 @@ class Sprite:
     _turned: float = 0.0  # 0 shows the back, 1 the face, and what lies between a card on its edge
     _look: tuple[object, ...] | None = None
     _seen: Surface | None = None
+    _at_rest: Surface | None = None  # held, as pictures of its way are made from it
 
     def __post_init__(self) -> None:
         self._lie()
@@ -202,6 +203,8 @@ class Sprite:
         look = (self.pictures, self.shown, base, place.width, place.angle, self._turned)
         if look != self._look or self._seen is None:
             self._look, self._seen = look, self._fresh_picture(base)
+            if not base:
+                self._at_rest = self._seen
         return self._seen
 
     def _fresh_picture(self, base: int) -> Surface:

@@ -138,7 +138,9 @@ class Stage:
 
     def _show(self, sprite: Sprite) -> None:
         """Have a card painted where it lies now, once its picture is drawn."""
-        if sprite.place.covered or self.pictures.is_at_hand(*sprite.look):
+        if sprite.place.covered:
+            return
+        if self.pictures.is_at_hand(*sprite.look):
             self.canvas.touch(sprite.rect)
         else:
             self.pictures.prepare(*sprite.look)

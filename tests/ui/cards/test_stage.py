@@ -83,6 +83,25 @@ def test_a_table_is_not_painted_before_its_cards_are_drawn(sit: Sit) -> None:
     assert table.paint(app.screen) != []
 
 
+def test_a_card_on_its_way_has_what_its_pictures_are_made_from(app: App) -> None:
+    pictures = CardPictures(ahead=True)
+    pictures.room = 0
+    card = Sprite(0, HERE[0], pictures, FACES[0])
+    box = card.rect
+    card.walk(THERE[0], 0.5, 0.0)
+    for _ in range(10):
+        pictures.card(None, box.w)
+        assert pictures.is_at_hand(FACES[0], 50)
+        card.advance(0.04)
+        assert card.rect
+
+
+def test_a_card_under_others_needs_no_picture(stage: Stage) -> None:
+    before = stage.pictures.bytes
+    stage.send({**dict(enumerate(HERE)), 9: replace(THERE[0], covered=True)}, FACES, seconds=0)
+    assert stage.pictures.bytes == before
+
+
 # The curves
 
 
