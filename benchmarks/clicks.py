@@ -19,14 +19,13 @@ import pygame
 from pygame.event import Event
 
 from rummy.engine.position import read_position
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.pilot import FRAME, Pilot
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.scene import TableScene
 
 MINE = "hand 0: 7H 8H 9H JS AC 5D KD"
 OTHERS = "hand 1: QC 3D AS 4D TC\nhand 2: 6C 6D 8S 9S 2H\nhand 3: KH JD 3H 8D TS"
@@ -67,10 +66,10 @@ def most_calls(position: str) -> int:
         players = [Player("You"), *(Player(f"Bot {seat}", "sharp") for seat in range(1, table.seats))]
         session = Session.start(home, table.rules, players, "clicks")
         session.game.table = table
-        app.push(TableScene(session))
+        app.push(table_of(session))
         pilot = Pilot(app)
         pilot.settle()
-        card = pilot.table.hand.order[3]
+        card = pilot.table.state.hand.order[3]
         found = []
         for _ in range(CLICKS):
             at = pilot.spot_of(card)

@@ -27,10 +27,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player, advice
+from rummy.match.advice import advice
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.ui.pilot import Pilot
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -133,7 +134,7 @@ def sit_down(folder: Path, size: tuple[int, int]) -> TableScene:
 def deal_in(app: App) -> TableScene:
     """A new match for four."""
     players = [Player(name, "sharp" if name != "You" else None) for name in NAMES]
-    table = TableScene(Session.start(app.folder, VARIANTS["cardgames"], players, seed="frames"))
+    table = table_of(Session.start(app.folder, VARIANTS["cardgames"], players, seed="frames"))
     app.push(table)
     app.step(FRAME)
     return table
@@ -145,7 +146,7 @@ def another(table: TableScene) -> TableScene:
     while app.scenes:
         app.pop()
     table = deal_in(app)
-    while not table.is_mine:
+    while not table.state.is_mine:
         app.step(1.0)
     for _ in range(60):
         app.step(FRAME)
@@ -154,15 +155,15 @@ def another(table: TableScene) -> TableScene:
 
 def play_a_round(watch: Watch, table: TableScene) -> None:
     """Play until the round is over."""
-    while watch.scene is table and table.view.phase not in ("over", "finished"):
+    while watch.scene is table and table.state.view.phase not in ("over", "finished"):
         watch.wait()
-        if watch.scene is table and table.is_mine and not table.stage.is_moving:
-            watch.play(advice(table.view, 1))
+        if watch.scene is table and table.state.is_mine and not table.stage.is_moving:
+            watch.play(advice(table.state.view, 1))
 
 
 def drag(watch: Watch, table: TableScene) -> None:
     """Move a card of the hand over the table, a few pixels at each frame."""
-    place = table.stage.sprites[table.hand.order[3]].place
+    place = table.stage.sprites[table.state.hand.order[3]].place
     x, y = round(place.x) - 20, round(place.y)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     for step in range(240):

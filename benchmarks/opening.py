@@ -26,7 +26,10 @@ from rummy.bots.craft.hand import hand_faces
 from rummy.engine.actions import Discard, Draw, Meld
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds
-from rummy.match.game import Game, Player, advice, read_rules
+from rummy.engine.notation import read_rules
+from rummy.match.advice import advice
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import Ending, Header, Record
 from rummy.storage.results import MatchResult, RoundResult, written
@@ -76,9 +79,7 @@ def one_round(game: Game) -> None:
         game.act(seat, discards[len(game.lines) % len(discards)])
 
 
-def record(
-    rules: str, move: Callable[[Game], None], *, moves: int = MOVES, finished: bool = True
-) -> Record:
+def record(rules: str, move: Callable[[Game], None], *, moves: int = MOVES, finished: bool = True) -> Record:
     """A legal match of so many moves, given up in the end."""
     players = [(NAMES[0], None), *((name, "careless") for name in NAMES[1:])]
     header = Header.fresh(__version__, rules, players, "s")
@@ -189,7 +190,7 @@ def open_matches(folder: Path) -> None:
     menu = watch.app.scene
     assert isinstance(menu, MenuScreen)
     name = f"a match of {MOVES} moves, taken up"
-    watch.tell(name, menu._continue, watch.is_at_table)
+    watch.tell(name, watch.app.doors.resume, watch.is_at_table)
     watch.close()
 
 

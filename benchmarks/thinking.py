@@ -25,11 +25,14 @@ from rummy.arena import play_rounds
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
-from rummy.match.game import Game, Player, advice
+from rummy.match.advice import advice
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
+from rummy.ui.table.games.commands import play
 from rummy.ui.table.scene import TableScene
 
 TABLES = (
@@ -97,10 +100,10 @@ def print_frames() -> None:
         app = App(Path(folder), Screens)
         app._open_window()
         players = [Player("You"), Player("Walter", "expert")]
-        table = TableScene(Session.start(app.folder, VARIANTS["gin"], players, seed="thinking"))
+        table = table_of(Session.start(app.folder, VARIANTS["gin"], players, seed="thinking"))
         app.push(table)
         watch = Watch(app)
-        while not table.is_mine:
+        while not table.state.is_mine:
             watch.wait()
         at_rest = watch.measured(lambda: watch.wait(RESTING / 60))
         thinking = while_thinking(watch, table)
@@ -115,12 +118,13 @@ def print_frames() -> None:
 def while_thinking(watch: Watch, table: TableScene) -> Times:
     """The frames of a round in which nothing moves but a master's thoughts."""
     found: Times = []
-    while watch.scene is table and table.view.phase not in ("over", "finished"):
+    while watch.scene is table and table.state.view.phase not in ("over", "finished"):
         watch.wait()
-        if table.show.thinker.is_busy and not table.stage.is_moving:
+        if table.seat.is_kept_waiting and not table.stage.is_moving:
             found += watch.times[-1:]
-        if watch.scene is table and table.is_mine and not table.stage.is_moving:
-            table.moves.act_all([advice(table.view, 1)])
+        if watch.scene is table and table.state.is_mine and not table.stage.is_moving:
+            for intent in play(table.state.view, advice(table.state.view, 1)):
+                table.do(intent)
     return found
 
 

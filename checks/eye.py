@@ -5,20 +5,20 @@ from __future__ import annotations
 from rummy.match.game import replay
 from rummy.match.session import Session
 from rummy.storage.keeper import kept_record
-from rummy.ui.table.scene import TableScene
+from rummy.ui.table.display import TableDisplay
 
 
 class Broken(AssertionError):
     """The program is in a state in which it must never be."""
 
 
-def check_cards(table: TableScene) -> None:
+def check_cards(table: TableDisplay) -> None:
     """Nothing is held, and each card lies where the layout wants it."""
-    if table.hand.drag is not None or any(sprite.held for sprite in table.stage.sprites.values()):
+    if table.state.hand.drag is not None or any(sprite.held for sprite in table.stage.sprites.values()):
         raise Broken("something is still dragged")
     if table.stage.is_moving:
         raise Broken("cards never arrive")
-    places = table.places()
+    places = table.layout.places
     if places.keys() != table.stage.sprites.keys():
         raise Broken(f"other cards are shown: {sorted(places.keys() ^ table.stage.sprites.keys())}")
     wrong = table.stage.away(places)

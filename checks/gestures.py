@@ -14,13 +14,14 @@ from pygame.event import Event
 
 from checks.eye import Broken, check_cards, check_record
 from checks.homes import furnish
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.match.session import Session
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot, Point
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
+from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen
@@ -96,7 +97,7 @@ class Monkey(Pilot):
         self._start()
 
     def _make_gesture(self) -> None:
-        at_table = isinstance(self.scene, TableScene)
+        at_table = isinstance(self.scene, TableDisplay)
         names = [*ANYWHERE, *(AT_TABLE if at_table else ())]
         weights = [{**ANYWHERE, **AT_TABLE}[name] for name in names]
         (name,) = self.chance.choices(names, weights)
@@ -122,8 +123,8 @@ class Monkey(Pilot):
 
     def _widgets(self) -> list[Widget]:
         scene = self.scene
-        if isinstance(scene, TableScene):
-            return [*scene.around.buttons.group.widgets]
+        if isinstance(scene, TableDisplay):
+            return [*scene.controls.group.widgets]
         return [*scene.group.widgets] if isinstance(scene, Screen) else []
 
     def _on_widget(self) -> Point:
@@ -131,17 +132,18 @@ class Monkey(Pilot):
         return box.x + int(self.chance.random() * box.w), box.y + int(self.chance.random() * box.h)
 
     def _on_card(self) -> Point:
-        cards = [card for card in self.table.hand.touchable if card in self.table.stage.sprites]
+        cards = [card for card in self.table.state.hand.touchable if card in self.table.stage.sprites]
         return self.spot_of(self.chance.choice(cards)) if cards else self._anywhere()
 
     def _on_place(self) -> Point:
-        boxes = [*self.table.spots().values()] + [self.table.frame.stock] * 3
+        boxes = [*self.table.layout.spots.values()] + [self.table.frame.stock] * 3
         box = self.chance.choice([*boxes, self.table.frame.pile, self.table.frame.pile])
         return box.x + int(self.chance.random() * box.w), box.y + int(self.chance.random() * box.h)
 
     def _sessions(self) -> list[Session]:
         """The matches that are played; neither a lesson nor one that is watched."""
-        return [scene.session for scene in self.app.scenes if type(scene) is TableScene]
+        played = [scene.match for scene in self.app.scenes if type(scene) is TableScene]
+        return [match for match in played if isinstance(match, Session)]
 
     # Gestures
 
@@ -299,12 +301,12 @@ class Monkey(Pilot):
     def play_well(self) -> None:
         """A turn as a player would play it, so that rounds and matches end."""
         self.settle()
-        if not self.app.scenes or not isinstance(self.scene, TableScene) or not self.table.is_mine:
+        if not self.app.scenes or not isinstance(self.scene, TableScene) or not self.table.state.is_mine:
             return
         if type(self.table) is not TableScene:
             return
         try:
-            self.play(advice(self.table.view, self.count, "careless"))
+            self.play(advice(self.table.state.view, self.count, "careless"))
         except Lost as error:
             self.last.append(f"lost: {error}")
 
@@ -318,7 +320,7 @@ class Monkey(Pilot):
         self.settle()
         if not self.app.scenes:
             self._start_again()
-        tables = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
+        tables = [scene for scene in self.app.scenes if isinstance(scene, TableDisplay)]
         if tables and tables[-1] is self.scene:
             check_cards(tables[-1])
         for session in self._sessions():

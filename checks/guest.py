@@ -17,7 +17,8 @@ import pygame
 from rummy.career.daily import deal_of
 from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player, advice
+from rummy.match.advice import advice
+from rummy.match.players import Player
 from rummy.match.replay import Reel, Refused, reel_of
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
@@ -37,7 +38,7 @@ from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import await_disk
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.settings.screen import PAGES, SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import of_length
@@ -47,7 +48,6 @@ from rummy.ui.shell.host import Scene
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
-from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.words.sentences import refused, told
 
@@ -251,16 +251,16 @@ class Guest:
     def _play_out(self) -> None:
         """See the match at the table, start anew, take it up again, and play it to its end."""
         session = self._resumed()
-        self.see(TableScene(session))
+        self.see(table_of(session))
         self.see(PauseScreen(session.game.table.rules, len(session.game.players), session.header))
         self.see(RulesScreen(session.game.table.rules, len(session.game.players)))
         app, session = self.restart(), self._resumed()
         play(session, self.chance.choice((0, 1, 3, 30, 3000)), self.chance)
         if not session.game.is_finished:
             session.game.concede(ME)
-        table = TableScene(session)
+        table = table_of(session)
         app.push(table)
-        table.ending.show_match()
+        table.show_scores()
         settle(app)
         app.pop()
         settle(app)

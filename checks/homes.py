@@ -7,7 +7,9 @@ from pathlib import Path
 from random import Random
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, Game, Player, advice
+from rummy.match.advice import advice
+from rummy.match.game import Game
+from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session
 from rummy.storage.settings import CARD_SIZES, MARKS, SORTS, TEXT_SIZES, Settings, save_settings
 from rummy.text.languages import LANGUAGES

@@ -25,7 +25,7 @@ from checks.homes import play_step
 from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.replay import Refused, read_shared
 from rummy.match.session import Session
 from rummy.storage.files import Damaged, read_bytes

@@ -24,7 +24,7 @@ from typing import Any
 
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import ME, Session, give_up
 from rummy.storage import lock
 from rummy.storage.files import Damaged

@@ -17,6 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from checks.pilots import Restless
+from rummy.match.session import Session
 from rummy.storage import record
 from rummy.storage.files import Journal
 from rummy.storage.settings import Settings, save_settings
@@ -41,6 +42,7 @@ class SlowJournal(Journal):
         time.sleep(LATE)
         super().append(line)
 
+
 class Teller(Restless):
     """A pilot who waits for no disk, and tells each move once it was seen, each match once it is kept."""
 
@@ -51,7 +53,8 @@ class Teller(Restless):
     def _step(self, seconds: float) -> None:
         self.app.step(seconds)
         for table in [scene for scene in self.app.scenes if type(scene) is TableScene]:
-            session = table.session
+            session = table.match
+            assert isinstance(session, Session)
             is_done = session.is_saved and isinstance(self.scene, MatchScreen)
             words = f"{session.header.id} {'done' if is_done else len(session.game.lines)}"
             if words != self.told:

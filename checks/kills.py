@@ -24,7 +24,7 @@ from pathlib import Path
 
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.lock import is_free
 from rummy.storage.matches import finished_matches, open_matches

@@ -18,11 +18,14 @@ import pygame
 from rummy import __version__
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.match.game import CHARACTERS, Game, Player
-from rummy.match.session import ME, Session
+from rummy.match.game import Game
+from rummy.match.local import LocalSeat
+from rummy.match.players import CHARACTERS, Player
+from rummy.match.session import Session
 from rummy.storage.record import Header
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
+from rummy.ui.cards.background import wake
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.pilot import Pilot
 from rummy.ui.program import Screens
@@ -39,19 +42,18 @@ PLENTY = 256 << 20  # bytes of pictures of cards
 Sights = Mapping[str, bytearray]  # pixels, by what is looked at
 
 
-class Pondering:
-    """In the place of a bot's thought: one that comes to no end while somebody looks."""
+class Watched(LocalSeat):
+    """A seat at a table where the others come to no end with thinking; what they do is decided here."""
 
-    is_busy = True
+    is_kept_waiting = True
 
-    def ask(self, question: object) -> None:
-        """Hear a question."""
+    def let_play(self) -> None:
+        """Let them think."""
 
-    def answer_to(self, question: object) -> None:
-        """Give no answer."""
-
-    def stop(self) -> None:
-        """Have nothing to stop."""
+    def happened(self, steps: Sequence[Step]) -> None:
+        """Have something happen."""
+        self._game.table = steps[-1][1]
+        self._happened(steps)
 
 
 class Onlooker(Pilot):
@@ -82,25 +84,24 @@ class Onlooker(Pilot):
         game.table = table
         names = [(player.name, player.bot) for player in game.players]
         header = Header.fresh(__version__, game.rules_text, names, table.seed)
-        scene = TableScene(Session(Path(), header, game))
-        scene.show.thinker = Pondering()
-        scene.show.chance, scene.talk.chance = Random(0), Random(0)
+        self.seat = Watched(Session(Path(), header, game), wake)
+        scene = TableScene(self.seat)
+        scene.pace.chance, scene.remarks.chance = Random(0), Random(0)
         self.app.push(scene)
         self.wait()
 
     def _looks(self) -> Iterator[tuple[str, bytearray]]:
         yield "at first sight", self._picture()
-        if self.table.is_mine:
+        if self.table.state.is_mine:
             self.press(pygame.K_h)
             yield "with advice", self._picture()
         self.point(self.table.frame.stock.center)
         yield "pointing at the stock", self._picture()
 
     def _frames(self, steps: Sequence[Step]) -> Iterator[tuple[str, bytearray]]:
-        table = self.table
-        table.game.table = steps[-1][1]
-        table.show.add(table.game.seen_by(ME, steps))
-        table.show.pause = 0.0
+        self.seat.happened(steps)
+        self.table.pace.take()
+        self.table.pace.pause = 0.0
         for number in range(1, FRAMES + 1):
             self.app.step(BETWEEN)
             yield f"{number * BETWEEN:.1f} s into the move", self._picture()

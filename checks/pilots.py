@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.pilot import FRAME, Lost, Pilot
 from rummy.ui.scores.match_over import MatchScreen
@@ -50,7 +50,7 @@ class Patient(Pilot):
             if isinstance(self.scene, RoundScreen):
                 self.push(self.scene.next.label)
             elif isinstance(self.scene, TableScene):
-                self.play(advice(self.table.view, move))
+                self.play(advice(self.table.state.view, move))
         raise AssertionError("no end of the match")
 
     def visit_screens(self) -> None:

@@ -30,7 +30,7 @@ from pygame.event import Event
 
 from checks.homes import home
 from checks.sizes import KINDS, after, at_table, group_of, in_turn
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.match.replay import reel_of
 from rummy.match.session import Session
 from rummy.storage.lock import lock
@@ -44,11 +44,12 @@ from rummy.ui.history.replay import ReplayScene
 from rummy.ui.lesson.scene import LESSONS, LessonScene
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
+from rummy.ui.table.intents import Open
 from rummy.ui.table.scene import TableScene
 
 Moment = Callable[[Pilot, Random], object]
@@ -69,7 +70,7 @@ def at_screen(pilot: Pilot, chance: Random, kind: str) -> None:
 def dealing(pilot: Pilot, chance: Random) -> None:
     """The cards are shuffled and dealt, and the others play."""
     game, seats = chance.choice([("cardgames", 4), ("gin", 2), ("rummy51", 3), ("playingcards", 6)])
-    pilot.app.push(TableScene(at_table(pilot.app, game, seats)))
+    pilot.app.push(table_of(at_table(pilot.app, game, seats)))
     pilot.wait(chance.uniform(0, 8))
 
 
@@ -82,7 +83,7 @@ def in_hand(pilot: Pilot, chance: Random) -> None:
 def dragging(pilot: Pilot, chance: Random) -> None:
     """A card is in the fingers."""
     in_hand(pilot, chance)
-    card = chance.choice(pilot.table.hand.held)
+    card = chance.choice(pilot.table.state.hand.held)
     pilot.drag(pilot.spot_of(card), pilot.table.frame.pile.center, drop=False)
     pilot.wait(chance.uniform(0, 0.5))
 
@@ -90,18 +91,18 @@ def dragging(pilot: Pilot, chance: Random) -> None:
 def moving(pilot: Pilot, chance: Random) -> None:
     """Cards that were played are on their way, and the others begin."""
     in_hand(pilot, chance)
-    pilot.table.moves.act_all([advice(pilot.table.view, 1, "careless")])
+    pilot.ask(advice(pilot.table.state.view, 1, "careless"))
     pilot.wait(chance.uniform(0, 4))
 
 
 def thinking(pilot: Pilot, chance: Random) -> None:
     """A master thinks, in a process of his own, or has just begun to."""
-    pilot.app.push(TableScene(at_table(pilot.app, "gin", 2, "expert")))
-    while not pilot.table.show.waits_for_a_bot:
-        if pilot.table.is_mine:
-            pilot.table.moves.act_all([advice(pilot.table.view, 1, "careless")])
+    pilot.app.push(table_of(at_table(pilot.app, "gin", 2, "expert")))
+    while not pilot.table.pace.is_kept_waiting:
+        if pilot.table.state.is_mine:
+            pilot.ask(advice(pilot.table.state.view, 1, "careless"))
         pilot.wait()
-    pilot.table.show.thinker.wait(chance.uniform(0, 0.6))
+    pilot.table.seat.wait(chance.uniform(0, 0.6))
 
 
 def looking_back(pilot: Pilot, chance: Random) -> None:
@@ -123,7 +124,7 @@ def laid_out(pilot: Pilot, chance: Random) -> None:
 def conceding(pilot: Pilot, chance: Random) -> None:
     """The program asks whether the match is to be given up, or has just been told."""
     in_hand(pilot, chance)
-    pilot.table.open_menu()
+    pilot.table.do(Open("menu"))
     pilot.push(say("pause.concede"))
     if chance.random() < 0.5:
         pilot.press(pygame.K_TAB)
@@ -213,7 +214,7 @@ def quit_at(folder: Path, moment: str, chance: Random) -> Iterator[str]:
     app = started(folder)
     with suppress(Lost):
         MOMENTS[moment](Pilot(app), chance)
-    played = [scene.session for scene in app.scenes if type(scene) is TableScene]
+    played = [scene.match for scene in app.scenes if type(scene) is TableScene]
     pygame.event.post(Event(pygame.QUIT))
     began = time.monotonic()
     app.run()
@@ -272,7 +273,7 @@ def goes_on(before: Session) -> Iterator[str]:
     if session.game.table != before.game.table or session.game.lines != before.game.lines:
         yield "another table"
     app = started(folder)
-    app.push(TableScene(session))
+    app.push(table_of(session))
     Pilot(app).wait(0.3)
     app.quit()
     app.close()

@@ -30,7 +30,9 @@ from rummy.engine.notation import write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
-from rummy.match.game import Game, Player, advice
+from rummy.match.advice import advice
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.session import ME
 
 FEW_PLAY_OUTS = 4

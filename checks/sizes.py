@@ -26,7 +26,7 @@ from pygame.event import Event
 from checks.homes import home, play_on
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, Player
+from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
@@ -36,7 +36,7 @@ from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.screen import SetupScreen
@@ -45,6 +45,7 @@ from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import SMALLEST_WINDOW, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
+from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen, WidgetGroup
@@ -83,7 +84,7 @@ def in_turn(app: App, game: str, seats: int) -> None:
     session, chance = at_table(app, game, seats), Random(game)
     while not is_in_the_middle(session.game.table):
         play_on(session, chance, 1)
-    app.push(TableScene(session))
+    app.push(table_of(session))
 
 
 def is_in_the_middle(table: Table) -> bool:
@@ -97,7 +98,7 @@ def after(app: App, *, match: bool) -> None:
     session, chance = at_table(app, "cardgames", 4), Random("after")
     while not (session.game.is_finished if match else session.game.is_round_over):
         play_on(session, chance, 1)
-    app.push(TableScene(session))
+    app.push(table_of(session))
 
 
 def above_table(app: App, above: Scene) -> None:
@@ -169,7 +170,7 @@ def drawn(scene: Scene) -> Iterator[str]:
 def faults(scene: Scene) -> Iterator[str]:
     """What cannot be clicked in the window as it is."""
     window, group = Rect((0, 0), scene.app.size), group_of(scene)
-    if isinstance(scene, TableScene):
+    if isinstance(scene, TableDisplay):
         yield from table_faults(scene, window)
     for widget in (widget for widget in group.widgets if widget.takes_pointer):
         if not can_be_clicked(widget, window, group.at):
@@ -178,8 +179,8 @@ def faults(scene: Scene) -> Iterator[str]:
 
 def group_of(scene: Scene) -> WidgetGroup:
     """The controls of a screen."""
-    if isinstance(scene, TableScene):
-        return scene.around.buttons.group
+    if isinstance(scene, TableDisplay):
+        return scene.controls.group
     assert isinstance(scene, Screen)
     return scene.group
 
@@ -193,17 +194,19 @@ def can_be_clicked(widget: Widget, window: Rect, at: Callable[[tuple[int, int]],
     return inside and free and min(widget.rect.size) >= TOUCHED
 
 
-def table_faults(table: TableScene, window: Rect) -> Iterator[str]:
+def table_faults(table: TableDisplay, window: Rect) -> Iterator[str]:
     """Which cards and places do not lie in the window or cannot be touched."""
-    for card, place in table.places().items():
+    for card, place in table.layout.places.items():
         if not window.contains(place.rect):
             yield f"card {card} at {tuple(place.rect)}"
-    for spot, box in table.spots().items():
+    for spot, box in table.layout.spots.items():
         if not window.contains(box):
             yield f"{spot.kind} at {tuple(box)}"
-    for card in table.hand.touchable:
+    if not isinstance(table, TableScene):
+        return
+    for card in table.state.hand.touchable:
         place = table.stage.sprites[card].place
-        if table.fingers.under((round(place.x - place.width * 0.36), round(place.y))).card != card:
+        if table.input.pointer.under((round(place.x - place.width * 0.36), round(place.y))).card != card:
             yield f"card {card} cannot be touched at {tuple(place.rect)}"
 
 

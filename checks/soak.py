@@ -24,12 +24,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, Player, advice
+from rummy.match.advice import advice
+from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.app import App
@@ -48,7 +49,7 @@ def rounds(pilot: Pilot) -> Iterator[None]:
         session = Session.start(pilot.app.folder, rules, [Player("You"), *bots], f"{number:032x}")
         menu = pilot.scene
         assert isinstance(menu, MenuScreen)
-        pilot.app.push(TableScene(session), menu.left_table)
+        pilot.app.push(table_of(session), menu.left_table)
         yield from match(pilot, session)
 
 
@@ -59,9 +60,9 @@ def match(pilot: Pilot, session: Session) -> Iterator[None]:
         if isinstance(pilot.scene, RoundScreen | MatchScreen):
             yield
             pilot.press(pygame.K_ESCAPE if isinstance(pilot.scene, MatchScreen) else pygame.K_RETURN)
-        elif isinstance(pilot.scene, TableScene) and pilot.table.is_mine:
+        elif isinstance(pilot.scene, TableScene) and pilot.table.state.is_mine:
             move = advice(session.game.view(ME), len(session.game.lines), "careless")
-            pilot.table.moves.act_all([move])
+            pilot.ask(move)
 
 
 def resident() -> int:

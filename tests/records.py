@@ -4,7 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.storage.record import Ending, Header, Record
 
 GAMES = Path(__file__).parent / "games"

@@ -17,7 +17,7 @@ import json, sys
 from dataclasses import replace
 import pygame
 from rummy.__main__ import main
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Pilot
@@ -44,7 +44,7 @@ class Played(MenuScreen):
         for move in range(5):
             pilot.settle()
             if pilot.scene.__class__.__name__ == "TableScene":
-                pilot.play(advice(pilot.table.view, move))
+                pilot.play(advice(pilot.table.state.view, move))
             if "unplugged" in sys.argv:
                 pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
         pilot.settle()

@@ -14,7 +14,8 @@ from typing import TypeVar
 
 import pytest
 
-from rummy.match.game import Game, Player, replay
+from rummy.match.game import Game, replay
+from rummy.match.players import Player
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.ui.table.layout.cards import HandShape, place_cards

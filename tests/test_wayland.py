@@ -46,6 +46,7 @@ print(json.dumps({
 }))
 """
 
+
 @contextmanager
 def desktop(scale: int, tiles: bool) -> Iterator[dict[str, str]]:
     """A desktop of its own, with windows that it lets be or makes as large as the screen."""

@@ -19,8 +19,8 @@ from rummy.arena.records import OtherRecords, check_folder
 from rummy.arena.report import report
 from rummy.arena.tally import Tally
 from rummy.bots import BOTS, TEMPERS, is_bot
+from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
-from rummy.match.game import BadNotation, read_rules
 from rummy.match.worker import LostProcess
 from rummy.storage.files import reason_of
 from rummy.storage.lock import lock

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rummy.engine.actions import Action
 from rummy.engine.rules import Rules
-from rummy.match.game import Game, Journal, Player, Question
+from rummy.match.game import Game, Journal, Question
+from rummy.match.players import Player
 
 Answer = Callable[[Question], Action]
 

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.arena.contest import Contest, Outcome, Seating, outcome, play
-from rummy.match.game import Game, Player, replay, write_rules
+from rummy.engine.notation import write_rules
+from rummy.match.game import Game, replay
+from rummy.match.players import Player
 from rummy.storage.files import Damaged, make_folder
 from rummy.storage.record import Header, read_record, write_record
 from rummy.text import say

@@ -7,7 +7,7 @@ from math import isfinite
 
 from rummy.arena.contest import Contest
 from rummy.arena.tally import Estimate, Score, Tally
-from rummy.match.game import write_rules
+from rummy.engine.notation import write_rules
 from rummy.text import say
 
 COLUMNS = ("arena.opponent", "arena.matches", "arena.points", "arena.rounds", "arena.seconds")

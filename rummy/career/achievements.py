@@ -10,7 +10,7 @@ from itertools import accumulate, takewhile
 from rummy.career.daily import days_in_a_row
 from rummy.career.summary import in_order
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.game import CHARACTERS, LEVELS, level_of
+from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
 AT_ONCE = 3  # turns in which it is quick to go out

@@ -14,7 +14,7 @@ from hashlib import sha256
 from rummy.career.summary import in_order
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, Player
+from rummy.match.players import CHARACTERS, Player
 from rummy.storage.results import MatchResult
 
 TAG = "rummy/daily/1"

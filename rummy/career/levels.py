@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import sqrt
 
 from rummy.career.summary import in_order
-from rummy.match.game import LEVELS, level_of
+from rummy.match.players import LEVELS, level_of
 from rummy.storage.results import MatchResult
 
 FIRST = "casual"  # for whom nothing is known yet

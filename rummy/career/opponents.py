@@ -7,29 +7,17 @@ from dataclasses import replace
 
 from rummy.career.levels import FIRST, fair_level
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.game import CHARACTERS, LEVELS, Character, Player, read_rules, temper_of
+from rummy.match.players import CHARACTERS, LEVELS, Character, Player, temper_of
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
-from rummy.text import say
 
 MIXED = "mixed"  # each plays as he is
 AUTO = "auto"  # all play as well as the player does
 WAYS = (MIXED, *LEVELS, AUTO)
 
-NAMELESS = Settings().player_name  # who has not typed a name
-
 Matches = Iterable[MatchResult]
-
-
-def called(name: str) -> str:
-    """What a player is called: as typed, else "You" in the language that is spoken."""
-    return say("you") if name == NAMELESS else name
-
-
-def names_of(players: Iterable[Player]) -> list[str]:
-    """What the players are called."""
-    return [called(player.name) for player in players]
 
 
 def chosen_rules(settings: Settings) -> Rules:

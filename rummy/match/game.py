@@ -11,9 +11,6 @@ from hashlib import sha256
 from random import Random
 from typing import Self
 
-from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
-from rummy.bots.advice.reasons import Reason, reason
-from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
@@ -30,10 +27,8 @@ from rummy.engine.events import (
 )
 from rummy.engine.feats import feats
 from rummy.engine.notation import (
-    BadNotation,
     read_action,
     read_position,
-    read_rules,
     write_action,
     write_position,
     write_rules,
@@ -44,37 +39,10 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, told, unheard
+from rummy.match.players import Player, bot_of, is_bot
 from rummy.match.sheet import Sheet
 
-__all__ = [
-    "CHARACTERS",
-    "LEVELS",
-    "TEMPERS",
-    "BadNotation",
-    "Character",
-    "Game",
-    "Journal",
-    "Player",
-    "Question",
-    "Reason",
-    "RecordMismatch",
-    "Step",
-    "advice",
-    "best_lay_offs",
-    "bot_of",
-    "game_of",
-    "last_checkpoint",
-    "level_of",
-    "read_rules",
-    "reason",
-    "replay",
-    "sheet_after",
-    "temper_of",
-    "write_rules",
-]
-
 Journal = Callable[[str], None]
-LEVELS = tuple(BOTS)
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
@@ -82,14 +50,6 @@ REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
 
 class RecordMismatch(ValueError):
     """A line of a record that does not lead where it says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat; a bot is a key as bot_of takes it, None a human."""
-
-    name: str
-    bot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +146,6 @@ class Game:
     def view(self, seat: int) -> View:
         """What a seat sees now, and saw at the ends of the last rounds before."""
         return observe(self.table, seat, self._earlier[seat])
-
-    @staticmethod
-    def seen_by(seat: int, steps: Iterable[Step]) -> list[tuple[Event, View]]:
-        """Steps as a seat sees them."""
-        return [(event, observe(table, seat)) for event, table in steps]
 
     def deal(self) -> list[Step]:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
@@ -310,11 +265,6 @@ class Game:
         """The scores and a checksum of the table: the alarm for rules that changed under a record."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
-
-
-def advice(view: View, chance: int, level: str = "sharp") -> Action:
-    """What a bot of a level would do with this view."""
-    return bot_of(level).choose(view, Random(chance))
 
 
 def sheet_after(position: str, action: Action) -> Sheet:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from rummy.engine.actions import Action
 from rummy.engine.steps import Step
 from rummy.engine.view import View, observe
-from rummy.match.game import Player, Question
+from rummy.match.game import Question
+from rummy.match.players import Player
 from rummy.match.seat import Seen
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet

@@ -13,12 +13,16 @@ from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
+from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, told, unheard
-from rummy.match.game import LONGEST_LINE, BadNotation, Game, Player, RecordMismatch, game_of, last_checkpoint
+from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
+from rummy.match.players import Player
+from rummy.match.session import ME
+from rummy.match.sheet import Sheet
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
@@ -67,6 +71,21 @@ class Reel:
     def header(self) -> Header:
         """What the match is."""
         return self.record.header
+
+    @property
+    def me(self) -> int:
+        """The seat of the player who kept it."""
+        return ME
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sat at the table, by seat."""
+        return self.game.players
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scores at its end."""
+        return self.game.sheet
 
     @property
     def is_running(self) -> bool:

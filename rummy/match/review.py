@@ -22,7 +22,8 @@ from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 
 FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake

@@ -9,7 +9,7 @@ from typing import Protocol
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
 from rummy.engine.view import View
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.match.sheet import Sheet
 from rummy.storage.files import Notice

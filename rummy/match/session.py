@@ -12,9 +12,11 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.events import Result
+from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
-from rummy.match.game import BadNotation, Game, Player, read_rules, replay
+from rummy.match.game import Game, replay
+from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record

@@ -15,7 +15,7 @@ from pathlib import Path
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.variants import edition_of
-from rummy.storage.fair import fingerprint
+from rummy.storage.fair import fingerprint, in_short
 from rummy.storage.files import (
     MEBIBYTE,
     Damaged,
@@ -66,6 +66,11 @@ class Header:
     def game(self) -> str:
         """The key of the preset."""
         return self.rules.partition(",")[0].strip()
+
+    @property
+    def short_print(self) -> str:
+        """The beginning of the fingerprint, to be looked at and written down."""
+        return in_short(self.fingerprint)
 
     @property
     def me(self) -> int:

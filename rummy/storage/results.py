@@ -250,9 +250,7 @@ def _fields(kind: type[MatchResult | RoundResult], value: object) -> dict[str, A
         raise TypeError(f"not an object: {kind}")
     known = _FIELDS[kind]
     return {
-        name: tuple(item) if isinstance(item, list) else item
-        for name, item in value.items()
-        if name in known
+        name: tuple(item) if isinstance(item, list) else item for name, item in value.items() if name in known
     }
 
 

@@ -27,6 +27,8 @@ from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.games.commands import play
 from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
@@ -84,7 +86,7 @@ class Pilot:
             pause = self.scene.wake() if self.app.scenes else None
             if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
                 return
-            if isinstance(self.scene, TableScene) and self.scene.is_mine and pause > 0.5:
+            if isinstance(self.scene, TableScene) and self.scene.state.is_mine and pause > 0.5:
                 return
 
     def _step(self, seconds: float) -> None:
@@ -99,14 +101,14 @@ class Pilot:
 
     def _let_cards_be_drawn(self) -> None:
         """Wait for the cards of a table that is not to be seen yet, which are drawn by everybody's clock."""
-        if self.app.scenes and isinstance(self.scene, TableScene) and not self.scene.stage.is_drawn:
+        if self.app.scenes and isinstance(self.scene, TableDisplay) and not self.scene.stage.is_drawn:
             self.app.pictures.finish()
             self.app.step(0.0)
 
     def _let_bots_think(self) -> None:
         """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""
-        if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.show.waits_for_a_bot:
-            self.scene.show.thinker.wait(THINKING)
+        if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.pace.is_kept_waiting:
+            self.scene.seat.wait(THINKING)
             self.app.step(0.0)
 
     # Gestures
@@ -151,7 +153,7 @@ class Pilot:
         """The widget whose label says these words."""
         self._let_disk_work()
         scene = self.scene
-        group = scene.group if isinstance(scene, Screen) else self.table.around.buttons.group
+        group = scene.group if isinstance(scene, Screen) else self.table.controls.group
         for widget in group.widgets:
             if getattr(widget, "label", None) == words:
                 return widget
@@ -163,8 +165,8 @@ class Pilot:
 
     def card(self, face: Face) -> Point:
         """A point of a card of the hand that no neighbour covers."""
-        for number in self.table.hand.touchable:
-            if self.table.view.faces[number] == face:
+        for number in self.table.state.hand.touchable:
+            if self.table.state.view.faces[number] == face:
                 return self.spot_of(number)
         raise Lost(f"{face} is not in the hand")
 
@@ -176,7 +178,9 @@ class Pilot:
     def discard(self, face: Face | None = None) -> Point:
         """A point of a discard that no other one covers; of the top one if none is named."""
         table = self.table
-        pile = [card for card in table.view.pile if face is None or table.view.faces[card] == face]
+        pile = [
+            card for card in table.state.view.pile if face is None or table.state.view.faces[card] == face
+        ]
         if not pile:
             raise Lost(f"{face} is no discard")
         box = table.stage.sprites[pile[-1]].place.rect
@@ -184,12 +188,17 @@ class Pilot:
 
     def place(self, kind: str, which: int | None = None) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
-        box = self.table.spots().get(Spot(kind, which))
+        box = self.table.layout.spots.get(Spot(kind, which))
         if box is None:
             raise Lost(f"no {kind} {which}")
         return (box.centerx, box.bottom - 12) if kind == "area" else box.center
 
     # Playing
+
+    def ask(self, *actions: Action) -> None:
+        """Want moves, as a button would."""
+        for intent in play(self.table.state.view, *actions):
+            self.table.do(intent)
 
     def knock(self, card: Face, melds: Sequence[Sequence[Face]]) -> None:
         """Lay the hand out for a knock as wanted, and knock."""
@@ -211,12 +220,12 @@ class Pilot:
 
     def _groups(self) -> list[set[Face]]:
         """The groups that are laid out."""
-        tray = self.table.hand.tray
-        return [{*self.table.view.shown(group)} for group in tray.groups] if tray else []
+        tray = self.table.state.hand.tray
+        return [{*self.table.state.view.shown(group)} for group in tray.groups] if tray else []
 
     def select(self, faces: Sequence[Face]) -> None:
         """Click cards of the player's until just these are selected."""
-        hand, view = self.table.hand, self.table.view
+        hand, view = self.table.state.hand, self.table.state.view
         near = sorted(hand.touchable, key=lambda card: (card not in hand.selected, card not in hand.held))
         if missing := Counter(face.held for face in faces) - Counter(view.shown(tuple(near))):
             raise Lost(f"{spell(missing)} not in the hand")
@@ -259,13 +268,13 @@ class Pilot:
 
     def _meld(self, melds: Sequence[Sequence[Face]]) -> None:
         """Lay melds down; first melds one by one on the tray, and then together."""
-        opens = not self.table.view.has_opened
+        opens = not self.table.state.view.has_opened
         together = [[face for meld in melds for face in meld]]
         for meld in melds if opens else together:
             self.select(meld)
             self.press(pygame.K_m)
             self.settle()
-        if opens and isinstance(self.scene, TableScene) and not self.table.view.has_opened:
+        if opens and isinstance(self.scene, TableScene) and not self.table.state.view.has_opened:
             self.press(pygame.K_o)
         self._answer(together[0])
 

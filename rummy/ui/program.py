@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rummy.text import say
+from rummy.ui.cards.background import wake
 from rummy.ui.menu.screen import MenuScreen
 
 if TYPE_CHECKING:
@@ -30,7 +31,13 @@ if TYPE_CHECKING:
 
 BEHIND_DOORS = (  # what most players want first, first
     *("rummy.ui.setup.screen", "rummy.ui.setup.replacing", "rummy.ui.widgets.waiting"),
-    *("rummy.ui.table.scene", "rummy.match.session", "rummy.ui.widgets.working", "rummy.match.worker"),
+    *(
+        "rummy.ui.table.scene",
+        "rummy.match.session",
+        "rummy.match.local",
+        "rummy.ui.widgets.working",
+        "rummy.match.worker",
+    ),
     *("rummy.ui.daily.screen", "rummy.ui.settings.screen", "rummy.ui.manual.book", "rummy.ui.lesson.scene"),
     *("rummy.ui.statistics.screen", "rummy.ui.statistics.achievements", "rummy.ui.history.screen"),
     *("rummy.ui.scores.round_over", "rummy.ui.scores.match_over", "rummy.ui.menu.pause"),
@@ -137,23 +144,21 @@ class Screens:
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
-        from rummy.ui.table.scene import TableScene
         from rummy.ui.widgets.waiting import Waiting
 
         menu = self._back_to_menu()
-        waiting: Waiting[Header] = Waiting(begin, TableScene)
+        waiting: Waiting[Header] = Waiting(begin, table_of)
         self.host.push(waiting, menu.left_table)
 
     def resume(self) -> None:
         """Leave everything but the menu, and take up the match that was being played, if that can be."""
         from rummy.match.session import Session
-        from rummy.ui.table.scene import TableScene
         from rummy.ui.widgets.working import Working
 
         def arrive(found: tuple[Session | None, Sequence[Notice]] | None) -> TableScene | None:
             session, notices = found or (None, ())
             self.host.tell(notices)
-            return None if session is None else TableScene(session)
+            return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
         work = partial(Session.resume, self.host.folder)
@@ -211,3 +216,11 @@ class Screens:
         from rummy.ui.scores.match_over import MatchScreen
 
         self.host.push(MatchScreen(seat), then)
+
+
+def table_of(session: Session) -> TableScene:
+    """The table of a match that is kept here."""
+    from rummy.match.local import LocalSeat
+    from rummy.ui.table.scene import TableScene
+
+    return TableScene(LocalSeat(session, wake))

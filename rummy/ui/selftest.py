@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from rummy import __version__
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.paths import asset
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
@@ -101,7 +101,7 @@ def _play_match(pilot: Pilot) -> int:
         if isinstance(pilot.scene, RoundScreen):
             pilot.push(pilot.scene.next.label)
         else:
-            pilot.play(advice(pilot.table.view, move))
+            pilot.play(advice(pilot.table.state.view, move))
     raise AssertionError(f"no winner after {MOVES} moves")
 
 

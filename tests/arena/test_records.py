@@ -9,7 +9,8 @@ from rummy.arena.contest import Contest, Outcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.records import OtherRecords, check_folder, place_of
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player, replay
+from rummy.match.game import replay
+from rummy.match.players import Player
 from rummy.storage.record import Header, read_record, write_record
 
 CONTEST = Contest(VARIANTS["penalty"], ("careless", "sharp"), "records")

@@ -7,7 +7,8 @@ import pytest
 
 from rummy.engine.rules import CHOICES, LIMITS, BadRules, Rules
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 
 ONE_OF_EACH_KIND = ("cardgames", "straight", "gin", "rummy51", "rummy500")
 LONGEST = 12  # moves of a round; what cannot be played fails in the first ones

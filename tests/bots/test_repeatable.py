@@ -12,7 +12,8 @@ from positions import every_variant
 
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player, replay
+from rummy.match.game import Game, replay
+from rummy.match.players import Player
 
 every_bot = pytest.mark.parametrize("level", BOTS)
 ROUNDS = 1  # of each preset and level, at the smallest and the largest table

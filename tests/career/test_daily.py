@@ -9,7 +9,8 @@ from rummy.bots import CHARACTERS, is_bot
 from rummy.career.daily import DAY, Deal, Streaks, days_in_a_row, deal_of, streaks, tries
 from rummy.engine.cards import spell
 from rummy.engine.dealer import deal, new_table
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.storage.results import MatchResult, new_id
 
 MONDAY = date(2026, 7, 20)

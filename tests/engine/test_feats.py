@@ -5,7 +5,8 @@ import pytest
 from rummy.engine.dealer import play
 from rummy.engine.feats import feats
 from rummy.engine.notation import read_action, read_position
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 
 OUT = """rules: cardgames
 turn: 0 play drawn 9D

@@ -13,7 +13,8 @@ from presets import pinned
 from rummy.engine.actions import IllegalMove
 from rummy.engine.rules import EDITION
 from rummy.engine.variants import VARIANTS, preset
-from rummy.match.game import Game, Player, RecordMismatch
+from rummy.match.game import Game, RecordMismatch
+from rummy.match.players import Player
 
 FOLDER = Path(__file__).parent
 LATEST = {path.stem: path for path in FOLDER.glob("*.txt")}

@@ -15,7 +15,9 @@ from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.match.game import REMEMBERED, Game, Player, RecordMismatch, advice, replay
+from rummy.match.advice import advice
+from rummy.match.game import REMEMBERED, Game, RecordMismatch, replay
+from rummy.match.players import Player
 
 POSITION = """
     rules: cardgames

@@ -11,7 +11,8 @@ from records import golden
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.replay import STRETCH, Reel, Refused, _seen, read_shared, reel_of, running_reel
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record

@@ -13,7 +13,8 @@ from rummy.engine.cards import parse
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, PLAIN, Moment, Review, Reviews, Verdict, why
 
 FEW = 60  # play-outs

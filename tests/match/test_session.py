@@ -13,7 +13,8 @@ import pytest
 from checks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.session import ME, Session, give_up
 from rummy.storage.lock import _claimed
 from rummy.storage.matches import (
@@ -425,7 +426,7 @@ from pathlib import Path
 from random import Random
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.storage.matches import unfinished_daily
 from rummy.match.session import Session
 

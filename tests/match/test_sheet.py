@@ -3,7 +3,8 @@
 import pytest
 
 from rummy.engine.notation import read_action
-from rummy.match.game import Game, Player, sheet_after
+from rummy.match.game import Game, sheet_after
+from rummy.match.players import Player
 from rummy.match.sheet import Sheet
 
 THREE = "turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 5 70 9"

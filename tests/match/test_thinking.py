@@ -10,7 +10,8 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, Player, Question
+from rummy.match.game import Game, Question
+from rummy.match.players import Player
 from rummy.match.thinking import Thinker
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used

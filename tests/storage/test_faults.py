@@ -12,7 +12,7 @@ from storage.ailing import FAULTS, Ailing
 
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.files import Journal, read_lines, write_safely
 from rummy.storage.keeper import unsaved

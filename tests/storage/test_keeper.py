@@ -9,7 +9,7 @@ import pytest
 
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import ME, Session
 from rummy.storage.lock import claim, is_free
 from rummy.storage.matches import finished_matches

@@ -11,7 +11,7 @@ from storage.fake_disk import FakeDisk, State
 
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session, give_up
 from rummy.storage.backups import backups_of
 from rummy.storage.files import Journal, Notice, read_lines

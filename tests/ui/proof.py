@@ -18,7 +18,7 @@ from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters
 from rummy.ui.shell.host import Scene
-from rummy.ui.table.scene import TableScene
+from rummy.ui.table.display import TableDisplay
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
@@ -113,8 +113,10 @@ def _paper(size: tuple[int, int]) -> Surface:
 
 def painted(scene: Scene) -> list[Any]:
     """All that a screen paints by itself, and what it would when scrolled."""
-    if isinstance(scene, TableScene):
-        return [*scene.around.boards(), *scene.around.seats, *scene.around.resting()]
+    if isinstance(scene, TableDisplay):
+        around = scene.parts.now
+        lying = [*around.below, *around.seats, *around.above, *scene.said()]
+        return [*lying, scene.parts.prompt, *widgets(scene)]
     return [widget for widget in widgets(scene) if not isinstance(widget, Scroll)]  # which paints others
 
 

@@ -9,17 +9,18 @@ import pygame
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
-from rummy.match.game import CHARACTERS, Player
-from rummy.match.local import LocalSeat
+from rummy.match.players import CHARACTERS, Player
 from rummy.match.seat import Seat
 from rummy.match.session import ME, Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
-from rummy.ui.cards.background import wake
 from rummy.ui.pilot import FRAME, Pilot, Point
+from rummy.ui.program import table_of
 from rummy.ui.shell.host import Scene
-from rummy.ui.table.parts.surroundings import Surroundings
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.intents import Act
+from rummy.ui.table.parts.parts import Parts
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -44,7 +45,7 @@ class Sitting(Pilot):
         self.session = Session.start(self.app.folder, table.rules, [Player(say("you")), *bots], SEED)
         self.session.game.table = table
         menu: Any = self.app.scenes[0]
-        self.app.push(TableScene(self.session), menu.left_table)
+        self.app.push(table_of(self.session), menu.left_table)
         if settled:
             self.settle()
         return self
@@ -52,7 +53,7 @@ class Sitting(Pilot):
     @property
     def seat(self) -> Seat:
         """The player's seat at the match."""
-        return LocalSeat(self.session, wake)
+        return self.at_table.seat
 
     # What is to be seen
 
@@ -62,31 +63,42 @@ class Sitting(Pilot):
         return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
 
     @property
-    def around(self) -> Surroundings:
+    def game(self) -> Any:
+        """The match at the table, as nobody who sits there sees it."""
+        seat: Any = self.at_table.seat
+        return seat.match.game
+
+    @property
+    def parts(self) -> Parts:
         """What stands around the cards."""
-        return self.at_table.around
+        return self.at_table.parts
+
+    @property
+    def acts(self) -> list[Act]:
+        """What the player may do by buttons of the game."""
+        return self.at_table.guide.acts(self.at_table.state)
 
     @property
     def hand(self) -> str:
         """The player's cards from left to right."""
         table = self.at_table
-        return spell(table.view.faces[card] for card in table.hand.order)
+        return spell(table.state.view.faces[card] for card in table.state.hand.order)
 
     @property
     def melds(self) -> list[str]:
         """The melds on the table."""
-        return [spell(meld.shown) for meld in self.at_table.view.melds]
+        return [spell(meld.shown) for meld in self.at_table.state.view.melds]
 
     @property
     def top(self) -> str:
         """The top discard."""
-        view = self.at_table.view
+        view = self.at_table.state.view
         return str(view.faces[view.pile[-1]])
 
     @property
     def prompt(self) -> str:
         """The line that says what can be done, or why not."""
-        return self.at_table.around.prompt.text
+        return self.at_table.parts.prompt.text
 
     @property
     def position(self) -> str:
@@ -103,8 +115,9 @@ class Sitting(Pilot):
     def glowing(self) -> set[str]:
         """The places that glow: a meld by its number from 0, the others by name."""
         table = self.table
-        assert [glow.box for glow in table.around.glows] == [*table.fingers.boxes().values()]
-        return {f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.fingers.welcome}
+        boxes = [table.layout.spots[spot] for spot in table.state.welcome]
+        assert [glow.box for glow in table.parts.now.glows] == boxes
+        return {f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.state.welcome}
 
     def spot(self, card: str) -> tuple[int, int]:
         """Where a card of the hand lies now."""
@@ -117,11 +130,11 @@ class Sitting(Pilot):
 
     def home(self, card: str) -> tuple[int, int]:
         """Where a card of the hand belongs."""
-        return self.table.places()[self._sprite(card).card].rect.center
+        return self.table.layout.places[self._sprite(card).card].rect.center
 
     def _sprite(self, card: str) -> Any:
         table = self.table
-        numbers = [n for n in table.hand.order if str(table.view.faces[n]) == card]
+        numbers = [n for n in table.state.hand.order if str(table.state.view.faces[n]) == card]
         return table.stage.sprites[numbers[0]]
 
     # Gestures
@@ -166,7 +179,7 @@ class Sitting(Pilot):
         self.carry(card, "pile", drop=False)
         self.drop(self.place("pile"))
         told = [self.prompt]
-        while not self.table.is_mine and seconds > 0:
+        while not self.table.state.is_mine and seconds > 0:
             self.wait(FRAME)
             seconds -= FRAME
             if self.prompt != told[-1]:
@@ -181,8 +194,8 @@ class Sitting(Pilot):
 
 def widgets(scene: Scene) -> Sequence[Widget]:
     """What a scene is made of."""
-    if isinstance(scene, TableScene):
-        return scene.around.widgets
+    if isinstance(scene, TableDisplay):
+        return scene.controls.group.widgets
     assert isinstance(scene, Screen)
     return scene.group.widgets
 

@@ -246,7 +246,7 @@ def test_every_sentence_at_the_table_takes_two_lines_at_most(
     speaking: Callable[[str, str], Sitting], language: str, text_size: str
 ) -> None:
     pilot = speaking(language, text_size)
-    prompt = pilot.sit(TABLES["a turn of gin"]).around.prompt
+    prompt = pilot.sit(TABLES["a turn of gin"]).parts.prompt
     found = []
     for key in (key for key in SENTENCES if key.split(".")[0] in SAID and key != "advice.because"):
         prompt.text, prompt.is_refusal = sentence(key), key.startswith("illegal")
@@ -266,7 +266,7 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
     for lesson in LESSONS.values():
         learn(pilot.app, lesson)
         pilot.settle()
-        speech = pilot.table.around.prompt
+        speech = pilot.table.parts.prompt
         for key in (key for key in SENTENCES if key.startswith("lesson.")):
             speech.text = filled(key)
             proof = Proof(pilot.app.size)
@@ -282,7 +282,7 @@ def test_every_button_at_the_table_has_room_for_its_words(
     speaking: Callable[[str, str], Sitting], language: str, text_size: str
 ) -> None:
     pilot = speaking(language, text_size)
-    buttons = pilot.sit(TABLES["a turn of gin"]).around.buttons
+    buttons = pilot.sit(TABLES["a turn of gin"]).at_table.controls
     place = buttons._at(0, 2, 2)
     found = []
     for icon, keys in BUTTONS.items():

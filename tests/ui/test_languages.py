@@ -61,21 +61,22 @@ def test_the_chosen_language_is_spoken_at_once_and_kept(pilot: Sitting, german: 
 
 def test_what_lies_below_the_settings_speaks_it_too(sit: Callable[..., Sitting], german: Path) -> None:
     pilot = sit(POSITION)
-    pilot.app.push(PauseScreen(pilot.table.view.rules, 2))
+    pilot.app.push(PauseScreen(pilot.table.state.view.rules, 2))
     pilot.app.push(SettingsScreen())
     choose(pilot, "Deutsch")
     pilot.app.pop()
     assert "Pause" in texts(pilot.scene)
-    assert pilot.around.buttons.by_rank.hint == "Nach Wert ordnen (R)"
+    assert pilot.at_table.controls.sorts["rank"].hint == "Nach Wert ordnen (R)"
 
 
 def test_who_has_no_name_is_called_so_in_each_language_in_turn(
     sit: Callable[..., Sitting], german: Path
 ) -> None:
     pilot = sit(POSITION)
-    assert pilot.table.names == ("You", "Mike")
+    assert pilot.table.state.names == ("You", "Mike")
     speak("de")
-    assert pilot.table.names == ("Du", "Mike")
+    pilot.resize((1000, 700))  # as the window does for every language
+    assert pilot.table.state.names == ("Du", "Mike")
 
 
 def test_to_agree_with_that_name_is_not_to_take_it_for_ever(pilot: Sitting, german: Path) -> None:

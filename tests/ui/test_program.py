@@ -10,7 +10,7 @@ import pytest
 from ui.sitting import Sitting
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
@@ -48,7 +48,7 @@ def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
 def test_each_lesson_has_its_table(name: str, pilot: Sitting) -> None:
     pilot.app.doors.lesson(name)
     assert isinstance(pilot.scene, LessonScene)
-    assert (pilot.scene.view.rules.name == "gin") == (name == "gin")
+    assert (pilot.scene.state.view.rules.name == "gin") == (name == "gin")
 
 
 def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:

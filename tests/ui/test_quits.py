@@ -14,8 +14,8 @@ from checks.homes import home
 from checks.quits import is_locked, quit_at, started
 from checks.sizes import at_table, closed
 from rummy.text import say
+from rummy.ui.program import table_of
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.scene import TableScene
 
 MOMENTS = ("dealing", "dragging", "moving", "thinking", "writing", "watching", "daily")
 
@@ -40,7 +40,7 @@ def test_a_window_that_is_closed_leaves_nothing_and_the_match_goes_on(folder: Pa
 def test_the_record_of_a_match_is_locked_only_while_it_is_played(folder: Path) -> None:
     app = started(folder)
     session = at_table(app, "gin", 2)
-    app.push(TableScene(session))
+    app.push(table_of(session))
     assert is_locked(session.path)
     closed(app)
     assert not is_locked(session.path)
@@ -50,7 +50,7 @@ def test_the_record_of_a_match_is_locked_only_while_it_is_played(folder: Path) -
 def test_a_record_that_was_gone_when_the_table_was_left_is_told_in_the_menu(folder: Path) -> None:
     app = started(folder)
     session = at_table(app, "gin", 2)
-    app.push(TableScene(session))
+    app.push(table_of(session))
     session.path.unlink()
     app.pop()
     app.writer.flush()

@@ -14,8 +14,9 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result
+from rummy.engine.notation import read_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.game import level_of, read_rules
+from rummy.match.players import level_of
 from rummy.match.replay import reel_of
 from rummy.match.session import Session
 from rummy.storage.files import Notice
@@ -51,6 +52,7 @@ from rummy.ui.shell.window import first_window, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
+from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.parts.warning import LayOffWarning
@@ -223,7 +225,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "a match watched": lambda pilot: pilot.app.push(ReplayScene(reel_of(golden("playingcards")))),
     "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, reel_of(golden("gin")))),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(golden("gin").header)),
-    "pause with a fingerprint": lambda pilot: seated(pilot).table.open_menu(),
+    "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     "table": seated,
@@ -377,16 +379,16 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     for value in (4, "careless", 50):
         choose(pilot, value)
     pilot.touch(say("setup.start"))
-    game = pilot.table.game
+    game = pilot.game
     assert game.table.rules.name == "penalty"
     assert [level_of(player.bot) for player in game.players if player.bot] == ["careless"] * 4
-    assert pilot.table.view.target == 50
+    assert pilot.table.state.view.target == 50
 
 
 def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
-    kept = pilot.table.session.header.id
+    kept = pilot.table.match.header.id
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
@@ -396,7 +398,7 @@ def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> N
     assert isinstance(pilot.scene, SetupScreen)
     pilot.touch(say("setup.start"))
     pilot.touch(say("setup.give_up"))
-    assert pilot.table.session.header.id != kept
+    assert pilot.table.match.header.id != kept
 
 
 # What fits where
@@ -786,7 +788,7 @@ def test_a_name_is_given_and_sits_down_at_the_table(pilot: Sitting) -> None:
     assert kept(pilot.app).player_name == "Ida"
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
-    assert pilot.table.game.players[0].name == "Ida"
+    assert pilot.game.players[0].name == "Ida"
 
 
 def test_the_defaults_come_back_and_that_can_be_undone(pilot: Sitting) -> None:
@@ -975,7 +977,7 @@ def test_a_match_that_lost_its_end_is_told_of_at_the_table(pilot: Sitting) -> No
     pilot.wait(0.5)
     assert pilot.prompt == say("notice.record_cut", round=1)
     pilot.wait(20)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
 
 
 def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot: Sitting) -> None:
@@ -1012,7 +1014,7 @@ def test_a_match_goes_on_after_the_window_was_closed_in_the_middle_of_a_turn(pil
     again = start(pilot.app.folder)
     again.touch(say("menu.continue"))
     assert sorted(again.hand.split()) == sorted(hand.split())
-    assert again.table.view.phase == "play"
+    assert again.table.state.view.phase == "play"
     again.app.quit()
 
 
@@ -1034,5 +1036,5 @@ def test_gin_is_offered_for_two(pilot: Sitting) -> None:
     choose(pilot, "gin")
     pilot.touch(say("game.oklahoma"))
     pilot.touch(say("setup.start"))
-    assert pilot.table.names == ("You", "Mike")
-    assert pilot.table.view.rules.name == "oklahoma"
+    assert pilot.table.state.names == ("You", "Mike")
+    assert pilot.table.state.view.rules.name == "oklahoma"

@@ -55,5 +55,7 @@ def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str],
 def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], Scene]) -> None:
     table = open_at("table of 4")
     assert isinstance(table, TableScene)
-    table.stage.sprites[table.hand.order[0]].place = table.stage.sprites[table.hand.order[-1]].place
+    table.stage.sprites[table.state.hand.order[0]].place = table.stage.sprites[
+        table.state.hand.order[-1]
+    ].place
     assert len([*faults(table)]) == 1

@@ -12,7 +12,7 @@ import pytest
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.matches import has_match, is_played_elsewhere, open_matches
 from rummy.storage.record import read_record
@@ -29,7 +29,7 @@ OTHER = """
 import sys
 from pathlib import Path
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 session = Session.start(Path(sys.argv[1]), VARIANTS["gin"], [Player("You"), Player("Anna", "careless")])
 for line in sys.stdin:

@@ -14,16 +14,15 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE
 import pygame  # noqa: E402  # only now can the house be found, and SDL does without a screen
 
 from rummy.engine.notation import read_position  # noqa: E402
-from rummy.match.game import CHARACTERS, Player  # noqa: E402
+from rummy.match.players import CHARACTERS, Player  # noqa: E402
 from rummy.match.session import Session  # noqa: E402
 from rummy.storage.settings import Settings, save_settings  # noqa: E402
 from rummy.text import say  # noqa: E402
 from rummy.ui.menu.screen import MenuScreen  # noqa: E402
 from rummy.ui.pilot import Pilot  # noqa: E402
-from rummy.ui.program import Screens  # noqa: E402
+from rummy.ui.program import Screens, table_of  # noqa: E402
 from rummy.ui.shell.app import App  # noqa: E402
 from rummy.ui.shell.window import open_display  # noqa: E402
-from rummy.ui.table.scene import TableScene  # noqa: E402
 
 SIZE = (1200, 720)
 SETTINGS = Settings(muted=True, speed="instant", window=SIZE, language="en")
@@ -63,7 +62,7 @@ def take(position: str, picture: Path) -> None:
         others = [Player(other.name, "sharp") for other in CHARACTERS[: table.seats - 1]]
         session = Session.start(app.folder, table.rules, [Player(say("you")), *others], "a picture")
         session.game.table = table
-        app.push(TableScene(session))
+        app.push(table_of(session))
         pilot.settle()
         pygame.image.save(app.screen, picture)
         app.quit()

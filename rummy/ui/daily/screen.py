@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from rummy.career.daily import deal_of, streaks, tries
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.text import number, say
 from rummy.ui.daily.month import Month, month_after, months_between, paint_mark

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface
 
 from rummy.match.replay import Reel
-from rummy.storage.fair import in_short, sealed
+from rummy.storage.fair import sealed
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
@@ -131,7 +131,7 @@ class FairScreen(Screen[None]):
 
     def _sealed(self, name: str, text: str, at: tuple[int, int], wide: int, u: float) -> list[Widget]:
         """A heading, a text to be compared, and a button that copies it."""
-        words = say(f"fair.{name}", print=in_short(self.header.fingerprint))
+        words = say(f"fair.{name}", print=self.header.short_print)
         heading = _heading(Rect(*at, wide, round(36 * u)), words, u)
         well = Sealed(Rect(at[0], heading.rect.bottom, wide, 0), text, round(17 * u))
         done = self.copied.get(name)

@@ -9,8 +9,7 @@ from textwrap import wrap
 
 from pygame import Rect
 
-from rummy.career.opponents import called
-from rummy.match.game import Player
+from rummy.match.players import Player
 from rummy.match.replay import Reel
 from rummy.match.review import Reviews
 from rummy.match.session import Session
@@ -25,6 +24,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
+from rummy.ui.words.names import called
 from rummy.ui.words.sentences import of_disk
 
 LONGEST_LINE = 58  # signs of a path that are shown in one line

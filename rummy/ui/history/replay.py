@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 from pygame.event import Event as Input
@@ -12,102 +11,70 @@ from pygame.event import Event as Input
 from rummy.engine.events import Event, Reshuffled
 from rummy.engine.view import View
 from rummy.match.replay import Reel
-from rummy.match.session import ME, Session
 from rummy.text import say
-from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReelBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, retold
-from rummy.ui.shell.host import Host
-from rummy.ui.table.flow.narrator import tell
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.narrator import cue_for
 from rummy.ui.table.layout.frame import Frame, frame
-from rummy.ui.table.parts.surroundings import Surroundings
-from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.basic import Widget
+from rummy.ui.table.parts.plate import NamePlate
+from rummy.ui.table.state import TableState
+from rummy.ui.words.names import names_of
 
 READ = 1.0  # seconds that a step is looked at
 CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
 
 
-class Onlookers(Surroundings):
-    """What stands around a table at which nobody acts."""
-
-    table: ReplayScene
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """The strip in the place of the buttons."""
-        return self.table.bar.group.widgets
-
-    def what_now(self) -> str:
-        """What the button does that is pointed at, or what happened."""
-        return self.table.bar.hint or self.line
-
-
-class ReplayScene(TableScene):
+class ReplayScene(TableDisplay):
     """A table that shows a reel."""
 
-    bar: ReelBar
+    controls: ReelBar
 
     def __init__(self, reel: Reel, *, is_own: bool = True) -> None:
         self.reel, self.is_own = reel, is_own
-        self.at, self.seat, self.is_open = 0, ME, not reel.is_running
+        self.at, self.seat, self.is_open = 0, reel.me, not reel.is_running
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
-        super().__init__(Session(Path(), reel.header, reel.game))
-        self.view, self.wants_marks = self._eyes_see(), False
+        super().__init__(TableState(self._eyes_see(), (), is_watched=True))
 
     # Life
 
-    def enter(self, app: Host) -> None:
-        """Begin with the first deal."""
-        self.app = app
-        self.stage = Stage(app.pictures)
-        self.hand.sort = app.settings.sort
-        self.resize(app.size)
-
-    def leave(self) -> None:
-        """Get up; there is nothing to keep."""
-        self.show.clear()
-        self.canvas.give_up()
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for the eyes that look."""
-        self.hand.order.clear()
-        self.hand.keep_up(self.view)
+        self.state.names = self.names
+        self.state.hand.order.clear()
+        self.state.hand.sync(self.state.view)
         super().resize(size)
+        self.parts.line = self._sentence()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """The table above the strip."""
         settings, high = self.app.settings, strip(size).top
         large, jumbo = settings.card_size == "large", settings.jumbo
-        bare = frame((size[0], high), self.view.seats, self.seat, large=large, jumbo=jumbo)
+        bare = frame((size[0], high), self.state.view.seats, self.seat, large=large, jumbo=jumbo)
         return replace(bare, is_open=self.is_open)
 
-    def surroundings(self) -> Surroundings:
-        """The seats, and the strip."""
-        focus = self.bar.group.focus if hasattr(self, "bar") else None
-        self.around: Surroundings = Onlookers(self)
-        self.around.line = self._sentence()
-        self.bar = ReelBar(self, self.around.buttons.plate, focus)
-        return self.around
+    def new_controls(self) -> ReelBar:
+        """The strip in the place of the buttons."""
+        self.plate = NamePlate(self.size, self.title(), self._open_rules)
+        is_first = self._laid is None or not hasattr(self, "controls")
+        return ReelBar(self, self.plate, None if is_first else self.controls.group.focus)
+
+    def _open_rules(self) -> None:
+        """Show the rules of this game."""
+        self.app.doors.rules(self.state.view.rules, self.state.view.seats)
 
     # What is shown
 
     @property
-    def is_mine(self) -> bool:
-        """Nobody acts here."""
-        return False
-
-    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; in the match of somebody else nobody is you."""
-        names = super().names
-        return (
-            names if self.is_own else tuple(say("replay.friend") if is_you(name) else name for name in names)
-        )
+        names = names_of(self.reel.players)
+        strange = (say("replay.friend") if is_you(name) else name for name in names)
+        return tuple(names if self.is_own else strange)
 
     @property
     def round(self) -> int:
@@ -123,9 +90,10 @@ class ReplayScene(TableScene):
         return self.reel.view(self.at, self.seat, is_open=self.is_open)
 
     def _sentence(self) -> str:
-        parts = [retold(self.event, self.view, self.names)]
+        parts = [retold(self.event, self.state.view, self.names)]
         if self.at == len(self.reel) - 1 and not self.reel.is_running:
-            parts.append(match_ended(self.game.winner, self.game.conceded_by, self.names))
+            sheet = self.reel.sheet
+            parts.append(match_ended(sheet.winner, sheet.conceded_by, self.names))
         return " · ".join(part for part in parts if part)
 
     # Winding
@@ -155,7 +123,7 @@ class ReplayScene(TableScene):
         if at != self.at:
             self.stage.sprites.clear()
             self.canvas.touch_all()
-            self.hand.order.clear()
+            self.state.hand.order.clear()
             self._show(at, 0.0)
 
     def _step_to(self, at: int) -> None:
@@ -170,14 +138,14 @@ class ReplayScene(TableScene):
         self._rename(at)
         goes_on = at > self.at
         self._show(at, motion.TRAVEL * SPEEDS[self.speed])
-        sound = tell(self.event, self.view, self.names).sound
+        sound = cue_for(self.event, self.state.view, self.names).sound
         if goes_on and sound:
             self.app.sounds.play(sound)
 
     def _deal_on(self, at: int) -> None:
         self.jump(at)
         self.is_playing = True
-        self.bar.keep_up()
+        self.controls.sync()
 
     def _rename(self, at: int) -> None:
         """Cards that were shuffled into a new stock have other numbers before and after."""
@@ -188,14 +156,12 @@ class ReplayScene(TableScene):
 
     def _show(self, at: int, seconds: float) -> None:
         self.at = at
-        self.view = self._eyes_see()
-        self.hand.keep_up(self.view)
-        self.guide.keep_up()
-        self.around.line = self._sentence()
-        self.around.move_light(self.view.turn, 0.0 if self.app.settings.reduce_motion else seconds)
+        self.state.see(self._eyes_see())
+        self.parts.line = self._sentence()
+        self.move_light(seconds)
         self.relayout(seconds)
-        self.around.buttons.name_game()
-        self.bar.keep_up()
+        self.plate.mark("label", self.title())
+        self.controls.sync()
 
     # By itself
 
@@ -207,16 +173,15 @@ class ReplayScene(TableScene):
         if self.at == len(self.reel) - 1:
             self.jump(0)
         self.is_playing, self.pause = True, 0.2
-        self.bar.keep_up()
+        self.controls.sync()
 
     def _stop(self) -> None:
         self.is_playing = False
-        self.bar.keep_up()
+        self.controls.sync()
 
     def update(self, seconds: float) -> None:
         """Let cards and light walk, and go on if it plays."""
-        self.stage.advance(seconds)
-        self.around.advance(seconds)
+        super().update(seconds)
         if self.is_playing and not self.stage.is_moving:
             self.pause -= seconds
             if self.pause <= 0:
@@ -225,7 +190,7 @@ class ReplayScene(TableScene):
 
     def wake(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.around.light.moves:
+        if self.stage.is_moving or self.parts.light.moves:
             return 0
         return max(0.0, self.pause) if self.is_playing else None
 
@@ -239,7 +204,7 @@ class ReplayScene(TableScene):
         """Look with all hands open, or as a seat saw it."""
         self.is_open = eyes == OPEN
         self.seat = eyes if isinstance(eyes, int) else self.seat
-        self.view = self._eyes_see()
+        self.state.view = self._eyes_see()
         self.stage.sprites.clear()
         self.resize(self.size)
 
@@ -247,7 +212,7 @@ class ReplayScene(TableScene):
 
     def show_hint(self) -> None:
         """Say what the button does that is pointed at."""
-        self.around.show_prompt()
+        self.say_prompt()
 
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
@@ -266,7 +231,7 @@ class ReplayScene(TableScene):
 
     def handle(self, event: Input) -> None:
         """The strip first, then the keys that mean the same everywhere."""
-        if self.bar.handle(event):
+        if self.controls.handle(event):
             return
         if event.type == pygame.MOUSEWHEEL:
             self.turn(-event.y)

@@ -134,7 +134,7 @@ class ReelBar:
         self.buttons |= {"menu": menu, "close": close} if not reel.is_running else {"close": close}
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
-        self.keep_up()
+        self.sync()
 
     def _buttons(self, box: Rect, pixels: int) -> dict[str, Button]:
         """Back and on by steps and rounds, around the button that plays."""
@@ -183,7 +183,7 @@ class ReelBar:
             self.scene.show_hint()
         return taken
 
-    def keep_up(self) -> None:
+    def sync(self) -> None:
         """Show where the match is, and whether it goes on by itself."""
         scene = self.scene
         self.timeline.mark("value", scene.at)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy.career.opponents import called
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -23,7 +22,8 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say, says
-from rummy.ui.table.flow.narrator import Move, tell, words
+from rummy.ui.table.flow.narrator import Move, cue_for, words
+from rummy.ui.words.names import called
 
 
 def is_you(name: str) -> bool:
@@ -42,7 +42,7 @@ def retold(event: Event, view: View, names: Sequence[str]) -> str:
         case RoundEnded():
             return _round_ended(event, names)
     if not isinstance(event, Move):
-        return tell(event, view, names).line
+        return cue_for(event, view, names).line
     if is_you(names[event.seat]):
         return _of_you(event, view)
     if isinstance(event, Drew) and event.card in view.faces:

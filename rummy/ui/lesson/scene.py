@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, Player
+from rummy.match.local import LocalSeat
+from rummy.match.players import CHARACTERS, Player
+from rummy.match.rehearsal import Practice
 from rummy.match.session import Session
 from rummy.text import say
+from rummy.ui.cards.background import wake
+from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.lesson.over import LessonOver, Way
-from rummy.ui.lesson.rehearsal import Practice
 from rummy.ui.lesson.speech import Speech
-from rummy.ui.lesson.steps import GIN, RUMMY, Lesson
-from rummy.ui.lesson.teacher import PatientMoves, Silence, Teacher
+from rummy.ui.lesson.steps import FRIEND, GIN, RUMMY, Lesson
+from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.flow.ending import Ending
-from rummy.ui.table.input.keys import Keys
+from rummy.ui.table.intents import Intent, Open, PutDown
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
-from rummy.ui.table.parts.surroundings import Surroundings
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
@@ -34,18 +37,27 @@ class LessonScene(TableScene):
 
     def __init__(self, lesson: Lesson, name: str) -> None:
         self.lesson = lesson
-        super().__init__(Practice(lesson, name))
-        self.advice = self.teacher = Teacher(self, lesson)
-        self.moves = PatientMoves(self, self.teacher)
-        self.ending = LessonEnding(self)
-        self.talk = Silence(self)
-        self.keys = Keys(self)
+        practice = Practice(lesson.position, (Player(name), FRIEND), lesson.friend)
+        super().__init__(LocalSeat(practice, wake))
+        self.remarks = Silence(self, self.seat)
+
+    def new_advice(self) -> Teacher:
+        """The friend who teaches."""
+        return Teacher(self.state, self.lesson)
+
+    def new_prompt(self, frame: Frame) -> Speech:
+        """The friend's words in the place of the prompt."""
+        return Speech(frame.prompt, frame.unit)
+
+    def new_controls(self) -> TableButtons:
+        """The buttons that a lesson needs."""
+        return LessonButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
     def enter(self, app: Host) -> None:
         """Sit down, with what makes a meld side by side."""
         super().enter(app)
-        self.hand.sort = "melds"
-        self.hand.arrange(self.view)
+        self.state.hand.sort = "melds"
+        self.state.hand.arrange(self.state.view)
         self.wants_marks = True
         self.relayout(0.0)
 
@@ -53,23 +65,20 @@ class LessonScene(TableScene):
         """The frame of the table with room for the speech."""
         return with_speech(super().bare_frame(size))
 
-    def surroundings(self) -> Surroundings:
-        """What stands around the cards, the speech in the place of the prompt."""
-        around = super().surroundings()
-        around.prompt = Speech(self.frame.prompt, self.frame.unit)
-        around.buttons = LessonButtons(self)
-        return around
+    def open(self, door: str) -> None:
+        """Leave the lesson where a match has its menu."""
+        if door == "menu":
+            self.app.sounds.play("button")
+            self.app.pop()
+        else:
+            super().open(door)
 
-    def open_menu(self) -> None:
-        """Leave the lesson."""
-        self.app.sounds.play("button")
-        self.app.pop()
-
-    def finish(self) -> None:
-        """Go on with the next hand, or tell what can be done now."""
+    def show_scores(self) -> None:
+        """There are no scores: go on with the next hand, or tell what can be done now."""
+        self.do(PutDown())
         following, app = self.lesson.then, self.app
         if following is None:
-            points = max(self.game.results[-1].points)
+            points = max(self.seat.sheet.results[-1].points)
             app.push(LessonOver(self.lesson.name, points), self._left)
         else:
             app.pop()
@@ -89,28 +98,20 @@ class LessonScene(TableScene):
                 app.doors.menu()
 
 
-class LessonEnding(Ending):
-    """After the open hands come no scores, but what the lesson has next."""
-
-    def _show_scores(self) -> None:
-        self.left = self.moment = None
-        self.table.fingers.cancel()
-        assert isinstance(self.table, LessonScene)
-        self.table.finish()
-
-
 class LessonButtons(TableButtons):
     """The buttons of a lesson: what can be done with the hand, and the way out."""
 
-    def __init__(self, table: LessonScene) -> None:
-        super().__init__(table)
-        place = Rect(self.menu.rect.right - round(120 * table.frame.unit), self.menu.rect.y, 0, 0)
-        place.size = round(120 * table.frame.unit), self.menu.rect.h
-        leave = Button(place, say("lesson.leave"), self.text, table.open_menu, icon="back")
+    def __init__(
+        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
+    ) -> None:
+        super().__init__(frame, canvas, state, title, do)
+        place = Rect(self.menu.rect.right - round(120 * frame.unit), self.menu.rect.y, 0, 0)
+        place.size = round(120 * frame.unit), self.menu.rect.h
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, Open("menu")), icon="back")
         leave.hint = say("hint.leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}
         self._always = {**kept, "leave": leave}
-        self.group = WidgetGroup([*self._always.values()], table.canvas)
+        self.group = WidgetGroup([*self._always.values()], canvas)
 
 
 def learn(app: Host, lesson: Lesson) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
 from rummy.engine.cards import parse
-from rummy.match.game import Player
+from rummy.match.players import Player
 
 FRIEND = Player("Lisa", "careless")
 

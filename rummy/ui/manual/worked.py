@@ -9,7 +9,9 @@ from rummy.engine.actions import BigGin, Discard, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
-from rummy.match.game import CHARACTERS, sheet_after, write_rules
+from rummy.engine.rules_text import write_rules
+from rummy.match.game import sheet_after
+from rummy.match.players import CHARACTERS
 from rummy.match.sheet import Sheet
 from rummy.text import number, say
 from rummy.ui.cards.row import Example

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.storage.fair import in_short
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
@@ -51,7 +50,7 @@ class PauseScreen(Box[Leaving]):
         header = self.header
         if header is None:
             return []
-        words = say("pause.fair", print=in_short(header.fingerprint))
+        words = say("pause.fair", print=header.short_print)
         return [(words, "shield", lambda: self.app.doors.fair(header))]
 
     def _ask_to_concede(self) -> None:

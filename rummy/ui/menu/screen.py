@@ -173,7 +173,8 @@ class MenuScreen(Screen[None]):
     def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""
         from rummy.career.opponents import same_again
-        from rummy.match.game import Player, read_rules
+        from rummy.engine.rules_text import read_rules
+        from rummy.match.players import Player
         from rummy.match.session import Session
 
         rules, matches = read_rules(played.rules), self.app.look_up().results.values()

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
-from rummy.career.opponents import names_of
 from rummy.career.summary import Summary, summary
 from rummy.match.seat import Seat
 from rummy.storage.record import Header
@@ -21,6 +20,7 @@ from rummy.ui.scores.podium import podium
 from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.words.names import names_of
 
 
 class MatchScreen(Celebration[Header]):

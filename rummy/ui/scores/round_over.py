@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.career.opponents import names_of
 from rummy.match.seat import Seat
 from rummy.storage.result import SPECIAL
 from rummy.text import say
@@ -23,6 +22,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.words.game_names import goal_line
 from rummy.ui.words.headline import headline
+from rummy.ui.words.names import names_of
 
 FACE = 84  # units across the portrait of who won a round
 

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.career.opponents import NAMELESS, called
 from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
@@ -24,6 +23,7 @@ from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "sound", "language")
 TASTE = (  # what goes back to the defaults together

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from rummy.engine.rules import LIMITS, Rules
+from rummy.engine.rules_text import write_rules
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import write_rules
 from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui.drawing import theme

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
-from rummy.match.game import read_rules
+from rummy.engine.rules_text import read_rules
 from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme

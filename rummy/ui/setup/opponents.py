@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.match.game import Player, level_of, temper_of
+from rummy.match.players import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait

@@ -18,8 +18,9 @@ from rummy.career.opponents import (
     opponents,
 )
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import write_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.game import Player, write_rules
+from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult

@@ -16,6 +16,7 @@ from pygame.event import Event
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.lock import SOON
+from rummy.storage.my_games import known_as
 from rummy.storage.overview import Overview, glimpse, look
 from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
@@ -44,6 +45,7 @@ from rummy.ui.shell.window import (
 )
 
 if TYPE_CHECKING:
+    from rummy.engine.rules import Rules
     from rummy.ui.shell.doors import Doors
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
@@ -203,6 +205,11 @@ class App:
             say_title()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
+
+    def own_name_of(self, rules: Rules) -> str:
+        """The name that the player has given to a game with these rules, or nothing."""
+        mine = known_as(self.settings.my_games, rules)
+        return mine.name if mine else ""
 
     @property
     def system_language(self) -> str:

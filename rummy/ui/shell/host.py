@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import date, datetime
     from pathlib import Path
 
+    from rummy.engine.rules import Rules
     from rummy.storage.files import Notice
     from rummy.storage.overview import Overview
     from rummy.storage.settings import Settings
@@ -110,6 +111,9 @@ class Host(Protocol):
     @property
     def season(self) -> Season | None:
         """The season to show, if there is one today and the player likes it."""
+
+    def own_name_of(self, rules: Rules) -> str:
+        """The name that the player has given to a game with these rules, or nothing."""
 
     @property
     def system_language(self) -> str:

@@ -14,7 +14,7 @@ from pygame import Rect
 from rummy.career.levels import level_met
 from rummy.career.opponents import MIXED
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import LEVELS
+from rummy.match.players import LEVELS
 from rummy.storage.my_games import MyGames, named
 from rummy.storage.results import MatchResult
 from rummy.text import say, says

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummy.engine.actions import Action
 from rummy.engine.view import View
-from rummy.match.game import Reason, reason
+from rummy.match.advice import Reason, reason
 from rummy.text import say
 
 

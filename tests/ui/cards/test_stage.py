@@ -280,9 +280,9 @@ def test_a_dealt_card_turns_over_on_its_way_into_the_hand(sit: Sit) -> None:
     pilot.carry("KS", "pile")
     pilot.wait(3)
     pilot.press(pygame.K_RETURN)
-    while len(pilot.table.hand.order) < 9:
+    while len(pilot.table.state.hand.order) < 9:
         pilot.wait()
-    shown = [pilot.table.stage.sprites[card].shows_face for card in pilot.table.hand.order]
+    shown = [pilot.table.stage.sprites[card].shows_face for card in pilot.table.state.hand.order]
     assert sum(shown) >= 6
 
 
@@ -291,11 +291,11 @@ def test_a_renewed_stock_is_riffled_where_it_lies(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     swung = set[int]()
-    while not pilot.table.is_mine:
+    while not pilot.table.state.is_mine:
         pilot.wait()
         swung |= {card for card, sprite in pilot.table.stage.sprites.items() if sprite.bow[0]}
     assert swung
-    assert swung <= {*pilot.table.view.stock, *pilot.table.view.hands[1]}
+    assert swung <= {*pilot.table.state.view.stock, *pilot.table.state.view.hands[1]}
 
 
 def test_with_reduced_motion_cards_and_light_only_step(sit: Sit) -> None:
@@ -304,7 +304,7 @@ def test_with_reduced_motion_cards_and_light_only_step(sit: Sit) -> None:
     seats = {place.portrait for place in pilot.table.frame.seats}
     for _ in range(120):
         pilot.wait()
-        assert pilot.around.light.centre in seats
+        assert pilot.parts.light.centre in seats
         assert not pilot.table.stage.is_moving
 
 
@@ -313,7 +313,7 @@ def test_no_card_shows_a_face_that_the_player_does_not_know(sit: Sit) -> None:
     pilot.carry("KD", "pile")
     for _ in range(150):
         pilot.wait()
-        view, sprites = pilot.table.view, pilot.table.stage.sprites
+        view, sprites = pilot.table.state.view, pilot.table.stage.sprites
         assert all(view.faces.get(n) == sprite.shown for n, sprite in sprites.items() if sprite.shown)
 
 
@@ -333,7 +333,7 @@ def test_a_click_on_the_stock_counts_while_the_last_discard_is_still_on_its_way(
     pilot = sit(PLAY, speed="normal")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    while not (len(pilot.table.view.pile) == 4 and flying(pilot.table.stage.sprites)):
+    while not (len(pilot.table.state.view.pile) == 4 and flying(pilot.table.stage.sprites)):
         pilot.wait()
     pilot.click(pilot.table.frame.stock.center)
     assert pilot.moves == ["discard KD", "draw"]
@@ -344,5 +344,5 @@ def test_a_click_on_the_stock_while_the_others_play_only_brings_that_forward(sit
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     pilot.click(pilot.table.frame.stock.center)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert pilot.moves == ["discard KD"]

@@ -150,7 +150,7 @@ def test_an_interrupted_try_goes_on(tmp_path: Path) -> None:
     again = opened(tmp_path)
     again.touch(say("daily.go_on"))
     assert isinstance(again.app.scene, TableScene)
-    assert again.app.scene.session.header == begun
+    assert again.app.scene.match.header == begun
 
 
 def test_who_starts_another_match_is_told_that_the_daily_deal_will_be_lost(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 from ui.sitting import SMALL, Sitting, widgets
 
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, symbols
@@ -89,9 +89,9 @@ def wander(pilot: Sitting, chance: Random) -> None:
 
 def advise(pilot: Sitting) -> None:
     """Do a sensible move if it is the player's turn."""
-    if isinstance(pilot.scene, TableScene) and pilot.scene.is_mine and not pilot.scene.stage.is_moving:
+    if isinstance(pilot.scene, TableScene) and pilot.scene.state.is_mine and not pilot.scene.stage.is_moving:
         try:
-            pilot.play(advice(pilot.scene.view, 1))
+            pilot.play(advice(pilot.scene.state.view, 1))
         except Lost:  # what was selected or dragged before has led elsewhere
             pilot.press(pygame.K_ESCAPE)
 
@@ -179,12 +179,12 @@ def test_every_frame_of_a_turn_is_whole(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     frames = 0
-    while not pilot.table.is_mine and frames < 300:
+    while not pilot.table.state.is_mine and frames < 300:
         pilot.wait()
         frames += 1
         if frames % 3 == 0:
             assert differs(pilot) is None, f"frame {frames}"
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
 
 
 @pytest.mark.parametrize("name", ["menu.play", "menu.settings", "menu.help", "menu.statistics"])

@@ -21,8 +21,10 @@ from rummy.ui.history.open_match import OpenScreen, open_file, open_text
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.pilot import FRAME
+from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.shell.system import copied, copy, path_of
+from rummy.ui.table.intents import Open
 from rummy.ui.table.scene import TableScene
 
 
@@ -117,14 +119,14 @@ def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> 
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
     assert scene.reel.is_running
-    assert {*scene.view.faces} == {*scene.view.hand, *scene.view.pile}
-    assert [value for value, _ in scene.bar.eyes.options] == [0]
-    assert "menu" not in scene.bar.buttons
+    assert {*scene.state.view.faces} == {*scene.state.view.hand, *scene.state.view.pile}
+    assert [value for value, _ in scene.controls.eyes.options] == [0]
+    assert "menu" not in scene.controls.buttons
 
 
 def _game():  # type: ignore[no-untyped-def]
     from rummy.engine.variants import VARIANTS
-    from rummy.match.game import Player
+    from rummy.match.players import Player
 
     return VARIANTS["cardgames"], [Player("You"), Player("Mike", "sharp")]
 
@@ -147,9 +149,9 @@ def test_a_deal_is_played_again_with_the_same_cards(history: Sitting) -> None:
     history.touch(say("kept.again_yes"))
     scene = history.scene
     assert isinstance(scene, TableScene)
-    old, new = golden("rummy500").header, scene.session.header
+    old, new = golden("rummy500").header, scene.match.header
     assert (new.seed, new.rules, new.again) == (old.seed, old.rules, f"{2:032x}")
-    assert scene.names[1:] == tuple(name for name, _ in old.players[1:])
+    assert scene.state.names[1:] == tuple(name for name, _ in old.players[1:])
     assert [type(each).__name__ for each in history.app.scenes] == ["MenuScreen", "TableScene"]
 
 
@@ -264,7 +266,7 @@ def test_the_match_in_progress_cannot_be_looked_into_by_its_file(tmp_path: Path)
 def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # type: ignore[no-untyped-def]
     pilot = sit("rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H\nhand 1: KS KD\npile: 2C")
     header = pilot.session.header
-    pilot.table.open_menu()
+    pilot.table.do(Open("menu"))
     pilot.settle()
     pilot.press(pygame.K_DOWN)
     fair = next(
@@ -280,10 +282,10 @@ def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # typ
 def test_the_first_deal_is_told_with_its_fingerprint(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, speed="relaxed"))
     session = Session.start(pilot.app.folder, *_game())
-    scene = TableScene(session)
+    scene = table_of(session)
     pilot.app.push(scene)
     pilot.wait(0.3)
-    assert in_short(session.header.fingerprint) in scene.around.prompt.text
+    assert in_short(session.header.fingerprint) in scene.parts.prompt.text
 
 
 def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> None:

@@ -35,17 +35,17 @@ def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> No
     for at in [*range(0, len(scene.reel), 31), len(scene.reel) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
-        assert scene.around.prompt.text
-        assert {*scene.stage.sprites} == {*scene.places()}
-    assert scene.view.scores == scene.reel.game.table.scores
+        assert scene.parts.prompt.text
+        assert {*scene.stage.sprites} == {*scene.layout.places}
+    assert scene.state.view.scores == scene.reel.game.table.scores
 
 
 def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
-    before, told = lies(scene), scene.around.prompt.text
+    before, told = lies(scene), scene.parts.prompt.text
     pilot.type(pygame.K_RIGHT, pygame.K_LEFT)
-    assert (lies(scene), scene.around.prompt.text) == (before, told)
+    assert (lies(scene), scene.parts.prompt.text) == (before, told)
 
 
 def test_stepping_shows_the_same_table_as_jumping(pilot: Sitting) -> None:
@@ -98,8 +98,8 @@ def test_a_match_that_plays_goes_through_all_rounds_and_stops_at_the_end(pilot: 
 def test_with_all_hands_open_every_hand_shows_its_faces(pilot: Sitting) -> None:
     scene = watch(pilot)
     shown = {card for card, (_, face) in lies(scene).items() if face is not None}
-    assert shown >= {card for hand in scene.view.hands for card in hand}
-    assert not shown & {*scene.view.stock}
+    assert shown >= {card for hand in scene.state.view.hands for card in hand}
+    assert not shown & {*scene.state.view.stock}
 
 
 def test_as_a_seat_saw_it_the_other_hands_are_closed(pilot: Sitting) -> None:
@@ -108,7 +108,7 @@ def test_as_a_seat_saw_it_the_other_hands_are_closed(pilot: Sitting) -> None:
         scene.choose_eyes(seat)
         pilot.settle()
         shown = {card for card, (_, face) in lies(scene).items() if face is not None}
-        assert shown == {*scene.view.hands[seat], *scene.view.pile}
+        assert shown == {*scene.state.view.hands[seat], *scene.state.view.pile}
     scene.choose_eyes(OPEN)
     assert scene.is_open
 
@@ -123,10 +123,10 @@ def test_with_closed_hands_every_step_can_be_told(pilot: Sitting) -> None:
 
 def test_the_timeline_leads_to_any_moment(pilot: Sitting) -> None:
     scene = watch(pilot)
-    line = scene.bar.timeline.groove
+    line = scene.controls.timeline.groove
     pilot.click((line.centerx, line.centery))
     assert abs(scene.at - len(scene.reel) // 2) <= 2
-    assert scene.bar.rounds.value == scene.round
+    assert scene.controls.rounds.value == scene.round
 
 
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])
@@ -136,9 +136,9 @@ def test_nothing_of_the_table_lies_on_the_strip(pilot: Sitting, name: str, size:
     pilot.resize(size)
     pilot.settle()
     scene.jump(30)
-    top = scene.bar.group.widgets[0].rect.top
-    assert all(place.rect.bottom <= top for place in scene.places().values())
-    assert scene.around.prompt.text
+    top = scene.controls.group.widgets[0].rect.top
+    assert all(place.rect.bottom <= top for place in scene.layout.places.values())
+    assert scene.parts.prompt.text
 
 
 def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting) -> None:
@@ -167,7 +167,7 @@ def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
     for at in range(len(scene.reel)):
         scene.jump(at)
         scene.follow()
-        told.append(scene.around.prompt.text)
+        told.append(scene.parts.prompt.text)
     assert not any("you " in f"{text} ".lower() for text in told)
     assert any(text.startswith(say("replay.friend")) for text in told)
 

@@ -11,7 +11,7 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player, level_of
+from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
@@ -37,7 +37,7 @@ def taught(pilot: Sitting, lesson: Lesson = RUMMY, steps: int = 0) -> LessonScen
     learn(pilot.app, lesson)
     pilot.settle()
     for step in lesson.steps[:steps]:
-        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.ask(step.wanted[0])
         pilot.settle()
     return scene_of(pilot)
 
@@ -48,17 +48,17 @@ def scene_of(pilot: Sitting) -> LessonScene:
 
 
 def step_of(pilot: Sitting) -> Step:
-    step = scene_of(pilot).teacher.step
+    step = scene_of(pilot).advice.step
     assert step is not None
     return step
 
 
 def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
     scene = taught(pilot, steps=1)
-    for card in scene.hand.held:
+    for card in scene.state.hand.held:
         pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
         pilot.settle()
-    assert not scene.stage.away(scene.places())
+    assert not scene.stage.away(scene.layout.places)
 
 
 # The three ways to play
@@ -91,7 +91,7 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
             pilot.push(say("gin.knock"))
             pilot.settle()
             pilot.wait(1.0)
-            pilot.click(pilot.around.buttons.named["knock_with"].rect.center)
+            pilot.click(pilot.at_table.controls.named["knock_with"].rect.center)
     pilot.settle()
 
 
@@ -126,7 +126,7 @@ def by_keys(pilot: Sitting, action: Action) -> None:
         knock(pilot)
     else:
         pilot.type(pygame.K_h)  # which picks out what is meant
-        if isinstance(action, Discard) and not pilot.table.hand.selected:
+        if isinstance(action, Discard) and not pilot.table.state.hand.selected:
             pilot.type(pygame.K_HOME, pygame.K_SPACE)
         pilot.type(letters_of[type(action)])
     pilot.settle()
@@ -176,24 +176,24 @@ def test_a_lesson_is_the_same_every_time(pilot: Sitting, seed: int) -> None:
 @every_step
 def test_every_step_says_something_and_lights_something(pilot: Sitting, lesson: Lesson, at: int) -> None:
     scene = taught(pilot, lesson, at)
-    assert pilot.prompt == scene.teacher.line
+    assert pilot.prompt == scene.advice.line
     assert "{" not in pilot.prompt
     assert len(pilot.prompt) > 20
     assert says(f"{step_of(pilot).text}_first")
-    assert len(scene.around.glows) == 1
+    assert len(scene.parts.now.glows) == 1
 
 
 @every_step
 def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson, at: int) -> None:
     scene = taught(pilot, lesson, at)
-    before = pilot.table.game.table
+    before = pilot.game.table
     wrong = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
     for action in wrong:
         if not step_of(pilot).accepts(action):
-            pilot.table.moves.act_all([action])
-            assert pilot.prompt == scene.teacher.first()
+            pilot.ask(action)
+            assert pilot.prompt == scene.advice.first()
     pilot.type(pygame.K_u)
-    assert pilot.table.game.table == before
+    assert pilot.game.table == before
 
 
 def test_after_a_refusal_the_step_is_said_again(pilot: Sitting) -> None:
@@ -201,7 +201,7 @@ def test_after_a_refusal_the_step_is_said_again(pilot: Sitting) -> None:
     by_clicks(pilot, Take())
     assert pilot.prompt == say("lesson.draw_first")
     pilot.wait(10.0)
-    assert pilot.prompt == scene.teacher.line == say("lesson.draw")
+    assert pilot.prompt == scene.advice.line == say("lesson.draw")
 
 
 def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
@@ -215,16 +215,16 @@ def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
 
 def test_the_light_goes_from_the_cards_to_their_place(pilot: Sitting) -> None:
     scene = taught(pilot, RUMMY, 1)
-    assert scene.around.glows[0].box.colliderect(scene.frame.hand)
+    assert scene.parts.now.glows[0].box.colliderect(scene.frame.hand)
     pilot.choose("5H 6H 7H")
-    assert scene.around.glows[0].box == scene.spots()[Spot(AREA)]
+    assert scene.parts.now.glows[0].box == scene.layout.spots[Spot(AREA)]
 
 
 def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     scene = taught(pilot, GIN_ITSELF, 1)
-    assert scene.around.glows[0].box == scene.around.buttons.named["knock"].rect
+    assert scene.parts.now.glows[0].box == scene.controls.named["knock"].rect
     pilot.type(pygame.K_k)
-    assert scene.around.glows[0].box == scene.around.buttons.named["knock_with"].rect
+    assert scene.parts.now.glows[0].box == scene.controls.named["knock_with"].rect
     assert pilot.prompt == say("lesson.gin_shown", bonus=25, name="Lisa")
 
 
@@ -233,7 +233,7 @@ def test_each_step_waits_only_for_what_the_rules_allow(pilot: Sitting, lesson: L
     taught(pilot, lesson, at)
     by_clicks(pilot, step_of(pilot).wanted[0])
     done = isinstance(pilot.scene, LessonOver)
-    assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).teacher.done == at + 1
+    assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).advice.done == at + 1
 
 
 @every_step
@@ -241,9 +241,9 @@ def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson, at
     scene = taught(pilot, lesson, at)
     pilot.resize((1280, 720))
     pilot.settle()
-    assert pilot.prompt == scene.teacher.line
-    assert scene.around.prompt.rect == scene.frame.prompt
-    assert len(scene.around.glows) == 1
+    assert pilot.prompt == scene.advice.line
+    assert scene.parts.prompt.rect == scene.frame.prompt
+    assert len(scene.parts.now.glows) == 1
 
 
 # Leaving
@@ -333,7 +333,7 @@ def test_after_the_lesson_comes_a_match_against_one_easy_opponent(pilot: Sitting
     pilot.touch(say("lesson.match"))
     assert isinstance(pilot.scene, TableScene)
     assert not isinstance(pilot.scene, LessonScene)
-    assert [level_of(player.bot) for player in pilot.table.game.players[1:] if player.bot] == ["careless"]
+    assert [level_of(player.bot) for player in pilot.game.players[1:] if player.bot] == ["careless"]
     assert has_match(pilot.app.folder)
     assert len(pilot.app.scenes) == 2
 
@@ -376,7 +376,7 @@ def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
     taught(pilot, lesson)
     for step in lesson.steps:
         yield scene_of(pilot)
-        pilot.table.moves.act_all([step.wanted[0]])
+        pilot.ask(step.wanted[0])
         pilot.settle()
 
 
@@ -389,10 +389,10 @@ def test_all_that_is_said_fits_the_panel(
     pilot.resize(size)
     pilot.app.change(replace(pilot.app.settings, text_size=text_size))
     for scene in each_step(pilot, lesson):
-        speech = scene.around.prompt
+        speech = scene.parts.prompt
         assert speech.rect.bottom <= scene.frame.hand.top
         assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
-        for text in (scene.teacher.line, scene.teacher.first(), "m" * 20 + " " + scene.teacher.line):
+        for text in (scene.advice.line, scene.advice.first(), "m" * 20 + " " + scene.advice.line):
             speech.text = text
             words = speech.words  # type: ignore[attr-defined]
             lines = letters.wrapped(text, words.shown_pixels, words.rect.w)
@@ -404,6 +404,6 @@ def test_all_that_is_said_fits_the_panel(
 def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
     pilot.resize(size)
     for scene in each_step(pilot, lesson):
-        hand = {*scene.view.hand}
-        laid = [place.rect for card, place in scene.places().items() if card not in hand]
-        assert scene.around.prompt.rect.collidelist(laid) < 0
+        hand = {*scene.state.view.hand}
+        laid = [place.rect for card, place in scene.layout.places.items() if card not in hand]
+        assert scene.parts.prompt.rect.collidelist(laid) < 0

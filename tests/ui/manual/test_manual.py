@@ -10,9 +10,9 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, extend, least_deadwood
+from rummy.engine.notation import read_rules
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.game import read_rules
 from rummy.text import say
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS

@@ -9,15 +9,15 @@ from ui.sitting import Sitting, texts
 
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
-from rummy.match.game import CHARACTERS, Player, bot_of
+from rummy.match.players import CHARACTERS, Player, bot_of
 from rummy.match.review import Reviews
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
+from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.scene import TableScene
 
 Played = Callable[..., Sitting]
 
@@ -38,7 +38,7 @@ def played(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> Played:
             bot = bot_of("careless" if seat == ME else "sharp")
             game.act(seat, bot.choose(game.view(seat), rng))
         pilot.session = session
-        pilot.app.push(TableScene(session), lambda result: None)
+        pilot.app.push(table_of(session), lambda result: None)
         for _ in range(200):
             if isinstance(pilot.scene, RoundScreen | MatchScreen):
                 return pilot

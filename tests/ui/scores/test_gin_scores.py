@@ -10,7 +10,7 @@ from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.scores.account import Account, account
@@ -190,8 +190,8 @@ def test_a_whole_match_is_played_at_the_table(sit: Sit, name: str) -> None:
         if isinstance(pilot.scene, RoundScreen):
             pilot.push(pilot.scene.next.label)
         else:
-            pilot.play(advice(pilot.table.view, move))
+            pilot.play(advice(pilot.table.state.view, move))
     assert isinstance(pilot.scene, MatchScreen)
     (match,) = load_results(pilot.app.folder)[0].values()
     assert match.scores == pilot.session.game.totals
-    assert account(pilot.session.game.view(0), pilot.at_table.names)
+    assert account(pilot.session.game.view(0), pilot.at_table.state.names)

@@ -83,7 +83,7 @@ def test_a_round_that_ends_with_the_stock_is_told(sit: Sit) -> None:
 def test_every_end_without_a_winner_has_its_words(sit: Sit, reason: str) -> None:
     pilot = sit(OUT)
     pilot.session.game.results = [Result(None, (21, -13), reason)]
-    told = headline(pilot.seat.sheet, pilot.at_table.names, pilot.seat.me)
+    told = headline(pilot.seat.sheet, pilot.at_table.state.names, pilot.seat.me)
     assert told == say(f"round.laid_{reason}", rounds=RUMMY500.stalled_rounds)
 
 

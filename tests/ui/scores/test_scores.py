@@ -19,6 +19,7 @@ from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
+from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable
@@ -57,7 +58,7 @@ class Reader(ScoreTable):
 
 def reader(pilot: Sitting, results: Sequence[Result], rows: int = 12) -> Reader:
     pilot.session.game.results = list(results)
-    return Reader(Rect(0, 0, 700, 32 * rows), pilot.session.game.sheet, pilot.at_table.names, 1.0)
+    return Reader(Rect(0, 0, 700, 32 * rows), pilot.session.game.sheet, pilot.at_table.state.names, 1.0)
 
 
 def look(pilot: Sitting, seconds: float = 30.0) -> Sitting:
@@ -168,7 +169,7 @@ def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
     before = pilot.app.now
     out(pilot)
     table = pilot.at_table
-    left = [table.stage.sprites[card] for card in table.view.hands[1]]
+    left = [table.stage.sprites[card] for card in table.state.view.hands[1]]
     assert all(sprite.shows_face for sprite in left)
     assert motion.SHOW_HANDS < pilot.app.now - before < 3.0
 
@@ -210,16 +211,16 @@ def test_the_next_round_starts_on_a_click_or_a_key(sit: Sit, way: str) -> None:
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
     assert pilot.session.game.table.round_number == 2
-    assert len(pilot.table.hand.order) >= 10
+    assert len(pilot.table.state.hand.order) >= 10
 
 
 def test_a_new_round_is_dealt_card_by_card(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD, speed="normal"))
     pilot.press(pygame.K_RETURN)
     before, seen = pilot.app.now, []
-    while not pilot.table.is_mine and pilot.app.now - before < 20:
+    while not pilot.table.state.is_mine and pilot.app.now - before < 20:
         pilot.wait()
-        seen.append(len(pilot.table.hand.order))
+        seen.append(len(pilot.table.state.hand.order))
     assert list(dict.fromkeys(seen)) == list(range(11))
 
 
@@ -230,7 +231,7 @@ def test_a_match_left_between_two_rounds_goes_on_there(pilot: Sitting) -> None:
     pilot.touch(say("menu.continue"))
     assert isinstance(pilot.scene, RoundScreen)
     pilot.type(pygame.K_RETURN)
-    assert pilot.table.game.table.round_number == 2
+    assert pilot.game.table.round_number == 2
 
 
 # The end of the match
@@ -297,15 +298,15 @@ def started(pilot: Sitting, **settings: Any) -> None:
 
 def won(pilot: Sitting) -> None:
     """Let the match at the table end with the player's next discard."""
-    game = pilot.table.game
+    game = pilot.game
     others = range(1, game.table.seats)
     hands = "\n".join(f"hand {seat}: {card}" for seat, card in zip(others, ("QC", "3D", "AS"), strict=False))
     scores = " ".join(["199", *("0" for _ in others)])
     position = f"rules: {game.rules_text}\nturn: 0 play\nhand 0: KS\n{hands}\npile: 2C\nscores: {scores}"
-    pilot.session = pilot.table.session
+    pilot.session = pilot.seat.match
     pilot.app.pop()
     pilot.session.game.table = read_position(position)
-    pilot.app.push(TableScene(pilot.session), pilot.app.scene.left_table)
+    pilot.app.push(table_of(pilot.session), pilot.app.scene.left_table)
     pilot.settle()
     out(pilot)
     assert isinstance(pilot.scene, MatchScreen)
@@ -313,17 +314,17 @@ def won(pilot: Sitting) -> None:
 
 def play_by_advice(pilot: Sitting, rounds: int = 1000) -> None:
     """Play the match at the table on, so fast that its screen does not notice."""
-    game = pilot.table.game
+    game = pilot.game
     while not game.is_finished and len(game.results) < rounds:
         play_step(game, level="sharp")
 
 
 def test_play_again_starts_a_new_match_with_the_same_set_up(pilot: Sitting) -> None:
     started(pilot, rules="penalty", opponents=2, target=150, level="careless")
-    before = pilot.table.game
+    before = pilot.game
     won(pilot)
     pilot.touch(say("match.again"))
-    after = pilot.table.game
+    after = pilot.game
     assert after.rules_text == before.rules_text
     assert after.players == before.players
     assert after.table.scores == (0, 0, 0)
@@ -332,7 +333,7 @@ def test_play_again_starts_a_new_match_with_the_same_set_up(pilot: Sitting) -> N
 
 def test_play_again_does_not_care_what_was_chosen_in_the_meantime(pilot: Sitting) -> None:
     started(pilot, rules="straight", opponents=3, level="careless")
-    before = pilot.table.game
+    before = pilot.game
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
@@ -342,8 +343,8 @@ def test_play_again_does_not_care_what_was_chosen_in_the_meantime(pilot: Sitting
     pilot.touch(say("menu.continue"))
     won(pilot)
     pilot.touch(say("match.again"))
-    assert pilot.table.game.rules_text == before.rules_text
-    assert pilot.table.game.players == before.players
+    assert pilot.game.rules_text == before.rules_text
+    assert pilot.game.players == before.players
 
 
 # What the statistics get
@@ -385,7 +386,7 @@ def test_a_match_that_was_conceded_as_the_program_was_killed_is_lost_when_it_is_
     pilot: Sitting,
 ) -> None:
     started(pilot, opponents=1)
-    pilot.table.game.concede(0)
+    pilot.game.concede(0)
     pilot.app.pop()
     pilot.touch(say("menu.continue"))
     pilot.wait(5)
@@ -415,7 +416,7 @@ def test_a_drag_while_the_round_ends_leaves_nothing_in_the_fingers(sit: Sit) -> 
     pilot.post(pygame.MOUSEBUTTONUP, pos=(450, 300), button=1)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert widgets(pilot.scene)
     assert not any(sprite.held for sprite in pilot.table.stage.sprites.values())
-    assert set(pilot.table.stage.sprites) == set(pilot.table.places())
+    assert set(pilot.table.stage.sprites) == set(pilot.table.layout.places)

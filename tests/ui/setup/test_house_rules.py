@@ -11,9 +11,9 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 import rummy
 from rummy.engine.dealer import new_table
+from rummy.engine.notation import read_rules, write_rules
 from rummy.engine.rules import CHOICES, BadRules, Rules
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import read_rules, write_rules
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MOST, MyGame
@@ -329,7 +329,7 @@ def test_house_rules_are_kept_and_played(pilot: Sitting) -> None:
     assert chosen_rules(pilot.app.settings).going_rummy == "bonus10"
     pilot.push(say("setup.start"))
     assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.header.rules == "cardgames, going_rummy=bonus10"
+    assert pilot.scene.match.header.rules == "cardgames, going_rummy=bonus10"
 
 
 def test_back_to_the_usual_rules(pilot: Sitting) -> None:
@@ -543,8 +543,8 @@ def test_what_was_typed_stays_when_the_window_changes(naming: Sitting) -> None:
 def test_the_table_shows_the_name_and_what_it_is_made_from(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.touch(say("setup.start"))
-    assert pilot.table.around.buttons.plate.label == "Sunday\nBasic rummy\nwith 2 changes\nRound 1 · to 200"
-    pilot.click(pilot.around.buttons.help.rect.center)
+    assert pilot.table.controls.plate.label == "Sunday\nBasic rummy\nwith 2 changes\nRound 1 · to 200"
+    pilot.click(pilot.at_table.controls.help.rect.center)
     assert "Sunday · Basic rummy, with 2 changes" in texts(pilot.scene)
 
 
@@ -552,15 +552,15 @@ def test_the_name_is_shown_whatever_the_target(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.app.change(replace(pilot.app.settings, target=50))
     pilot.touch(say("setup.start"))
-    assert pilot.table.around.buttons.plate.label.startswith("Sunday\n")
+    assert pilot.table.controls.plate.label.startswith("Sunday\n")
 
 
 def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:
     for game in (None, SUNDAY):
         with_games(pilot, SUNDAY, chosen=game)
         pilot.touch(say("setup.start"))
-        pilot.table.session.game.concede(0)
-        pilot.table.session.finish()
+        pilot.game.concede(0)
+        pilot.seat.match.finish()
         to_menu(pilot)
     pilot.app.push(StatisticsScreen())
     pilot.settle()

@@ -32,7 +32,7 @@ OUT = """
 
 
 def plate(pilot: Sitting) -> str:
-    return pilot.table.around.buttons.plate.label
+    return pilot.table.controls.plate.label
 
 
 def test_the_set_up_starts_a_match_of_so_many_deals(pilot: Sitting) -> None:
@@ -40,7 +40,7 @@ def test_the_set_up_starts_a_match_of_so_many_deals(pilot: Sitting) -> None:
     choose(pilot, "deals")
     choose(pilot, 7)
     pilot.touch(say("setup.start"))
-    assert pilot.table.view.deals == 7
+    assert pilot.table.state.view.deals == 7
     assert plate(pilot) == "Basic rummy\nDeal 1 of 7"
 
 
@@ -50,7 +50,7 @@ def test_two_at_rummy_51_begin_with_seven_deals_and_may_play_to_the_target(pilot
     choose(pilot, 1)
     choose(pilot, "points")
     pilot.touch(say("setup.start"))
-    assert (pilot.table.view.deals, pilot.table.view.target) == (0, 501)
+    assert (pilot.table.state.view.deals, pilot.table.state.view.target) == (0, 501)
 
 
 def test_another_game_is_played_as_long_as_usual(pilot: Sitting) -> None:

@@ -8,7 +8,7 @@ from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.opponents import AUTO, MIXED, WAYS, company, exchanged, same_again
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import CHARACTERS, LEVELS, Player, level_of, temper_of
+from rummy.match.players import CHARACTERS, LEVELS, Player, level_of, temper_of
 from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
 from rummy.text import say
@@ -94,7 +94,7 @@ def test_the_set_up_shows_who_will_sit_down(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     shown = [face.player for face in faces(pilot)]
     pilot.touch(say("setup.start"))
-    assert [*pilot.table.game.players[1:]] == shown
+    assert [*pilot.game.players[1:]] == shown
 
 
 def test_a_click_on_an_opponent_brings_another_one_who_stays(pilot: Sitting) -> None:
@@ -102,7 +102,7 @@ def test_a_click_on_an_opponent_brings_another_one_who_stays(pilot: Sitting) -> 
     pilot.click(faces(pilot)[0].rect.center)
     assert [face.player.name for face in faces(pilot)] == ["Anna", "Bill", "Lisa"]
     pilot.touch(say("setup.start"))
-    assert pilot.table.names[1:] == ("Anna", "Bill", "Lisa")
+    assert pilot.table.state.names[1:] == ("Anna", "Bill", "Lisa")
     assert pilot.app.settings.company[0] == "Anna"
 
 

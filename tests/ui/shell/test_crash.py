@@ -12,18 +12,18 @@ from storage.ailing import Ailing
 from rummy.bots import BOTS
 from rummy.bots.levels.casual import Casual
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Player, advice
+from rummy.match.advice import advice
+from rummy.match.players import Player
 from rummy.match.session import ME, Session
 from rummy.storage.files import write_safely
 from rummy.storage.mishaps import MOST, reports, write_report
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
-from rummy.ui.program import Screens
+from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
 from rummy.ui.shell.crash import FAILED, Window, play_on
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.scene import TableScene
 
 ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -103,7 +103,7 @@ def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
     session = played(tmp_path)
 
     def sit_and_fall(app: App) -> None:
-        app.push(TableScene(session))
+        app.push(table_of(session))
         app.push(Falls("draw"))
 
     keep_pressing(ENTER)
@@ -134,7 +134,7 @@ def test_a_bot_that_fails_in_its_own_process_is_reported_too(
     while session.game.bot_to_move is None:
         session.game.act(ME, advice(session.game.view(ME), 1))
     keep_pressing(ESC)
-    assert play_on(tmp_path, Screens, lambda app: app.push(TableScene(session))) == FAILED
+    assert play_on(tmp_path, Screens, lambda app: app.push(table_of(session))) == FAILED
     assert "planted in a bot" in reports(tmp_path)[0].read_text(encoding="utf-8")
 
 
@@ -172,7 +172,7 @@ def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
     def sit_and_fall(app: App) -> None:
         disk.refuse()
         session.game.concede(1)
-        app.push(TableScene(session))
+        app.push(table_of(session))
         app.push(Falls("draw"))
 
     keep_pressing(ENTER)

@@ -9,7 +9,7 @@ from ui.sitting import Sitting
 
 from rummy.engine.cards import spell
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
@@ -58,7 +58,7 @@ def ask(pilot: Sitting) -> str:
 
 def picked(pilot: Sitting) -> str:
     table = pilot.table
-    return spell(table.view.shown(table.hand.chosen()))
+    return spell(table.state.view.shown(table.state.hand.chosen()))
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_advice_says_what_to_do_and_why_and_picks_cards(
 def test_advice_lights_the_place_that_it_is_about(sit: Sit) -> None:
     pilot = sit(LAY_OFF)
     ask(pilot)
-    meld = next(box for spot, box in pilot.table.spots().items() if spot.kind == "meld")
-    assert [glow.box for glow in pilot.around.glows] == [meld]
+    meld = next(box for spot, box in pilot.table.layout.spots.items() if spot.kind == "meld")
+    assert [glow.box for glow in pilot.parts.now.glows] == [meld]
 
 
 def test_advice_can_be_had_from_its_button(sit: Sit) -> None:
     pilot = sit(DISCARD)
-    pilot.click(pilot.around.buttons.advice.rect.center)
+    pilot.click(pilot.at_table.controls.advice.rect.center)
     assert pilot.prompt.startswith("Discard [JS]")
 
 
@@ -99,7 +99,7 @@ def test_advice_plays_nothing_and_leaves_undo_as_it_was(sit: Sit) -> None:
     pilot = sit(DISCARD)
     before = pilot.position
     ask(pilot)
-    assert (pilot.position, pilot.moves, pilot.table.game.can_undo) == (before, [], False)
+    assert (pilot.position, pilot.moves, pilot.game.can_undo) == (before, [], False)
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
@@ -107,7 +107,7 @@ def test_advice_that_is_long_stays_within_its_place(sit: Sit, size: tuple[int, i
     pilot = sit(SWAP)
     pilot.resize(size)
     ask(pilot)
-    prompt = pilot.around.prompt
+    prompt = pilot.parts.prompt
     assert prompt.shown_pixels >= 12
     assert prompt.rect.h <= 1.7 * prompt.place.h
     assert prompt.rect.bottom == prompt.place.bottom
@@ -144,7 +144,7 @@ def test_there_is_no_advice_while_others_play(sit: Sit) -> None:
     pilot = sit(DRAW.replace("turn: 0", "turn: 1"), speed="relaxed", settled=False)
     pilot.wait()
     assert not pilot.table.advice.can_be_had
-    assert not pilot.around.buttons.advice.enabled
+    assert not pilot.at_table.controls.advice.enabled
 
 
 @pytest.mark.parametrize("game", VARIANTS)
@@ -157,7 +157,7 @@ def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: 
             return
         if scene.advice.can_be_had:
             assert ask(pilot) == scene.advice.line != ""
-            pilot.play(advice(scene.view, chance=0))
+            pilot.play(advice(scene.state.view, chance=0))
         pilot.settle()
     raise AssertionError("the round does not end")
 
@@ -177,5 +177,5 @@ def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
         pile: 9H 4D KC JS"""
     )
     assert ask(pilot) == "Take [9H] and all above it. It makes a run with [7H] [8H]"
-    nine = pilot.table.view.pile[0]
-    assert [glow.box for glow in pilot.around.glows] == [pilot.table.places()[nine].rect]
+    nine = pilot.table.state.view.pile[0]
+    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.table.layout.places[nine].rect]

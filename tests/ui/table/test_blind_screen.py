@@ -17,12 +17,15 @@ from rummy.engine.dealer import play
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.shell.app import App
-from rummy.ui.table.parts.surroundings import Surroundings
+from rummy.ui.table.games.base import Guide
+from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.scene import TableScene
+from rummy.ui.table.state import TableState
 
 Truth = Callable[[], Mapping[int, Face]]
 Plant = Callable[[pytest.MonkeyPatch, Truth], None]
@@ -92,32 +95,33 @@ def the_pace_of_a_card(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 
 def the_order_of_a_hand(patch: pytest.MonkeyPatch, truth: Truth) -> None:
-    places = TableScene.places
+    laid = Guide.layout
 
-    def sorted_hands(self: Any) -> dict[int, Place]:
-        found = places(self)
-        for hand in self.view.hands[1:]:
+    def sorted_hands(self: Any, bare: Frame, state: TableState) -> Layout:
+        layout = laid(self, bare, state)
+        found = dict(layout.places)
+        for hand in state.view.hands[1:]:
             spots = [found[card] for card in hand]
             found |= zip(sorted(hand, key=truth().__getitem__), spots, strict=True)
-        return found
+        return replace(layout, places=found)
 
-    patch.setattr(TableScene, "places", sorted_hands)
+    patch.setattr(Guide, "layout", sorted_hands)
 
 
 def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
-    what_now = Surroundings.what_now
+    what_now = TableScene.what_now
 
     def gossip(self: Any) -> str:
-        hint = "!" if truth()[self.table.view.stock[-1]].suit in "DH" else "."
+        hint = "!" if truth()[self.state.view.stock[-1]].suit in "DH" else "."
         return what_now(self) + hint
 
-    patch.setattr(Surroundings, "what_now", gossip)
+    patch.setattr(TableScene, "what_now", gossip)
 
 
 @pytest.mark.parametrize(
     "plant", [a_pixel_of_a_back, the_pace_of_a_card, the_order_of_a_hand, a_word_about_the_stock]
 )
 def test_a_leak_on_the_screen_is_found(plant: Plant, eyes: Onlooker, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch, lambda: eyes.table.game.table.faces)
+    plant(monkeypatch, lambda: eyes.seat.match.game.table.faces)
     with pytest.raises(Betrayed, match="the screen"):
         searched("cardgames", eyes, 4 * FEW)

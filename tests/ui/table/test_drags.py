@@ -10,7 +10,8 @@ from ui.sitting import SMALL, Sitting
 from checks.eye import check_cards
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
-from rummy.match.session import ME, Session
+from rummy.match.session import Session
+from rummy.ui.table.intents import Open
 
 Sit = Callable[..., Sitting]
 
@@ -65,8 +66,8 @@ WAYS: dict[str, Callable[[Sitting], object]] = {
     "two sizes": lambda pilot: (pilot.resize((1100, 700)), pilot.resize(SMALL)),
     "the whole screen": full_screen,
     "the whole screen and back": switched_back,
-    "the menu": lambda pilot: pilot.table.open_menu(),
-    "the rules": lambda pilot: pilot.table.open_rules(),
+    "the menu": lambda pilot: pilot.table.do(Open("menu")),
+    "the rules": lambda pilot: pilot.table.do(Open("rules")),
     "the page of keys": lambda pilot: pilot.press(pygame.K_F1),
     "another deck": another_deck,
     "the button went up unseen": lambda pilot: pilot.point((10, 10)),
@@ -98,7 +99,7 @@ def end(pilot: Sitting, at: tuple[int, int]) -> None:
 def test_what_comes_between_brings_the_cards_back(pilot: Sitting, source: str, way: str) -> None:
     SOURCES[source](pilot)
     before, at = pilot.position, pygame.Rect(pilot.table.frame.pile).center
-    assert pilot.table.hand.drag is not None
+    assert pilot.table.state.hand.drag is not None
     WAYS[way](pilot)
     end(pilot, at)
     assert pilot.position == before
@@ -148,7 +149,7 @@ def test_a_drag_while_the_others_play_ends_when_it_is_let_go(sit: Sit, goal: str
     pilot.wait(0.1)
     pilot.drag(pilot.at("JS"), pilot.place(goal), drop=False)
     pilot.wait(seconds)
-    assert pilot.table.hand.drag is not None
+    assert pilot.table.state.hand.drag is not None
     at = pilot.place(goal)
     pilot.drop(at)
     pilot.settle()
@@ -159,10 +160,11 @@ def test_a_drag_while_the_others_play_ends_when_it_is_let_go(sit: Sit, goal: str
 
 def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitting) -> None:
     pilot.sit(PLAY).carry("JS", "hand", drop=False)
-    game, at = pilot.session.game, pilot.place("hand")
-    pilot.table.show.add(game.seen_by(ME, game.act(ME, Discard(parse("JS")[0]))))
+    at = pilot.place("hand")
+    pilot.table.seat.act(Discard(parse("JS")[0]))
+    pilot.table.pace.take()
     pilot.settle()
-    assert pilot.table.hand.drag is None
+    assert pilot.table.state.hand.drag is None
     end(pilot, at)
     assert "JS" not in pilot.hand
 
@@ -171,13 +173,13 @@ def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitti
 def test_a_card_of_the_last_round_is_not_held_into_the_next(sit: Sit, is_lifted: bool) -> None:
     pilot = sit("turn: 1 play\nhand 0: QC 3D AS\nhand 1: KS\nmelded: 1\npile: 2C")
     table = pilot.at_table
-    x, y = table.stage.sprites[table.hand.order[0]].place.rect.center
+    x, y = table.stage.sprites[table.state.hand.order[0]].place.rect.center
     pilot.app.pop()
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     if is_lifted:
         pilot.post(pygame.MOUSEMOTION, pos=(x - 40, y), rel=(0, 0), buttons=(1, 0, 0))
     pilot.wait(3.0)
     pilot.post(pygame.MOUSEMOTION, pos=(x - 80, y), rel=(0, 0), buttons=(1, 0, 0))
-    assert table.hand.drag is None
+    assert table.state.hand.drag is None
     end(pilot, (x, y))
-    assert {*table.hand.order} == {*table.view.hand}
+    assert {*table.state.hand.order} == {*table.state.view.hand}

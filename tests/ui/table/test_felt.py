@@ -28,7 +28,7 @@ GIN = """
 
 
 def has_emblem(pilot: Sitting) -> bool:
-    return any(isinstance(each, Emblem) for each in pilot.around.prints)
+    return any(isinstance(each, Emblem) for each in pilot.parts.now.prints)
 
 
 def test_the_emblem_shows_only_while_nothing_is_laid(sit: Sit) -> None:
@@ -42,13 +42,13 @@ def test_the_emblem_shows_only_while_nothing_is_laid(sit: Sit) -> None:
 
 
 def test_the_stock_tells_how_many_cards_it_has(sit: Sit) -> None:
-    counted = sit(BARE).around.count
+    counted = sit(BARE).parts.now.count
     assert counted is not None
     assert counted.cards == 2
 
 
 def test_a_stock_that_is_gone_tells_nothing(sit: Sit) -> None:
-    assert sit(BARE.replace("only 3S 9S", "only")).around.count is None
+    assert sit(BARE.replace("only 3S 9S", "only")).parts.now.count is None
 
 
 def test_stock_and_pile_of_gin_make_room_when_a_hand_is_laid_out(sit: Sit) -> None:

@@ -42,13 +42,13 @@ def tray(pilot: Sitting) -> list[str]:
     """The melds on the tray, as they show there."""
     table = pilot.at_table
     shown = table.faces()
-    groups = table.hand.tray.groups if table.hand.tray else ()
+    groups = table.state.hand.tray.groups if table.state.hand.tray else ()
     return [" ".join(str(shown[card]) for card in group) for group in groups]
 
 
 def offered(pilot: Sitting) -> set[str]:
     """What the buttons beside the hand offer, and can be used."""
-    return {act.name for act in pilot.at_table.guide.acts() if act.enabled}
+    return {act.name for act in pilot.acts if act.enabled}
 
 
 def asked(pilot: Sitting) -> list[str]:
@@ -72,7 +72,7 @@ def test_a_small_meld_goes_onto_the_tray(sit: Sit) -> None:
     pilot.touch(say("table.meld"))
     assert tray(pilot) == ["7C 7D 7S"]
     assert pilot.moves == []
-    assert "7S" not in [str(pilot.table.view.faces[card]) for card in pilot.table.hand.held]
+    assert "7S" not in [str(pilot.table.state.view.faces[card]) for card in pilot.table.state.hand.held]
 
 
 def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
@@ -80,16 +80,16 @@ def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
     pilot.choose("7S 7D 7C")
     pilot.carry("7D", "area")
     assert pilot.prompt == say("prompt.tray", have=21, need=51)
-    assert [label.text for label in pilot.around.labels] == [say("opening.so_far", have=21, need=51)]
+    assert [label.text for label in pilot.parts.now.labels] == [say("opening.so_far", have=21, need=51)]
     assert "open" not in offered(pilot)
 
 
 @pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
 def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
     pilot = sit(PLAY, text_size=text_size)
-    (label,) = pilot.around.labels
+    (label,) = pilot.parts.now.labels
     assert label.text == say("opening.can", points=51)
-    assert not label.rect.colliderect(pilot.around.prompt.rect)
+    assert not label.rect.colliderect(pilot.parts.prompt.rect)
 
 
 def test_enough_on_the_tray_opens_in_one_move(sit: Sit) -> None:
@@ -126,7 +126,7 @@ def test_a_click_takes_a_meld_back_from_the_tray(sit: Sit) -> None:
     pilot.click(pilot.at("7D"))
     pilot.settle()
     assert tray(pilot) == []
-    assert len(pilot.table.hand.held) == 10
+    assert len(pilot.table.state.hand.held) == 10
 
 
 def test_escape_takes_everything_back_from_the_tray(sit: Sit) -> None:
@@ -251,7 +251,7 @@ def test_escape_leaves_everything_as_it_was(sit: Sit) -> None:
     pilot.choose("2S 3S *")
     pilot.type(pygame.K_m, pygame.K_ESCAPE)
     assert (pilot.position, pilot.moves) == (before, [])
-    assert len(pilot.table.hand.chosen()) == 3
+    assert len(pilot.table.state.hand.chosen()) == 3
 
 
 def test_the_picture_of_a_card_answers(sit: Sit) -> None:
@@ -272,7 +272,7 @@ def test_arrows_and_enter_answer(sit: Sit) -> None:
 @pytest.mark.parametrize(("side", "laid"), [(-1, "*4H 5H 6H 7H"), (1, "5H 6H 7H *8H")])
 def test_a_joker_dropped_at_one_end_of_a_run_lies_there(sit: Sit, side: int, laid: str) -> None:
     pilot = sit(opened("2S 3S * 8D"))
-    box = pilot.table.spots()[Spot("meld", 0)]
+    box = pilot.table.layout.spots[Spot("meld", 0)]
     x, y = pilot.at("*")
     pilot.drag((x, y), (box.centerx + side * box.w // 2 - round(pilot.table.frame.card * 0.36), box.centery))
     pilot.settle()
@@ -328,12 +328,12 @@ def test_in_romme_the_taken_joker_is_owed_until_it_is_laid(sit: Sit) -> None:
     pilot = sit(opened("2S 3S QC 8D", "romme"))
     pilot.carry("QC", "meld", 2)
     assert pilot.prompt == say("prompt.owed", card=parse("*")[0])
-    assert say("table.owed") in [label.text for label in pilot.around.labels]
+    assert say("table.owed") in [label.text for label in pilot.parts.now.labels]
     pilot.carry("8D", "pile")
     assert pilot.prompt == say("illegal.owed", card=parse("*")[0])
     pilot.choose("2S 3S *")
     pilot.type(pygame.K_m, pygame.K_1)
-    assert say("table.owed") not in [label.text for label in pilot.around.labels]
+    assert say("table.owed") not in [label.text for label in pilot.parts.now.labels]
 
 
 def test_an_exchange_is_taken_back(sit: Sit) -> None:
@@ -363,19 +363,19 @@ def test_the_first_player_only_discards(sit: Sit) -> None:
 def test_of_two_alike_the_dragged_one_is_discarded(sit: Sit) -> None:
     pilot = sit(opened("2S 3S 3S 8D"))
     table = pilot.table
-    _, second = (sprite for sprite in table.hand.order if str(table.view.faces[sprite]) == "3S")
+    _, second = (sprite for sprite in table.state.hand.order if str(table.state.view.faces[sprite]) == "3S")
     sprite = table.stage.sprites[second]
     pilot.drag(pilot.spot_of(second), pilot.place("pile"), drop=False)
     pilot.drop(pilot.place("pile"))
     assert pilot.top == "3S"
-    assert table.stage.sprites[table.view.pile[-1]] is sprite
+    assert table.stage.sprites[table.state.view.pile[-1]] is sprite
 
 
 @pytest.mark.parametrize("held", [0, 1])
 def test_a_discard_leaves_its_twin_on_the_tray(sit: Sit, held: int) -> None:
     pilot = sit(PLAY.replace("4S", "7D"))
     table = pilot.table
-    twins = [card for card in table.hand.order if str(table.view.faces[card]) == "7D"]
+    twins = [card for card in table.state.hand.order if str(table.state.view.faces[card]) == "7D"]
     pilot.choose("7S 7C")
     pilot.click(pilot.spot_of(twins[1 - held]))
     pilot.type(pygame.K_m)
@@ -389,7 +389,7 @@ def test_a_double_click_selects_one_of_two_alike(sit: Sit) -> None:
     pilot.click(pilot.at("7S"))
     pilot.click(pilot.at("7S"))
     pilot.settle()
-    assert len(pilot.table.hand.selected) == 3
+    assert len(pilot.table.state.hand.selected) == 3
 
 
 @pytest.mark.parametrize(("how", "hand"), [("rank", "* 2S 8H 8H TD KD"), ("suit", "* 2S 8H 8H TD KD")])

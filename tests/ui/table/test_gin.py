@@ -43,29 +43,29 @@ OKLAHOMA = UPCARD.replace("gin", "oklahoma")
 
 def labels(pilot: Sitting) -> list[str]:
     """The words that lie on the felt."""
-    return [label.text for label in pilot.around.labels]
+    return [label.text for label in pilot.parts.now.labels]
 
 
 def offered(pilot: Sitting) -> list[str]:
     """The buttons of the game that are there now, from below to above."""
-    return [act.name for act in pilot.table.guide.acts()]
+    return [act.name for act in pilot.acts]
 
 
 def groups(pilot: Sitting) -> list[str]:
     """The hand as it is laid out before a knock."""
-    tray = pilot.table.hand.tray
-    return [spell(pilot.table.view.shown(group)) for group in tray.groups] if tray else []
+    tray = pilot.table.state.hand.tray
+    return [spell(pilot.table.state.view.shown(group)) for group in tray.groups] if tray else []
 
 
 def discard(pilot: Sitting) -> str:
     """The card that is to go face down."""
-    tray = pilot.table.hand.tray
-    return "" if tray is None or tray.discard is None else str(pilot.table.view.faces[tray.discard])
+    tray = pilot.table.state.hand.tray
+    return "" if tray is None or tray.discard is None else str(pilot.table.state.view.faces[tray.discard])
 
 
 def held(pilot: Sitting) -> str:
     """The cards that are not laid out."""
-    return spell(pilot.table.view.shown(pilot.table.hand.held))
+    return spell(pilot.table.state.view.shown(pilot.table.state.hand.held))
 
 
 def laid_out(pilot: Sitting) -> Sitting:
@@ -77,7 +77,7 @@ def laid_out(pilot: Sitting) -> Sitting:
 
 def ended(pilot: Sitting, seconds: float = 5.0) -> Sitting:
     """Wait until both hands lie open and still."""
-    while (pilot.table.view.phase != "over" or pilot.table.stage.is_moving) and seconds > 0:
+    while (pilot.table.state.view.phase != "over" or pilot.table.stage.is_moving) and seconds > 0:
         pilot.wait()
         seconds -= FRAME
     return pilot
@@ -90,7 +90,7 @@ def test_the_upcard_is_offered(sit: Sit) -> None:
     pilot = sit(UPCARD)
     assert pilot.prompt == "Take [9S] or pass"
     assert offered(pilot) == ["pass"]
-    assert [glow.box for glow in pilot.around.glows] == [pilot.table.frame.pile]
+    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.table.frame.pile]
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -141,15 +141,15 @@ def test_after_the_draw_the_deadwood_is_told_as_it_is_and_as_it_can_be(sit: Sit)
 def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
     pilot = sit(UPCARD)
     pilot.type(pygame.K_t)
-    assert not pilot.table.view.pile
+    assert not pilot.table.state.view.pile
     assert any(words.startswith("Deadwood") for words in labels(pilot))
 
 
 def test_the_deadwood_stands_above_what_can_be_done(sit: Sit) -> None:
     pilot = sit(DRAW)
-    (deadwood,) = (label for label in pilot.around.labels if label.text.startswith("Deadwood"))
-    assert deadwood.rect.centerx == pytest.approx(pilot.around.prompt.rect.centerx, abs=1)
-    assert not deadwood.rect.colliderect(pilot.around.prompt.rect)
+    (deadwood,) = (label for label in pilot.parts.now.labels if label.text.startswith("Deadwood"))
+    assert deadwood.rect.centerx == pytest.approx(pilot.parts.prompt.rect.centerx, abs=1)
+    assert not deadwood.rect.colliderect(pilot.parts.prompt.rect)
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
@@ -185,7 +185,7 @@ def test_the_knock_is_offered_only_where_it_is_legal(sit: Sit, position: str, na
 def test_a_knock_out_of_reach_has_no_key(sit: Sit) -> None:
     pilot = sit(POOR)
     pilot.type(pygame.K_k)
-    assert pilot.table.hand.tray is None
+    assert pilot.table.state.hand.tray is None
 
 
 def test_the_button_lays_the_hand_out_and_knocks_not_yet(sit: Sit) -> None:
@@ -223,7 +223,7 @@ def test_where_the_knock_was_lies_cancel(sit: Sit) -> None:
     pilot.click(at)
     pilot.click(at)
     assert pilot.moves == []
-    assert pilot.table.hand.tray is None
+    assert pilot.table.state.hand.tray is None
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -239,7 +239,7 @@ def test_the_player_knocks(sit: Sit, way: str) -> None:
 def test_esc_takes_the_hand_back(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY))
     pilot.type(pygame.K_ESCAPE)
-    assert pilot.table.hand.tray is None
+    assert pilot.table.state.hand.tray is None
     assert not isinstance(pilot.scene, PauseScreen)
     assert len(held(pilot).split()) == 11
 
@@ -269,7 +269,7 @@ def test_a_card_is_put_from_one_meld_to_another(sit: Sit, way: str) -> None:
         pilot.carry("9H", "group", meld)
     else:
         pilot.type(*[pygame.K_TAB] * 5)
-        while str(pilot.table.view.faces.get(pilot.table.hand.hovered)) != "9H":
+        while str(pilot.table.state.view.faces.get(pilot.table.state.hand.hovered)) != "9H":
             pilot.type(pygame.K_RIGHT)
         pilot.type(pygame.K_1 + meld)
     assert "9C 9D 9H 9S" in groups(pilot)
@@ -305,8 +305,8 @@ def test_what_is_no_meld_says_so_on_its_own_cards(sit: Sit) -> None:
     for card in ("2S", "4D", "AC"):
         pilot.choose(card)
         pilot.type(pygame.K_m)
-    words = [label.rect for label in pilot.around.labels if label.text == "no meld"]
-    boxes = [box for spot, box in pilot.table.spots().items() if spot.kind == "group"]
+    words = [label.rect for label in pilot.parts.now.labels if label.text == "no meld"]
+    boxes = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "group"]
     assert [box.colliderect(word) for word in words for box in boxes].count(True) == len(words) == 3
 
 
@@ -314,7 +314,7 @@ def test_without_a_discard_there_is_no_knock(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY))
     pilot.carry("KC", "hand")
     assert pilot.prompt == say("prompt.knock_discard")
-    assert not pilot.table.guide.acts()[1].enabled
+    assert not pilot.acts[1].enabled
 
 
 def test_selected_cards_make_a_group_of_their_own(sit: Sit) -> None:
@@ -349,7 +349,7 @@ def test_the_knocker_lies_as_he_chose(sit: Sit) -> None:
         pilot.wait()
     assert pilot.melds == ["5C 5D 5S", "7H 8H 9H"]
     pilot.wait(0.1)
-    top = pilot.at_table.stage.sprites[pilot.at_table.view.pile[-1]]
+    top = pilot.at_table.stage.sprites[pilot.at_table.state.view.pile[-1]]
     assert not top.shows_face
 
 
@@ -374,9 +374,9 @@ def test_there_is_no_big_gin_where_it_is_not_played(sit: Sit) -> None:
 def test_the_lay_offs_worth_making_glow(sit: Sit) -> None:
     pilot = sit(LAY)
     assert pilot.prompt == "Mike knocked with 10: lay off the glowing cards, then press Done"
-    melds = [box for spot, box in pilot.table.spots().items() if spot.kind == "meld"]
-    assert len(pilot.around.glows) == 4
-    assert {tuple(box) for box in melds} <= {tuple(glow.box) for glow in pilot.around.glows}
+    melds = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "meld"]
+    assert len(pilot.parts.now.glows) == 4
+    assert {tuple(box) for box in melds} <= {tuple(glow.box) for glow in pilot.parts.now.glows}
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -408,7 +408,7 @@ def test_done_ends_the_round(sit: Sit, way: str) -> None:
     pilot = sit(LAY)
     pilot.push(say("gin.done")) if way == "button" else pilot.press(pygame.K_d)
     assert pilot.moves == ["done"]
-    assert ended(pilot).table.view.phase == "over"
+    assert ended(pilot).table.state.view.phase == "over"
 
 
 def test_where_nothing_helps_it_is_said(sit: Sit) -> None:
@@ -428,8 +428,8 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     ended(pilot)
     assert labels(pilot) == ["Mike: deadwood 10", "You: deadwood 35"]
     table = pilot.table
-    cards = [card for hand in table.view.hands for card in hand]
-    cards += [card for meld in table.view.melds for card in meld.cards]
+    cards = [card for hand in table.state.view.hands for card in hand]
+    cards += [card for meld in table.state.view.melds for card in meld.cards]
     assert len(cards) == 20
     assert all(table.stage.sprites[card].shows_face for card in cards)
     assert all(table.frame.area.contains(table.stage.sprites[card].place.rect) for card in cards)
@@ -439,8 +439,8 @@ def test_deadwood_lies_in_order(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY.replace("2S 4D AC AD", "4D 2S AD AC"), speed="normal"))
     pilot.press(pygame.K_k)
     table = ended(pilot).table
-    rest = sorted(table.view.hands[0], key=lambda card: table.stage.sprites[card].place.x)
-    assert spell(table.view.shown(rest)) == "AC AD 2S 4D"
+    rest = sorted(table.state.view.hands[0], key=lambda card: table.stage.sprites[card].place.x)
+    assert spell(table.state.view.shown(rest)) == "AC AD 2S 4D"
 
 
 def test_they_can_be_read_for_a_while(sit: Sit) -> None:
@@ -459,7 +459,7 @@ def test_they_can_be_read_for_a_while(sit: Sit) -> None:
 def told(pilot: Sitting, seconds: float = 20.0) -> list[str]:
     """What the prompt says until the player's next turn or the end of the round."""
     lines = [pilot.prompt]
-    while isinstance(pilot.scene, TableScene) and not pilot.table.is_mine and seconds > 0:
+    while isinstance(pilot.scene, TableScene) and not pilot.table.state.is_mine and seconds > 0:
         pilot.wait()
         seconds -= FRAME
         lines += [pilot.prompt] if pilot.prompt != lines[-1] else []
@@ -500,18 +500,18 @@ def test_who_can_lay_off_on_a_knock_is_told_so(sit: Sit) -> None:
     pilot = let_knock(sit, DRAW)
     assert told(pilot)[-1].startswith("Mike knocked with 5: lay off the glowing cards")
     pilot.wait(2)
-    assert pilot.around.light.centre == pilot.table.frame.seat(0).portrait
+    assert pilot.parts.light.centre == pilot.table.frame.seat(0).portrait
 
 
 def test_the_light_does_not_go_to_who_cannot_answer_gin(sit: Sit) -> None:
     pilot = laid_out(sit(GIN, speed="normal"))
     pilot.press(pygame.K_k)
-    assert ended(pilot).around.light.centre == pilot.table.frame.seat(0).portrait
+    assert ended(pilot).parts.light.centre == pilot.table.frame.seat(0).portrait
 
 
 def test_a_knock_can_be_skipped(knocked: Sitting) -> None:
     knocked.wait(0.3)
     knocked.click(knocked.table.frame.area.center)
     knocked.wait()
-    assert knocked.at_table.view.phase == "over"
+    assert knocked.at_table.state.view.phase == "over"
     assert labels(knocked)[0] == "Mike: deadwood 5"

@@ -11,6 +11,7 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.intents import Sort, Undo
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.layout.spots import Spot
@@ -48,7 +49,7 @@ SIZES = [SMALL, (1280, 720), (1920, 1080)]
 
 def selected(pilot: Sitting) -> str:
     table = pilot.table
-    return spell(table.view.shown(table.hand.chosen()))
+    return spell(table.state.view.shown(table.state.hand.chosen()))
 
 
 def double_click(pilot: Sitting, card: str) -> None:
@@ -67,7 +68,7 @@ def click_with(pilot: Sitting, card: str, mods: int) -> None:
 
 def xs(pilot: Sitting) -> list[float]:
     sprites = pilot.table.stage.sprites
-    return [sprites[card].place.x for card in pilot.table.hand.held]
+    return [sprites[card].place.x for card in pilot.table.state.hand.held]
 
 
 # The arc
@@ -116,18 +117,18 @@ def test_the_pointer_does_not_make_two_neighbours_flicker(sit: Sit) -> None:
         for _ in range(2):
             pilot.point((x, y))
             pilot.settle()
-            seen.append(pilot.table.hand.held.index(pilot.table.hand.hovered or 0))
+            seen.append(pilot.table.state.hand.held.index(pilot.table.state.hand.hovered or 0))
     assert seen == sorted(seen)
     assert {*seen} == {*range(20)}
 
 
 def test_a_card_that_leans_is_touched_where_it_is_seen(sit: Sit) -> None:
     pilot = sit(f"turn: 0 play\nhand 0: {FULL}\nhand 1: KS\npile: KC")
-    first = pilot.table.stage.sprites[pilot.table.hand.held[0]].place
+    first = pilot.table.stage.sprites[pilot.table.state.hand.held[0]].place
     for across, down in ((-0.48, -0.45), (-0.48, 0.4)):
         x, y = first.on_card(across, down)
         pilot.point((round(x), round(y)))
-        assert pilot.table.hand.hovered == pilot.table.hand.held[0]
+        assert pilot.table.state.hand.hovered == pilot.table.state.hand.held[0]
         pilot.point((450, 300))
         pilot.settle()
 
@@ -135,15 +136,15 @@ def test_a_card_that_leans_is_touched_where_it_is_seen(sit: Sit) -> None:
 def test_nothing_is_under_a_pointer_that_left_the_window(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.point(pilot.at("JS"))
-    assert pilot.table.hand.hovered is not None
+    assert pilot.table.state.hand.hovered is not None
     pilot.post(pygame.WINDOWLEAVE)
-    assert pilot.table.hand.hovered is None
+    assert pilot.table.state.hand.hovered is None
 
 
 def test_a_new_card_is_marked_at_its_corner_also_when_it_rises(sit: Sit) -> None:
     pilot = sit(PLAY)
     for _ in range(2):
-        mark, card = pilot.around.mark, pilot.spot("KD")
+        mark, card = pilot.parts.now.came, pilot.spot("KD")
         assert mark is not None
         assert card[0] - pilot.table.frame.card / 2 < mark.rect.centerx < card[0]
         assert abs(mark.rect.centery - (card[1] - pilot.table.frame.card * 0.7)) < 12
@@ -193,7 +194,7 @@ def test_a_click_on_nothing_lets_the_selection_go(sit: Sit, at: tuple[int, int])
     pilot.choose("7H 8H")
     pilot.click(at)
     assert selected(pilot) == ""
-    assert not pilot.around.prompt.is_refusal
+    assert not pilot.parts.prompt.is_refusal
 
 
 def test_a_click_beside_the_hand_lets_the_selection_go(sit: Sit) -> None:
@@ -216,7 +217,7 @@ def test_a_click_where_melds_lie_lets_a_card_go_that_fits_nowhere(sit: Sit) -> N
     pilot.choose("JS")
     pilot.click_place("area")
     assert selected(pilot) == ""
-    assert not pilot.around.prompt.is_refusal
+    assert not pilot.parts.prompt.is_refusal
 
 
 def test_in_gin_a_click_on_the_felt_lets_the_selection_go(sit: Sit) -> None:
@@ -264,7 +265,7 @@ def test_two_quick_clicks_before_a_card_is_drawn_select_and_let_go(sit: Sit) -> 
     pilot = sit(DRAW)
     double_click(pilot, "JS")
     assert selected(pilot) == ""
-    assert not pilot.around.prompt.is_refusal
+    assert not pilot.parts.prompt.is_refusal
 
 
 def test_a_double_click_on_a_card_that_fits_twice_lets_the_player_choose(sit: Sit) -> None:
@@ -316,23 +317,23 @@ def test_the_order_by_melds_keeps_ready_melds_at_the_left_and_apart(sit: Sit) ->
 
 def test_the_button_sorts_by_melds_and_is_remembered(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.click(pilot.around.buttons.by_melds.rect.center)
+    pilot.click(pilot.at_table.controls.sorts["melds"].rect.center)
     pilot.settle()
     assert pilot.hand == "7H 8H 9H JS 7C 5D KD"
     assert pilot.app.settings.sort == "melds"
-    assert pilot.around.buttons.by_melds.glows
+    assert pilot.at_table.controls.sorts["melds"].glows
 
 
 def test_a_grouped_meld_stays_apart_until_a_card_is_moved_into_it(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.table.sort("melds")
+    pilot.table.do(Sort("melds"))
     pilot.settle()
     pilot.drag(pilot.at("KD"), pilot.left_of("7C"))
     pilot.settle()
-    assert len(pilot.table.hand.apart) == 1
+    assert len(pilot.table.state.hand.apart) == 1
     pilot.drag(pilot.at("KD"), pilot.spot("8H"))
     pilot.settle()
-    assert pilot.table.hand.apart == ()
+    assert pilot.table.state.hand.apart == ()
 
 
 def test_a_card_dragged_to_the_first_place_stands_before_a_meld_that_lies_apart(sit: Sit) -> None:
@@ -346,7 +347,7 @@ def test_the_sort_that_was_chosen_comes_back_with_the_next_round(sit: Sit) -> No
     pilot = sit("turn: 0 play\nhand 0: KD 5D\nhand 1: QC 3D\nmeld 1: TD JD QD\npile: 2C", sort="suit")
     pilot.drag(pilot.at("KD"), pilot.left_of("5D"))
     pilot.settle()
-    assert pilot.table.hand.sort == "none"
+    assert pilot.table.state.hand.sort == "none"
     assert pilot.app.settings.sort == "suit"
     pilot.carry("KD", "meld", 0)
     pilot.carry("5D", "pile")
@@ -354,7 +355,7 @@ def test_the_sort_that_was_chosen_comes_back_with_the_next_round(sit: Sit) -> No
     assert isinstance(pilot.scene, RoundScreen)
     pilot.type(pygame.K_RETURN)
     pilot.settle()
-    assert pilot.table.hand.sort == "suit"
+    assert pilot.table.state.hand.sort == "suit"
 
 
 # What interrupts a gesture
@@ -366,7 +367,7 @@ def test_a_small_meld_is_clicked_as_by_a_finger(sit: Sit, size: tuple[int, int])
     pilot.resize(size)
     pilot.settle()
     pilot.choose("7C")
-    box = pilot.table.spots()[Spot("meld", 0)]
+    box = pilot.table.layout.spots[Spot("meld", 0)]
     assert box.w >= 44
     assert box.h >= 44
     pilot.click((box.left + 1, box.bottom - 2))
@@ -378,7 +379,7 @@ def test_a_button_that_went_up_outside_the_window_drops_nothing(sit: Sit) -> Non
     pilot.carry("JS", "pile", drop=False)
     pilot.point(pilot.place("pile"))
     pilot.settle()
-    assert pilot.table.hand.drag is None
+    assert pilot.table.state.hand.drag is None
     assert pilot.spot("JS") == pilot.home("JS")
     assert pilot.moves == []
 
@@ -390,7 +391,7 @@ def test_a_second_finger_does_no_harm(sit: Sit) -> None:
         pilot.post(kind, touch_id=1, finger_id=2, x=0.2, y=0.2, dx=0.0, dy=0.0, pressure=1.0)
     pilot.post(pygame.MULTIGESTURE, touch_id=1, x=0.5, y=0.5, pinched=0.1, rotated=0.0, num_fingers=2)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.at("7H"), button=1)
-    assert pilot.table.hand.drag is not None
+    assert pilot.table.state.hand.drag is not None
     pilot.drop(pilot.place("pile"))
     pilot.settle()
     assert pilot.moves == ["discard JS"]
@@ -412,7 +413,7 @@ def test_nothing_is_hovered_once_a_finger_is_lifted(sit: Sit) -> None:
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
     pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True)
     assert selected(pilot) == "JS"
-    assert pilot.table.hand.hovered is None
+    assert pilot.table.state.hand.hovered is None
 
 
 def test_a_right_click_puts_a_dragged_card_back_and_then_lets_the_selection_go(sit: Sit) -> None:
@@ -420,7 +421,7 @@ def test_a_right_click_puts_a_dragged_card_back_and_then_lets_the_selection_go(s
     pilot.choose("7H 8H")
     pilot.carry("8H", "area", drop=False)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
-    assert pilot.table.hand.drag is None
+    assert pilot.table.state.hand.drag is None
     assert selected(pilot) == "7H 8H"
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
     assert selected(pilot) == ""
@@ -429,9 +430,9 @@ def test_a_right_click_puts_a_dragged_card_back_and_then_lets_the_selection_go(s
 def test_a_right_click_takes_back_what_is_laid_out_for_a_knock(sit: Sit) -> None:
     pilot = sit(GIN)
     pilot.type(pygame.K_k)
-    assert pilot.table.hand.tray is not None
+    assert pilot.table.state.hand.tray is not None
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
-    assert pilot.table.hand.tray is None
+    assert pilot.table.state.hand.tray is None
 
 
 @pytest.mark.parametrize(("position", "card", "kind"), [(TWO, "7C", "pile"), (OPEN_JOKER, "*", "meld")])
@@ -456,7 +457,7 @@ def test_a_key_that_moves_cards_ends_a_drag(sit: Sit) -> None:
     pilot.drop(pilot.place("hand"))
     pilot.settle()
     assert pilot.moves == ["draw"]
-    assert not pilot.around.prompt.is_refusal
+    assert not pilot.parts.prompt.is_refusal
 
 
 def test_a_card_in_the_fingers_lies_down_when_the_round_ends(sit: Sit) -> None:
@@ -466,7 +467,7 @@ def test_a_card_in_the_fingers_lies_down_when_the_round_ends(sit: Sit) -> None:
     pilot.drag(pilot.at("5D"), pilot.place("area"), drop=False)
     pilot.wait(20)
     assert isinstance(pilot.scene, RoundScreen)
-    assert pilot.at_table.hand.drag is None
+    assert pilot.at_table.state.hand.drag is None
 
 
 # Undo
@@ -482,5 +483,5 @@ def test_a_turn_that_is_over_can_not_be_taken_back(sit: Sit) -> None:
     pilot = sit(FOUR, speed="relaxed")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    pilot.table.moves.undo()
+    pilot.at_table.do(Undo())
     assert pilot.prompt == say("illegal.turn_played")

@@ -25,8 +25,9 @@ from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.hand.hand import fitting_melds
+from rummy.ui.table.hand.drops import fitting_melds
 from rummy.ui.table.input.focus import CARDS
+from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
@@ -64,18 +65,18 @@ def walk(pilot: Sitting, *keys: int, mod: int = 0) -> Sitting:
 
 def at(pilot: Sitting) -> str:
     """What the keys are at: a card by its face, a button by its name, else the kind of place."""
-    stop = pilot.at_table.focus.at
+    stop = pilot.at_table.state.cursor.at
     if stop is None:
         return "nowhere"
-    if stop.kind in CARDS and stop.card in pilot.at_table.view.faces:
-        return str(pilot.at_table.view.faces[stop.card])
+    if stop.kind in CARDS and stop.card in pilot.at_table.state.view.faces:
+        return str(pilot.at_table.state.view.faces[stop.card])
     return f"{stop.kind} {stop.which}" if stop.kind in (MELD, BUTTON) else stop.kind
 
 
 def walk_to(pilot: Sitting, kind: str, which: int | str | None = None) -> Sitting:
     """Walk by Tab to a place, along its cards by an arrow."""
     for _ in range(80):
-        here = pilot.table.focus.at
+        here = pilot.table.state.cursor.at
         if here == Spot(kind, which):
             return pilot
         walk(pilot, RIGHT if here and here.kind == kind in CARDS else TAB)
@@ -85,12 +86,14 @@ def walk_to(pilot: Sitting, kind: str, which: int | str | None = None) -> Sittin
 def to_card(pilot: Sitting, card: str) -> Sitting:
     """Walk to a card of the hand."""
     table = pilot.table
-    return walk_to(pilot, CARD, next(n for n in table.hand.held if str(table.view.faces[n]) == card))
+    return walk_to(
+        pilot, CARD, next(n for n in table.state.hand.held if str(table.state.view.faces[n]) == card)
+    )
 
 
 def chosen(pilot: Sitting) -> str:
     """The selected cards."""
-    view, hand = pilot.at_table.view, pilot.at_table.hand
+    view, hand = pilot.at_table.state.view, pilot.at_table.state.hand
     return " ".join(map(str, view.shown(hand.chosen())))
 
 
@@ -143,8 +146,8 @@ def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
     pilot = walk_to(sit(f"turn: 0 play\nhand 0: KD JS\nhand 1: QC TC\n{runs}pile: 9C\nstock: 8C"), MELD, 0)
     above = pilot.table.focus.stops()[Spot(MELD, 0)]
     walk(pilot, DOWN)
-    assert pilot.table.focus.at is not None
-    below = pilot.table.focus.stops()[pilot.table.focus.at]
+    assert pilot.table.state.cursor.at is not None
+    below = pilot.table.focus.stops()[pilot.table.state.cursor.at]
     assert (below.left, below.top > above.top) == (above.left, True)
     assert at(walk(pilot, UP)) == "meld 0"
 
@@ -169,7 +172,7 @@ def test_the_hand_can_be_walked_while_the_others_play(sit: Sit) -> None:
     pilot = sit(DRAW.replace("turn: 0", "turn: 1"), settled=False, speed="relaxed")
     pilot.press(RIGHT)
     pilot.press(SPACE)
-    assert not pilot.table.is_mine
+    assert not pilot.table.state.is_mine
     assert chosen(pilot) == "2D"
 
 
@@ -191,29 +194,29 @@ def test_where_a_card_has_gone_its_neighbour_is_next(sit: Sit) -> None:
 def test_the_ring_shows_only_while_keys_are_used(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.choose("7H")
-    assert pilot.around.ring is None
-    assert walk(pilot, RIGHT).around.ring is not None
+    assert pilot.parts.now.ring is None
+    assert walk(pilot, RIGHT).parts.now.ring is not None
     pilot.click(pilot.at("8H"))
-    assert pilot.around.ring is None
+    assert pilot.parts.now.ring is None
 
 
 def test_the_ring_lies_around_what_is_in_focus(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), MELD, 1)
-    meld = pilot.table.spots()[Spot(MELD, 1)]
-    assert pilot.around.ring is not None
-    assert pilot.around.ring.rect.contains(meld)
+    meld = pilot.table.layout.spots[Spot(MELD, 1)]
+    assert pilot.parts.now.ring is not None
+    assert pilot.parts.now.ring.rect.contains(meld)
 
 
 def test_a_button_in_focus_tells_what_it_does_and_its_key(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), BUTTON, "rank")
-    assert pilot.around.buttons.named["rank"].focused
+    assert pilot.at_table.controls.named["rank"].focused
     assert pilot.prompt == "Sort by rank (R)"
 
 
 def test_every_key_of_a_button_is_told_with_it(sit: Sit) -> None:
     names = {pygame.K_ESCAPE: "Esc"}
     for position in (GIN, OPENS, SPREAD):
-        for act in sit(position).table.guide.acts():
+        for act in sit(position).acts:
             assert act.key is None or f"({names.get(act.key) or chr(act.key).upper()})" in act.hint
 
 
@@ -300,7 +303,7 @@ def test_enter_in_the_hand_selects_a_ready_meld_and_lays_it(sit: Sit) -> None:
 
 def test_enter_presses_a_button(sit: Sit) -> None:
     walked = walk(walk_to(sit(PLAY), BUTTON, "suit"), ENTER)
-    assert walked.table.hand.sort == "suit"
+    assert walked.table.state.hand.sort == "suit"
 
 
 def test_a_discard_that_is_refused_leaves_the_keys_on_the_pile(sit: Sit) -> None:
@@ -376,24 +379,24 @@ def test_a_discard_is_no_longer_marked_when_the_keys_leave_it(sit: Sit) -> None:
 
 def laid_out(pilot: Sitting) -> list[str]:
     """The groups that are laid out."""
-    tray = pilot.table.hand.tray
-    return [" ".join(map(str, pilot.table.view.shown(group))) for group in tray.groups] if tray else []
+    tray = pilot.table.state.hand.tray
+    return [" ".join(map(str, pilot.table.state.view.shown(group))) for group in tray.groups] if tray else []
 
 
 def test_a_card_is_put_to_a_meld_and_taken_back_before_a_knock(sit: Sit) -> None:
     pilot = walk(sit(GIN), pygame.K_k)
-    nine = next(n for n in pilot.table.hand.tray.cards if str(pilot.table.view.faces[n]) == "9H")
+    nine = next(n for n in pilot.table.state.hand.tray.cards if str(pilot.table.state.view.faces[n]) == "9H")
     walk(walk_to(pilot, LAID, nine), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H"]
     walk(to_card(pilot, "9H"), SPACE)
-    walk(walk_to(pilot, LAID, pilot.table.hand.tray.groups[1][0]), ENTER)
+    walk(walk_to(pilot, LAID, pilot.table.state.hand.tray.groups[1][0]), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H 9H"]
 
 
 def test_another_discard_is_chosen_on_the_pile_before_a_knock(sit: Sit) -> None:
     pilot = walk(sit(GIN), pygame.K_k)
     walk(walk_to(to_card(pilot, "4D"), PILE), ENTER)
-    assert str(pilot.table.view.faces[pilot.table.hand.tray.discard]) == "4D"
+    assert str(pilot.table.state.view.faces[pilot.table.state.hand.tray.discard]) == "4D"
 
 
 def test_the_free_table_is_a_place_in_gin_only_before_a_knock(sit: Sit) -> None:
@@ -414,7 +417,7 @@ def test_first_melds_are_laid_out_and_laid_by_keys(sit: Sit) -> None:
 def test_a_meld_comes_back_from_the_tray_by_enter(sit: Sit) -> None:
     pilot = walk(to_card(sit(OPENS), "TH"), RIGHT, RIGHT, mod=SHIFT)
     walk(pilot, pygame.K_m)
-    walk(walk_to(pilot, LAID, pilot.table.hand.tray.groups[0][0]), ENTER)
+    walk(walk_to(pilot, LAID, pilot.table.state.hand.tray.groups[0][0]), ENTER)
     assert laid_out(pilot) == []
 
 
@@ -538,7 +541,7 @@ def keys(pilot: Sitting) -> None:
 
 def rules(pilot: Sitting) -> None:
     """Open the rules at the table."""
-    pilot.sit(PLAY).table.open_rules()
+    pilot.sit(PLAY).table.do(Open("rules"))
 
 
 def scores(pilot: Sitting) -> None:
@@ -618,15 +621,15 @@ class KeyPlayer:
                 return
             if isinstance(scene, JokerScreen):
                 walk(self.pilot, RIGHT, ENTER)
-            elif isinstance(scene, TableScene) and scene.is_mine and not scene.game.is_round_over:
+            elif isinstance(scene, TableScene) and scene.state.is_mine and not self.pilot.game.is_round_over:
                 self._move()
             else:
                 walk(self.pilot, ENTER)
         raise AssertionError("the round does not end")
 
     def _move(self) -> None:
-        pilot, view = self.pilot, self.pilot.table.view
-        acts = {act.name: act for act in pilot.table.guide.acts() if act.enabled}
+        pilot, view = self.pilot, self.pilot.table.state.view
+        acts = {act.name: act for act in pilot.acts if act.enabled}
         offered = next((acts[name] for name in OFFERS if name in acts), None)
         if offered is not None and offered.key is not None:
             pilot.wait(motion.DOUBLE_CLICK)
@@ -638,8 +641,8 @@ class KeyPlayer:
 
     def _play_a_card(self) -> None:
         """Meld what is ready, else lay off, else discard the first card that may go."""
-        pilot, view = self.pilot, self.pilot.table.view
-        held = pilot.table.hand.held
+        pilot, view = self.pilot, self.pilot.table.state.view
+        held = pilot.table.state.hand.held
         ready = self._ready()
         fits = [card for card in held if fitting_melds(view, view.faces[card])]
         if ready:
@@ -648,7 +651,7 @@ class KeyPlayer:
             walk(pilot, pygame.K_m)
         elif fits and len(held) > 1:
             walk(walk_to(pilot, CARD, fits[-1]), pygame.K_m)
-            if pilot.scene is pilot.at_table and pilot.table.focus.among:
+            if pilot.scene is pilot.at_table and pilot.table.state.cursor.among:
                 walk(pilot, ENTER)
         else:
             loose = (card for card in held if is_legal(view, Discard(view.faces[card])))
@@ -657,12 +660,14 @@ class KeyPlayer:
     def _ready(self) -> tuple[int, ...]:
         """A meld in the hand that may be laid now."""
         table = self.pilot.table
-        held = table.hand.held
-        if table.view.rules.flow == "knock" or not table.view.has_opened or len(held) < 4:
+        held = table.state.hand.held
+        if table.state.view.rules.flow == "knock" or not table.state.view.has_opened or len(held) < 4:
             return ()
-        _, melds = least_deadwood(table.view.shown(held), table.view.rules)
-        numbers = (holding(table.view, held, meld) for meld in melds)
-        return next((meld for meld in numbers if len(meld) < len(held) and table.commands.can_lay(meld)), ())
+        _, melds = least_deadwood(table.state.view.shown(held), table.state.view.rules)
+        numbers = (holding(table.state.view, held, meld) for meld in melds)
+        commands = table.guide.commands(table.state)
+        fits = (meld for meld in numbers if len(meld) < len(held) and commands.can_lay(table.state, meld))
+        return next(fits, ())
 
 
 @pytest.mark.parametrize("game", ["cardgames", "gin", "rummy51", "rummy500"])

@@ -11,15 +11,16 @@ from pygame import Rect
 from ui.sitting import SEED, Sitting, texts
 
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_position
+from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.match.game import CHARACTERS, Player, read_rules
+from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
+from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape, place_cards
@@ -110,8 +111,8 @@ def test_a_joker_on_the_table_shows_what_it_stands_for(sit: Sit) -> None:
         "rules: rummy51\nturn: 0 play\nhand 0: KS 4H *\nhand 1: QC\nmeld 1: 4C *5C 6C\nmelded: 0\npile: 2C"
     )
     table = pilot.table
-    joker = table.view.melds[0].cards[1]
-    (held,) = (card for card in table.view.hand if str(table.view.faces[card]) == "*")
+    joker = table.state.view.melds[0].cards[1]
+    (held,) = (card for card in table.state.view.hand if str(table.state.view.faces[card]) == "*")
     assert table.stage.sprites[joker].face == parse("*5C")[0]
     assert table.stage.sprites[held].face == parse("*")[0]
 
@@ -167,13 +168,13 @@ def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -
     players = [Player("You"), *(Player(other.name, "sharp") for other in CHARACTERS[:2])]
     pilot.app.change(replace(pilot.app.settings, warn_lay_off=False))
     pilot.session = Session.start(pilot.app.folder, rules, players, SEED)
-    pilot.app.push(TableScene(pilot.session), lambda _: None)
+    pilot.app.push(table_of(pilot.session), lambda _: None)
     me, chance, moves = Wanderer(0.9), Random(1), 0
     while not pilot.session.game.is_finished:
         pilot.settle()
-        if isinstance(pilot.scene, TableScene) and pilot.scene.is_mine:
+        if isinstance(pilot.scene, TableScene) and pilot.scene.state.is_mine:
             before = pilot.position
-            action = me.choose(pilot.table.view, chance)
+            action = me.choose(pilot.table.state.view, chance)
             pilot.play(action)
             assert pilot.position != before, action
             moves += 1

@@ -22,8 +22,10 @@ stock: KC 2H"""
 def marked(pilot: Sitting, kind: type[Bar] | type[Arrow]) -> set[str]:
     """The cards that are marked so."""
     table = pilot.table
-    boxes = {str(table.view.faces[card]): table.places()[card].rect for card in table.hand.order}
-    found = [mark.rect.midleft for mark in pilot.around.marks if isinstance(mark, kind)]
+    boxes = {
+        str(table.state.view.faces[card]): table.layout.places[card].rect for card in table.state.hand.order
+    }
+    found = [mark.rect.midleft for mark in pilot.parts.now.marks if isinstance(mark, kind)]
     left = sorted((box.left, name) for name, box in boxes.items())
     return {max((x, name) for x, name in left if x <= at + 8)[1] for at, _ in found}
 
@@ -45,13 +47,13 @@ def test_marks_are_for_the_first_matches_unless_chosen(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, chosen: str, wanted: bool
 ) -> None:
     monkeypatch.setattr(marks, "FIRST", 0)
-    assert bool(sit(MINE, marks=chosen).around.marks) == wanted
+    assert bool(sit(MINE, marks=chosen).parts.now.marks) == wanted
 
 
 def test_marks_are_gone_while_a_card_is_dragged(sit: Sit) -> None:
     pilot = sit(MINE)
     pilot.carry("JS", "pile", drop=False)
-    assert pilot.around.marks == []
+    assert pilot.parts.now.marks == []
     pilot.drop(pilot.place("hand"))
     pilot.settle()
     assert marked(pilot, Bar) == {"7H", "8H", "9H"}
@@ -59,8 +61,8 @@ def test_marks_are_gone_while_a_card_is_dragged(sit: Sit) -> None:
 
 def test_marks_follow_a_card_that_rises(sit: Sit) -> None:
     pilot = sit(MINE)
-    before = {mark.rect.top for mark in pilot.around.marks}
+    before = {mark.rect.top for mark in pilot.parts.now.marks}
     pilot.type(pygame.K_g)
     pilot.choose("7H 8H 9H")
     pilot.settle()
-    assert min(mark.rect.top for mark in pilot.around.marks) < min(before)
+    assert min(mark.rect.top for mark in pilot.parts.now.marks) < min(before)

@@ -36,7 +36,7 @@ def end_round(pilot: Sitting, position: str) -> float:
         pilot.choose("7H 8H 9H")
         pilot.press(pygame.K_m)
     for _ in range(150):
-        if pilot.table.view.phase in ("over", "finished"):
+        if pilot.table.state.view.phase in ("over", "finished"):
             return pilot.app.now
         pilot.wait()
     raise AssertionError("the round goes on")

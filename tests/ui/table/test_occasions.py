@@ -19,6 +19,7 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match.session import ME
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.table.flow.occasions import Occasion, Sight, occasions, seen
@@ -51,7 +52,7 @@ def with_other_cards(table: Table, seed: int) -> Table:
 
 
 def said(event: Event, sight: Sight = FOUR) -> set[tuple[str, tuple[int, ...]]]:
-    return {(occasion.about, occasion.seats) for occasion in occasions(event, sight)}
+    return {(occasion.about, occasion.seats) for occasion in occasions(event, sight, ME)}
 
 
 def ended(reason: str, winner: int | None) -> RoundEnded:
@@ -69,7 +70,7 @@ def test_everybody_sees_the_same_occasions_whatever_the_cards_show(name: str, se
     for event, table in a_round(name, Random(seed).choice([2, rules.max_players]), seed):
         sights = {seen(observe(table, seat)) for seat in range(table.seats)}
         assert sights == {seen(observe(with_other_cards(table, seed), 0))}
-        heard += len(occasions(event, *sights))
+        heard += len(occasions(event, *sights, ME))
     assert heard
 
 
@@ -128,9 +129,9 @@ def test_a_round_that_nobody_won_is_no_occasion(reason: str) -> None:
 
 
 def test_of_the_last_round_only_the_match_is_spoken_of() -> None:
-    assert occasions(ended("out", 1), FOUR, ends_match=True) == []
-    assert occasions(MatchEnded(1), FOUR, ends_match=True) == [Occasion("won", (1,))]
-    assert occasions(MatchEnded(0), FOUR, ends_match=True) == [Occasion("lost", (1, 2, 3))]
+    assert occasions(ended("out", 1), FOUR, ME, ends_match=True) == []
+    assert occasions(MatchEnded(1), FOUR, ME, ends_match=True) == [Occasion("won", (1,))]
+    assert occasions(MatchEnded(0), FOUR, ME, ends_match=True) == [Occasion("lost", (1, 2, 3))]
 
 
 def test_cards_on_the_table_are_no_cards_in_a_hand() -> None:

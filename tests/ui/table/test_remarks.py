@@ -14,7 +14,7 @@ from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.drawing import letters, motion
 from rummy.ui.pilot import FRAME
-from rummy.ui.table.flow.remarks import CHANCES, MOST, Talk
+from rummy.ui.table.flow.remarks import CHANCES, MOST, Remarks
 from rummy.ui.table.parts.bubble import Bubble
 
 Sit = Callable[..., Sitting]
@@ -80,15 +80,15 @@ def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rummy.ui.table.flow.remarks.CHANCES", OPEN)
 
 
-def talk_of(pilot: Sitting, seed: int = 1) -> Talk:
-    talk = pilot.table.talk
+def talk_of(pilot: Sitting, seed: int = 1) -> Remarks:
+    talk = pilot.table.remarks
     talk.chance = Random(seed)
     return talk
 
 
 def spoken(pilot: Sitting, seat: int, text: str) -> Bubble | None:
     """What a seat says, if there is room for it."""
-    return pilot.table.talk._placed(seat, text)
+    return pilot.table.remarks._placed(seat, text)
 
 
 # Where
@@ -103,7 +103,7 @@ def test_every_remark_has_a_place_at_every_plate(
     pilot = sit(position, text_size=text_size)
     pilot.resize(size)
     pilot.settle()
-    seats = range(1, pilot.table.view.seats)
+    seats = range(1, pilot.table.state.view.seats)
     assert [(seat, text) for seat in seats for text in REMARKS if spoken(pilot, seat, text) is None] == []
 
 
@@ -115,9 +115,9 @@ def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: 
     pilot.settle()
     table = pilot.table
     cards = [sprite.place.rect for sprite in table.stage.sprites.values()]
-    words = [table.frame.prompt, *(widget.rect for widget in table.around.buttons.group.widgets)]
-    plates = [seat.place.plate for seat in table.around.seats]
-    for seat in range(1, table.view.seats):
+    words = [table.frame.prompt, *(widget.rect for widget in table.controls.group.widgets)]
+    plates = [seat.place.plate for seat in table.parts.now.seats]
+    for seat in range(1, table.state.view.seats):
         said = spoken(pilot, seat, max(REMARKS, key=len))
         if said is not None:
             assert pilot.app.screen.get_rect().contains(said.rect)
@@ -138,11 +138,13 @@ def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
     before = talk.bubble
     assert before is not None
     pilot.session.game.table = read_position(CROWDED)
-    pilot.table.view = pilot.session.game.view(0)
+    pilot.table.state.view = pilot.session.game.view(0)
     pilot.table.relayout(0.0)
     pilot.table.follow()
     assert talk.bubble is not before
-    assert talk.bubble is None or not any(inked(talk.bubble, p.rect) for p in pilot.table.places().values())
+    assert talk.bubble is None or not any(
+        inked(talk.bubble, p.rect) for p in pilot.table.layout.places.values()
+    )
 
 
 # How long
@@ -152,7 +154,7 @@ def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
 def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.view)
+    talk.hear(LAID, pilot.table.state.view, None)
     strengths = [talk.bubble.strength if talk.bubble else 0.0]
     while strengths[-1]:
         pilot.wait()
@@ -166,7 +168,7 @@ def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
 def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True, reduce_motion=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.view)
+    talk.hear(LAID, pilot.table.state.view, None)
     strengths = set()
     while talk.bubble is not None:
         strengths.add(talk.bubble.strength)
@@ -178,7 +180,7 @@ def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
 @pytest.mark.usefixtures("talkative")
 def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
-    talk_of(pilot).hear(LAID, pilot.table.view)
+    talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait()
     assert (pilot.table.wake() or 0) > motion.REMARK - motion.FADE - 0.1
     pilot.wait(motion.REMARK + 0.1)
@@ -189,7 +191,7 @@ def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
 def test_nothing_is_left_of_it_on_the_screen(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     before = pilot.app.screen.get_buffer().raw
-    talk_of(pilot).hear(LAID, pilot.table.view)
+    talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait(1.0)
     assert pilot.app.screen.get_buffer().raw != before
     pilot.wait(motion.REMARK)
@@ -201,9 +203,9 @@ def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
     times = []
     for remarks in (False, True):
         pilot = sit(FOUR, remarks=remarks, speed="normal")
-        pilot.table.show.chance = Random(1)
+        pilot.table.pace.chance = Random(1)
         before = pilot.app.now
-        talk_of(pilot).hear(LAID, pilot.table.view)
+        talk_of(pilot).hear(LAID, pilot.table.state.view, None)
         pilot.discard_and_watch("KS")
         times.append(round(pilot.app.now - before, 6))
         pilot.app.pop()
@@ -216,9 +218,9 @@ def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
 def test_it_can_be_switched_off(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=False)
     for _ in range(20):
-        talk_of(pilot).hear(LAID, pilot.table.view)
+        talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait(motion.PATIENCE + 1)
-    assert pilot.table.talk.bubble is None
+    assert pilot.table.remarks.bubble is None
     assert pilot.table.wake() is None
 
 
@@ -227,9 +229,9 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk, said = talk_of(pilot), 0
     for _ in range(2):
-        talk.hear(RoundBegan(2, 1), pilot.table.view)
+        talk.hear(RoundBegan(2, 1), pilot.table.state.view, None)
         for _ in range(20):
-            talk.hear(LAID, pilot.table.view)
+            talk.hear(LAID, pilot.table.state.view, None)
             said += talk.bubble is not None
             talk.hush()
     assert said == 2 * (MOST - 1)
@@ -239,9 +241,9 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
 def test_nobody_interrupts_another_one(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.view)
+    talk.hear(LAID, pilot.table.state.view, None)
     first = talk.bubble
-    talk.hear(Melded(2, LAID.cards, LAID.shown), pilot.table.view)
+    talk.hear(Melded(2, LAID.cards, LAID.shown), pilot.table.state.view, None)
     assert talk.bubble is first is not None
 
 
@@ -255,7 +257,7 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
     pilot.drop(pilot.place("pile"))
     said = []
     for _ in range(100):
-        said += [pilot.at_table.talk.bubble] if pilot.at_table.talk.bubble else []
+        said += [pilot.at_table.remarks.bubble] if pilot.at_table.remarks.bubble else []
         pilot.wait()
     assert bool(said) is heard
 
@@ -263,11 +265,11 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
 def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     pilot.wait(motion.PATIENCE - 1)
-    assert pilot.table.talk.bubble is None
+    assert pilot.table.remarks.bubble is None
     pilot.wait(2)
-    assert pilot.table.talk.bubble is not None
+    assert pilot.table.remarks.bubble is not None
     pilot.wait(2 * motion.PATIENCE)
-    assert pilot.table.talk.bubble is None
+    assert pilot.table.remarks.bubble is None
 
 
 def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
@@ -291,7 +293,7 @@ def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> Non
         for seed in range(10):
             pilot = sit(position, remarks=True)
             talk = talk_of(pilot, seed)
-            talk.hear(LAID, pilot.table.view)
+            talk.hear(LAID, pilot.table.state.view, None)
             assert talk.bubble is not None
             told.append((talk.bubble.text, tuple(talk.bubble.rect)))
             pilot.app.pop()

@@ -12,13 +12,13 @@ from rummy.engine.actions import Take
 from rummy.engine.cards import PACK, parse, spell
 from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.cards.tokens import Badge, Tab
 from rummy.ui.drawing import letters, theme
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.games.open_pile import SpreadGuide
+from rummy.ui.table.games.open_pile import marked, usable
 from rummy.ui.table.games.owners import badges
 from rummy.ui.table.layout.cards import HandShape, laid_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame
@@ -53,20 +53,14 @@ SIZES = [(900, 600), (1280, 720), (1920, 1080)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def guide(pilot: Sitting) -> SpreadGuide:
-    """The guide of the game."""
-    assert isinstance(pilot.table.guide, SpreadGuide)
-    return pilot.table.guide
-
-
-def usable(pilot: Sitting) -> str:
+def offered(pilot: Sitting) -> str:
     """The discards that may be taken, as they are marked."""
-    return spell(pilot.table.view.shown(guide(pilot).usable))
+    return spell(pilot.table.state.view.shown(usable(pilot.table.state)))
 
 
 def pile(pilot: Sitting) -> str:
     """The discards from the lowest to the top one."""
-    return spell(pilot.table.view.shown(pilot.table.view.pile))
+    return spell(pilot.table.state.view.shown(pilot.table.state.view.pile))
 
 
 def discard(pilot: Sitting, card: str) -> tuple[int, int]:
@@ -77,9 +71,9 @@ def discard(pilot: Sitting, card: str) -> tuple[int, int]:
 def raised(pilot: Sitting) -> str:
     """The discards that lie highest, where one of them is marked."""
     table = pilot.table
-    tops = {card: table.stage.sprites[card].place.y for card in table.view.pile}
+    tops = {card: table.stage.sprites[card].place.y for card in table.state.view.pile}
     low, high = max(tops.values()), min(tops.values())
-    return spell(table.view.shown(tuple(card for card in tops if tops[card] == high < low)))
+    return spell(table.state.view.shown(tuple(card for card in tops if tops[card] == high < low)))
 
 
 # Taking
@@ -87,20 +81,20 @@ def raised(pilot: Sitting) -> str:
 
 def test_the_discards_of_use_and_the_top_one_may_be_taken(sit: Sit) -> None:
     pilot = sit(DRAW)
-    assert usable(pilot) == "9H 4D KC 2D"
+    assert offered(pilot) == "9H 4D KC 2D"
     assert pilot.prompt == "Draw, take [2D], or take a raised card with all above it"
 
 
 def test_each_discard_of_use_below_the_top_one_has_a_tab(sit: Sit) -> None:
     pilot = sit(DRAW)
-    tabs = [label for label in pilot.around.labels if isinstance(label, Tab)]
-    boxes = [pilot.table.places()[card].rect for card in guide(pilot).usable[:-1]]
+    tabs = [label for label in pilot.parts.now.labels if isinstance(label, Tab)]
+    boxes = [pilot.table.layout.places[card].rect for card in usable(pilot.table.state)[:-1]]
     assert all(tab.rect.colliderect(box) for tab, box in zip(tabs, boxes, strict=True))
 
 
 def test_without_a_use_for_a_deeper_card_only_the_top_one_is_offered(sit: Sit) -> None:
     pilot = sit(DRAW.replace("hand 0: 7H 8H KS KD 2C AC 3D", "hand 0: 2C AC").replace("9H 4D KC ", ""))
-    assert usable(pilot) == "2D"
+    assert offered(pilot) == "2D"
     assert pilot.prompt == say("prompt.draw_or_take", card=parse("2D")[0])
 
 
@@ -139,7 +133,7 @@ def test_the_arrows_go_from_one_discard_of_use_to_the_next_and_around(sit: Sit) 
     pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     for key in [pygame.K_LEFT] * 5 + [pygame.K_RIGHT]:
         pilot.type(key)
-        found.append(str(pilot.table.view.faces[guide(pilot).chosen]))
+        found.append(str(pilot.table.state.view.faces[marked(pilot.table.state)]))
     assert found == ["2D", "KC", "4D", "9H", "2D", "9H"]
 
 
@@ -159,16 +153,16 @@ def test_the_marked_top_discard_is_told_as_the_one_to_be_taken(sit: Sit) -> None
 
 def test_no_tab_stays_where_a_dragged_discard_lay(sit: Sit) -> None:
     pilot = sit(DRAW)
-    tabs = [label for label in pilot.around.labels if isinstance(label, Tab)]
+    tabs = [label for label in pilot.parts.now.labels if isinstance(label, Tab)]
     pilot.drag(pilot.discard(parse("KC")[0]), (5, 5), drop=False)
-    assert [label for label in pilot.around.labels if isinstance(label, Tab)] == tabs[:-1]
+    assert [label for label in pilot.parts.now.labels if isinstance(label, Tab)] == tabs[:-1]
 
 
 def test_pointing_at_a_discard_of_no_use_raises_nothing(sit: Sit) -> None:
     pilot = sit(DRAW)
     pilot.point(discard(pilot, "JS"))
     pilot.settle()
-    assert guide(pilot).chosen is None
+    assert marked(pilot.table.state) is None
     assert raised(pilot) == "9H 4D KC 2D"
 
 
@@ -187,7 +181,7 @@ def test_a_discard_that_could_not_be_laid_is_refused(sit: Sit, way: str) -> None
 
 def test_of_two_that_look_alike_the_upper_one_is_shown_and_taken(sit: Sit) -> None:
     pilot = sit(TWINS)
-    lower = pilot.table.stage.sprites[pilot.table.view.pile[0]].place.rect
+    lower = pilot.table.stage.sprites[pilot.table.state.view.pile[0]].place.rect
     pilot.point((lower.left + 6, lower.top + 10))
     pilot.settle()
     assert raised(pilot) == "KC JS 5S 2D"
@@ -197,7 +191,7 @@ def test_of_two_that_look_alike_the_upper_one_is_shown_and_taken(sit: Sit) -> No
 
 
 def test_nothing_is_marked_while_others_play_or_cards_are_laid(sit: Sit) -> None:
-    assert usable(sit(PLAY)) == ""
+    assert offered(sit(PLAY)) == ""
 
 
 # The card that is owed
@@ -288,8 +282,8 @@ def test_a_top_discard_that_could_not_be_laid_is_not_offered_where_a_house_asks_
     sit: Sit, position: str, prompt: str
 ) -> None:
     pilot = sit(position.replace("rules: rummy500", STRICT))
-    assert pilot.table.guide.prompt() == say(prompt)
-    assert pilot.table.view.pile[-1] not in guide(pilot).usable
+    assert pilot.table.guide.prompt(pilot.table.state) == say(prompt)
+    assert pilot.table.state.view.pile[-1] not in usable(pilot.table.state)
 
 
 def test_a_discard_is_taken_when_the_stock_is_gone(sit: Sit) -> None:
@@ -300,7 +294,7 @@ def test_a_discard_is_taken_when_the_stock_is_gone(sit: Sit) -> None:
 
 def test_while_there_is_a_stock_nobody_ends_the_round(sit: Sit) -> None:
     pilot = sit(DRAW)
-    assert [act.name for act in pilot.table.guide.acts()] == ["meld"]
+    assert [act.name for act in pilot.acts] == ["meld"]
     pilot.press(pygame.K_p)
     assert pilot.moves == []
 
@@ -310,7 +304,7 @@ def test_while_there_is_a_stock_nobody_ends_the_round(sit: Sit) -> None:
 
 def owners(pilot: Sitting) -> list[str]:
     """The names on the badges, meld by meld."""
-    return [label.name for label in pilot.around.labels if isinstance(label, Badge)]
+    return [label.name for label in pilot.parts.now.labels if isinstance(label, Badge)]
 
 
 def test_badges_name_who_laid_what(sit: Sit) -> None:
@@ -319,20 +313,20 @@ def test_badges_name_who_laid_what(sit: Sit) -> None:
 
 def test_a_card_laid_off_on_the_meld_of_another_is_the_players_own(sit: Sit) -> None:
     pilot = sit(PLAY.replace("AC 3D", "3C 3D"))
-    before = pilot.table.view.laid_points
+    before = pilot.table.state.view.laid_points
     pilot.carry("3C", "meld", 0)
     assert owners(pilot)[:2] == ["You", "Mike"]
-    assert pilot.table.view.laid_points == (before[0] + 3, before[1])
+    assert pilot.table.state.view.laid_points == (before[0] + 3, before[1])
 
 
 def test_the_seats_tell_what_is_laid(sit: Sit) -> None:
-    rests = [seat.words.rest for seat in sit(DRAW).around.seats]
+    rests = [seat.words.rest for seat in sit(DRAW).parts.now.seats]
     assert sorted(rests) == ["3 cards · +25", "7 cards · +51"]
 
 
 def test_melds_lie_by_owner_the_players_own_first(sit: Sit) -> None:
     table = sit(DRAW).table
-    spots = laid_spots(table.frame, table.view)
+    spots = laid_spots(table.frame, table.state.view)
     order = sorted(range(3), key=lambda at: (spots[at].rect.y, spots[at].rect.x))
     assert order == [1, 2, 0]
 
@@ -443,7 +437,7 @@ def test_a_match_is_played_through_the_window(sit: Sit) -> None:
             pilot.settle()
         else:
             before = len(pilot.moves)
-            action = advice(pilot.table.view, before)
+            action = advice(pilot.table.state.view, before)
             pilot.play(action)
             assert isinstance(pilot.scene, MatchScreen) or len(pilot.moves) > before, action
     assert max(pilot.session.game.totals) >= 500

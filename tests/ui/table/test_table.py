@@ -78,8 +78,8 @@ def test_a_card_dragged_from_the_stock_to_the_open_table_goes_back(sit: Sit) -> 
     pilot.drag(pilot.table.frame.stock.center, pilot.place("area"))
     pilot.settle()
     assert pilot.moves == []
-    top = pilot.table.stage.sprites[pilot.table.view.stock[-1]]
-    assert top.place == pilot.table.places()[top.card]
+    top = pilot.table.stage.sprites[pilot.table.state.view.stock[-1]]
+    assert top.place == pilot.table.layout.places[top.card]
     assert not top.shows_face
 
 
@@ -95,12 +95,12 @@ def test_nothing_is_dragged_from_the_middle_once_drawn(sit: Sit, source: str) ->
 
 def test_a_drawn_card_is_marked_until_the_turn_ends(sit: Sit) -> None:
     pilot = sit(DRAW)
-    assert pilot.around.mark is None
+    assert pilot.parts.now.came is None
     pilot.click(pilot.table.frame.stock.center)
     pilot.settle()
-    assert pilot.around.mark is not None
+    assert pilot.parts.now.came is not None
     pilot.carry("JS", "pile")
-    assert pilot.around.mark is None
+    assert pilot.parts.now.came is None
 
 
 # Melding
@@ -160,7 +160,7 @@ def test_cards_that_are_no_meld_are_refused_in_words(sit: Sit) -> None:
     pilot.choose("7H JS KD")
     pilot.type(pygame.K_m)
     assert pilot.prompt == say("illegal.not_a_meld.neither")
-    assert pilot.around.prompt.is_refusal
+    assert pilot.parts.prompt.is_refusal
     assert pilot.position == before
 
 
@@ -193,7 +193,7 @@ def test_a_card_that_fits_two_melds_is_not_laid_off_on_the_open_table(sit: Sit) 
     pilot.carry("7C", "area")
     assert pilot.position == before
     assert pilot.prompt == say("prompt.which_meld", cards="[7C]")
-    assert {place.kind for place in pilot.table.fingers.welcome} == {"meld"}
+    assert {place.kind for place in pilot.table.state.welcome} == {"meld"}
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -251,10 +251,10 @@ def test_a_double_click_lays_off_a_card_that_fits_a_meld(sit: Sit) -> None:
 def test_two_slow_clicks_select_and_let_go(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.click(pilot.at("JS"))
-    assert pilot.table.hand.selected
+    assert pilot.table.state.hand.selected
     pilot.wait(motion.DOUBLE_CLICK + 0.1)
     pilot.click(pilot.at("JS"))
-    assert not pilot.table.hand.selected
+    assert not pilot.table.state.hand.selected
     assert pilot.moves == []
 
 
@@ -270,7 +270,7 @@ def test_several_cards_let_go_on_the_pile_are_refused_in_words(sit: Sit) -> None
     pilot = sit(PLAY)
     pilot.choose("JS KD")
     pilot.carry("JS", "pile")
-    assert pilot.around.prompt.is_refusal
+    assert pilot.parts.prompt.is_refusal
 
 
 # The order of the hand
@@ -335,12 +335,12 @@ def test_the_hand_is_sorted_by_rank_and_by_suit(sit: Sit, key: int, order: str) 
 
 def test_the_buttons_sort_and_show_which_order_is_on(sit: Sit) -> None:
     pilot = sit(PLAY)
-    buttons = pilot.around.buttons
-    pilot.click(buttons.by_suit.rect.center)
+    buttons = pilot.at_table.controls
+    pilot.click(buttons.sorts["suit"].rect.center)
     pilot.settle()
     assert pilot.hand == "JS 7H 8H 9H 7C 5D KD"
-    assert buttons.by_suit.glows
-    assert not buttons.by_rank.glows
+    assert buttons.sorts["suit"].glows
+    assert not buttons.sorts["rank"].glows
 
 
 def test_a_new_card_is_sorted_in_while_the_hand_is_sorted(sit: Sit) -> None:
@@ -404,11 +404,11 @@ def test_the_places_where_selected_cards_may_go_glow_too(sit: Sit) -> None:
 def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("7C", "meld", 0, drop=False)
-    strong = [glow.box for glow in pilot.around.glows if glow.strong]
-    spots = [box for spot, box in pilot.table.fingers.boxes().items() if spot.kind == "meld"]
+    strong = [glow.box for glow in pilot.parts.now.glows if glow.strong]
+    spots = [pilot.table.layout.spots[spot] for spot in pilot.table.state.welcome if spot.kind == "meld"]
     assert strong == spots
     pilot.carry("7C", "hand", drop=False)
-    assert not any(glow.strong for glow in pilot.around.glows)
+    assert not any(glow.strong for glow in pilot.parts.now.glows)
 
 
 def test_the_card_counts_and_not_the_pointer(sit: Sit) -> None:
@@ -428,7 +428,7 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     assert pilot.prompt == "You just took [KD]; discard another card."
-    assert pilot.around.prompt.is_refusal
+    assert pilot.parts.prompt.is_refusal
     assert pilot.table.stage.is_moving
     pilot.settle()
     assert pilot.spot("KD") == home == pilot.home("KD")
@@ -439,10 +439,10 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
 def test_a_refusal_makes_room_for_what_can_be_done(sit: Sit) -> None:
     pilot = sit(TOOK)
     pilot.carry("KD", "pile")
-    assert pilot.around.prompt.is_refusal
+    assert pilot.parts.prompt.is_refusal
     pilot.wait(motion.MESSAGE + 0.1)
     assert pilot.prompt == say("prompt.play")
-    assert not pilot.around.prompt.is_refusal
+    assert not pilot.parts.prompt.is_refusal
 
 
 def test_a_legal_move_takes_the_refusal_away(sit: Sit) -> None:
@@ -465,7 +465,7 @@ def test_a_card_let_go_outside_everything_goes_back(sit: Sit, goal: tuple[int, i
     before, home = pilot.position, pilot.spot("JS")
     pilot.drag(pilot.at("JS"), goal)
     pilot.settle()
-    assert pilot.table.hand.drag is None
+    assert pilot.table.state.hand.drag is None
     assert pilot.spot("JS") == home
     assert pilot.position == before
 
@@ -475,7 +475,7 @@ def test_what_interrupts_a_drag_puts_the_card_back(sit: Sit, way: str) -> None:
     pilot = sit(PLAY)
     before, pile = pilot.position, pilot.place("pile")
     pilot.carry("JS", "pile", drop=False)
-    assert pilot.table.hand.drag is not None
+    assert pilot.table.state.hand.drag is not None
     match way:
         case "focus":
             pilot.post(pygame.WINDOWFOCUSLOST)
@@ -487,7 +487,7 @@ def test_what_interrupts_a_drag_puts_the_card_back(sit: Sit, way: str) -> None:
             pilot.resize((1100, 700))
     pilot.drop(pile)
     pilot.settle()
-    assert pilot.table.hand.drag is None
+    assert pilot.table.state.hand.drag is None
     assert pilot.glowing == set()
     assert pilot.spot("JS") == pilot.home("JS")
     assert pilot.position == before
@@ -497,7 +497,7 @@ def test_a_right_click_lets_the_selection_go(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.choose("JS KD")
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
-    assert not pilot.table.hand.selected
+    assert not pilot.table.state.hand.selected
 
 
 # Undo
@@ -587,7 +587,7 @@ def test_esc_leaves_the_warning_and_the_card_in_the_hand(sit: Sit) -> None:
     before, home = pilot.position, pilot.spot("7C")
     pilot.carry("7C", "pile")
     pilot.type(pygame.K_ESCAPE)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert pilot.position == before
     assert pilot.spot("7C") == home
 
@@ -611,7 +611,7 @@ def test_there_is_no_warning_for_a_card_that_fits_nowhere(sit: Sit) -> None:
 def test_a_discard_that_is_refused_is_not_asked_about(sit: Sit) -> None:
     pilot = sit(TOOK.replace("KD", "3C"))
     pilot.carry("3C", "pile")
-    assert pilot.around.prompt.is_refusal
+    assert pilot.parts.prompt.is_refusal
 
 
 # The menu at the table
@@ -621,18 +621,18 @@ def test_esc_first_lets_the_selection_go_and_then_opens_the_menu(sit: Sit) -> No
     pilot = sit(PLAY)
     pilot.choose("JS")
     pilot.type(pygame.K_ESCAPE)
-    assert not pilot.table.hand.selected
+    assert not pilot.table.state.hand.selected
     pilot.type(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, PauseScreen)
     pilot.type(pygame.K_ESCAPE)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
 
 
 def test_the_buttons_show_the_rules_and_the_menu(sit: Sit) -> None:
     pilot = sit(PLAY)
     for button, kind in [
-        (pilot.around.buttons.help, RulesScreen),
-        (pilot.around.buttons.menu, PauseScreen),
+        (pilot.at_table.controls.help, RulesScreen),
+        (pilot.at_table.controls.menu, PauseScreen),
     ]:
         pilot.click(button.rect.center)
         assert isinstance(pilot.scene, kind)
@@ -668,7 +668,7 @@ def test_conceding_while_the_others_play_ends_the_match_too(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     pilot.wait(0.5)
-    assert not pilot.table.is_mine
+    assert not pilot.table.state.is_mine
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.concede"))
     pilot.push(say("concede.yes"))
@@ -703,7 +703,7 @@ def test_at_instant_speed_the_others_have_played_at_once(sit: Sit) -> None:
     before = pilot.app.now
     pilot.discard_and_watch("KD")
     assert pilot.app.now - before < 1.0
-    assert len(pilot.table.view.pile) == 5
+    assert len(pilot.table.state.view.pile) == 5
 
 
 def test_the_speeds_differ(sit: Sit) -> None:
@@ -721,12 +721,12 @@ def test_the_speeds_differ(sit: Sit) -> None:
 def test_the_light_walks_to_who_is_to_play(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="normal")
     portraits = {place.portrait: place.seat for place in pilot.table.frame.seats}
-    lit = [portraits[pilot.around.light.centre]]
+    lit = [portraits[pilot.parts.light.centre]]
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     for _ in range(600):
         pilot.wait()
-        seat = portraits.get(pilot.around.light.centre)
+        seat = portraits.get(pilot.parts.light.centre)
         if seat is not None and seat != lit[-1]:
             lit.append(seat)
     assert lit == [0, 1, 2, 3, 0]
@@ -734,12 +734,12 @@ def test_the_light_walks_to_who_is_to_play(sit: Sit) -> None:
 
 def test_only_the_plate_of_who_is_to_play_is_lit(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="normal")
-    lit = [[seat.place.seat for seat in pilot.around.seats if seat.plate.is_lit]]
+    lit = [[seat.place.seat for seat in pilot.parts.now.seats if seat.plate.is_lit]]
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     while lit[-1] != [0] or len(lit) == 1:
         pilot.wait()
-        now = [seat.place.seat for seat in pilot.around.seats if seat.plate.is_lit]
+        now = [seat.place.seat for seat in pilot.parts.now.seats if seat.plate.is_lit]
         lit += [now] * (now != lit[-1])
     assert lit == [[0], [1], [2], [3], [0]]
 
@@ -749,12 +749,12 @@ def test_a_click_or_a_key_skips_the_others(sit: Sit, way: str) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="relaxed")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    assert not pilot.table.is_mine
+    assert not pilot.table.state.is_mine
     if way == "click":
         pilot.click(pilot.table.frame.area.center)
     else:
         pilot.press(pygame.K_RETURN)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert not pilot.table.stage.is_moving
     assert pilot.moves == ["discard KD"]
 
@@ -764,10 +764,10 @@ def test_the_hand_may_be_rearranged_while_the_others_play(sit: Sit) -> None:
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
     pilot.drag(pilot.at("JS"), pilot.left_of("AC"))
-    assert not pilot.table.is_mine
+    assert not pilot.table.state.is_mine
     assert pilot.hand == "JS AC 5D 7H 9H"
     pilot.settle()
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert pilot.hand == "JS AC 5D 7H 9H"
 
 
@@ -779,7 +779,7 @@ def test_a_card_stays_in_the_fingers_while_the_others_play(sit: Sit) -> None:
     pilot.drag(pilot.at("JS"), held, drop=False)
     before = pilot.spot("JS")
     pilot.wait(12)
-    assert pilot.table.is_mine
+    assert pilot.table.state.is_mine
     assert pilot.spot("JS") == before
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.settle()
@@ -804,8 +804,8 @@ def test_what_the_others_hold_is_never_on_the_screen(sit: Sit) -> None:
     for _ in range(300):
         pilot.wait()
         table = pilot.table
-        hidden = [card for seat in (1, 2, 3) for card in table.view.hands[seat]]
-        hidden += table.view.stock
+        hidden = [card for seat in (1, 2, 3) for card in table.state.view.hands[seat]]
+        hidden += table.state.view.stock
         still = [table.stage.sprites[card] for card in hidden if not table.stage.sprites[card].moves]
         assert not any(sprite.shows_face for sprite in still)
 
@@ -847,7 +847,7 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
 
 def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.point(pilot.around.buttons.by_suit.rect.center)
+    pilot.point(pilot.at_table.controls.sorts["suit"].rect.center)
     pilot.wait()
     assert pilot.prompt == say("hint.suit")
     pilot.point(pilot.table.frame.area.center)
@@ -893,13 +893,13 @@ def test_a_card_that_fits_two_melds_can_be_laid_off_by_keys_alone(sit: Sit) -> N
 
 def test_the_buttons_at_the_table_are_reached_by_tab_and_work_by_enter(sit: Sit) -> None:
     pilot = sit(PLAY)
-    group = pilot.around.buttons.group
+    group = pilot.at_table.controls.group
     seen = []
     for _ in range(16):
         pilot.press(pygame.K_TAB)
         seen += [widget for widget in group.widgets if widget.focused]
-    assert pilot.around.buttons.menu in seen
-    while not pilot.around.buttons.menu.focused:
+    assert pilot.at_table.controls.menu in seen
+    while not pilot.at_table.controls.menu.focused:
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, PauseScreen)
@@ -915,8 +915,8 @@ def test_a_double_click_on_the_pile_takes_and_does_not_discard(sit: Sit) -> None
     pilot.click(at)
     pilot.click(at)
     pilot.settle()
-    assert pilot.table.view.phase == "play"
-    assert pilot.table.view.taken is not None
+    assert pilot.table.state.view.phase == "play"
+    assert pilot.table.state.view.taken is not None
 
 
 def test_a_double_click_on_a_card_of_a_ready_meld_selects_the_meld(sit: Sit) -> None:
@@ -925,7 +925,7 @@ def test_a_double_click_on_a_card_of_a_ready_meld_selects_the_meld(sit: Sit) -> 
     pilot.click(at)
     pilot.click(at)
     pilot.settle()
-    chosen = pilot.table.view.shown(pilot.table.hand.chosen())
+    chosen = pilot.table.state.view.shown(pilot.table.state.hand.chosen())
     assert chosen == parse("7H 8H 9H")
 
 
@@ -939,8 +939,8 @@ def test_a_new_meld_dropped_onto_another_one_is_laid_beside_it(sit: Sit) -> None
 def test_enter_draws_when_it_is_time_to_draw(sit: Sit) -> None:
     pilot = sit(DRAW)
     pilot.type(pygame.K_RETURN)
-    assert pilot.table.view.phase == "play"
-    assert pilot.table.view.drawn is not None
+    assert pilot.table.state.view.phase == "play"
+    assert pilot.table.state.view.drawn is not None
 
 
 def test_the_time_for_a_thought_before_a_click_counts(sit: Sit) -> None:
@@ -975,4 +975,4 @@ def test_what_stands_around_the_cards_is_brought_up_to_date_once_a_frame(sit: Si
     sys.setprofile(note)
     pilot.app.step(FRAME)
     sys.setprofile(None)
-    assert (calls["Hand.chosen"] > 0, calls["Surroundings.keep_up"]) == (True, 1)
+    assert (calls["Hand.chosen"] > 0, calls["Parts.show"]) == (True, 1)

@@ -6,7 +6,9 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
-from rummy.match.game import Question, advice
+from rummy.engine.actions import Action
+from rummy.match.advice import advice
+from rummy.match.game import Question
 from rummy.match.thinking import Thinker
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
@@ -26,11 +28,11 @@ def against_an_expert(pilot: Sitting) -> Sitting:
 def until_it_thinks(pilot: Sitting) -> None:
     """Play until the expert thinks."""
     for _ in range(300):
-        if pilot.table.show.waits_for_a_bot:
+        if pilot.table.pace.is_kept_waiting:
             return
-        if pilot.table.is_mine and not pilot.table.stage.is_moving:
-            action = advice(pilot.table.view, 1)
-            pilot.table.moves.act_all([action])
+        if pilot.table.state.is_mine and not pilot.table.stage.is_moving:
+            action = advice(pilot.table.state.view, 1)
+            pilot.ask(action)
         pilot.wait()
     raise AssertionError("the expert never thinks")
 
@@ -41,33 +43,33 @@ def test_a_whole_round_is_played_against_an_expert(against_an_expert: Sitting) -
         pilot.settle()
         if isinstance(pilot.scene, RoundScreen):
             return
-        if isinstance(pilot.scene, TableScene) and pilot.scene.is_mine:
-            pilot.play(advice(pilot.scene.view, move))
+        if isinstance(pilot.scene, TableScene) and pilot.scene.state.is_mine:
+            pilot.play(advice(pilot.scene.state.view, move))
     raise AssertionError("the round does not end")
 
 
 def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -> None:
     pilot = against_an_expert
     until_it_thinks(pilot)
-    while not pilot.table.stage.is_moving and pilot.table.show.waits_for_a_bot and pilot.table.wake() == 0:
+    while not pilot.table.stage.is_moving and pilot.table.pace.is_kept_waiting and pilot.table.wake() == 0:
         pilot.wait()
-    assert pilot.table.wake() is None or not pilot.table.show.waits_for_a_bot
+    assert pilot.table.wake() is None or not pilot.table.pace.is_kept_waiting
 
 
-class Dreamer(Thinker):
-    """Somebody who never comes to an end."""
-
-    def ask(self, question: Question) -> None:
-        self._question = question
+def dream(self: Thinker[Action], question: Question) -> None:
+    """Never come to an end."""
+    self._question = question
 
 
-def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(against_an_expert: Sitting) -> None:
+def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(
+    against_an_expert: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pilot = against_an_expert
-    pilot.table.show.thinker = Dreamer(lambda: None)
+    monkeypatch.setattr(Thinker, "ask", dream)
     until_it_thinks(pilot)
     while pilot.table.wake() == 0:
         pilot.wait()
-    assert [seat.words.ponders for seat in pilot.around.seats] == [False, True]
+    assert [seat.words.ponders for seat in pilot.parts.now.seats] == [False, True]
     before = pilot.app.screen.copy()
     pilot.wait(2.0)
     assert pilot.app.screen.get_buffer().raw == before.get_buffer().raw
@@ -78,7 +80,7 @@ def test_the_dots_go_when_the_thought_is_there(against_an_expert: Sitting) -> No
     pilot = against_an_expert
     until_it_thinks(pilot)
     pilot.settle()
-    assert not any(seat.words.ponders for seat in pilot.around.seats)
+    assert not any(seat.words.ponders for seat in pilot.parts.now.seats)
 
 
 def test_who_thinks_no_longer_than_a_moment_shows_no_dots(pilot: Sitting) -> None:
@@ -86,14 +88,14 @@ def test_who_thinks_no_longer_than_a_moment_shows_no_dots(pilot: Sitting) -> Non
     pilot.type(pygame.K_RETURN, pygame.K_RETURN)
     for _ in range(300):
         pilot.wait()
-        assert not any(seat.words.ponders for seat in pilot.around.seats)
+        assert not any(seat.words.ponders for seat in pilot.parts.now.seats)
 
 
 def test_leaving_the_table_gives_a_thought_up(against_an_expert: Sitting) -> None:
     pilot = against_an_expert
     until_it_thinks(pilot)
-    show = pilot.table.show
+    seat = pilot.table.seat
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.menu"))
     assert isinstance(pilot.scene, MenuScreen)
-    assert not show.thinker.is_busy
+    assert not seat.is_kept_waiting

@@ -5,9 +5,8 @@ The sharp player advises in every game: he answers at once, where a master lets 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -27,21 +26,21 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.game import advice
+from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
+from rummy.ui.table.intents import Intents, PutDown, Select
+from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
+from rummy.ui.table.state import TableState
 from rummy.ui.words.reasons import why
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 
 class Advice:
     """The advice at one table; it lasts until something is done with the cards."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, state: TableState, count_hint: Callable[[], None]) -> None:
+        self.state, self.count_hint = state, count_hint
         self._action: Action | None = None
         self._said = ""
         self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
@@ -49,54 +48,59 @@ class Advice:
     @property
     def can_be_had(self) -> bool:
         """Whether the player may ask now."""
-        return self.table.is_mine and self.table.hand.tray is None
+        return self.state.is_mine and self.state.hand.tray is None
 
-    def ask(self) -> None:
+    def ask(self) -> Intents:
         """Look at what the player sees, pick the cards out, and say what to do with them."""
+        state, view = self.state, self.state.view
         if not self.can_be_had:
-            return
-        table = self.table
-        table.fingers.cancel()
-        if self._given is None or self._given[0] is not table.view:
-            table.session.count_hint()
-        self._action = advice(table.view, chance=0)
-        chosen = holding(table.view, table.hand.order, cards_of(self._action))
-        table.hand.selected = {*chosen}
-        self._given = (table.view, frozenset(chosen))
-        self._said = sentence(self._action, table.view, table.names)
-        table.commands.show_selection()
+            return []
+        if self._given is None or self._given[0] is not view:
+            self.count_hint()
+        self._action = advice(view, chance=0)
+        chosen = frozenset(holding(view, state.hand.order, cards_of(self._action)))
+        self._given = (view, chosen)
+        self._said = sentence(self._action, view, state.names)
+        return [PutDown(), Select(chosen)]
 
     @property
     def action(self) -> Action | None:
         """What was advised, while all is as it was then."""
-        now = (self.table.view, frozenset(self.table.hand.selected))
-        return self._action if self._given == now and not self.table.hand.drag else None
+        now = (self.state.view, frozenset(self.state.hand.selected))
+        return self._action if self._given == now and not self.state.hand.drag else None
 
     @property
     def line(self) -> str:
         """The advice in words, or nothing."""
         return self._said if self.action is not None else ""
 
-    def light(self) -> Rect | None:
-        """The place that the advice is about."""
+    def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
+        """The place that the advice is about; a button's is told by its name."""
+        view = self.state.view
         match self.action:
             case Draw():
-                return self.table.frame.stock
+                return layout.frame.stock
             case Take(None):
-                return self.table.frame.pile
+                return layout.frame.pile
             case Take(face):
-                pile = reversed(self.table.view.pile)
-                return self.table.places()[next(n for n in pile if self.table.view.faces[n] == face)].rect
+                pile = reversed(view.pile)
+                return layout.places[next(card for card in pile if view.faces[card] == face)].rect
             case Discard() | Knock():
-                return self._box(PILE)
+                return layout.spots[Spot(PILE)]
             case LayOff(_, meld) | Swap(_, meld):
-                return self._box(MELD, meld)
+                return layout.spots[Spot(MELD, meld)]
             case Meld():
-                return self._box(AREA)
+                return layout.spots[Spot(AREA)]
         return None
 
-    def _box(self, kind: str, meld: int | None = None) -> Rect:
-        return self.table.spots()[Spot(kind, meld)]
+    # What somebody who teaches has to say besides
+
+    def first(self, action: Action | None = None) -> str:
+        """Why an action, or taking one back, has to wait; nothing if it has not."""
+        return ""
+
+    def follow(self) -> None:
+        """Take in that the player has done something."""
 
 
 def cards_of(action: Action) -> tuple[Face, ...]:

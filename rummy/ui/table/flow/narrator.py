@@ -35,7 +35,7 @@ RARE = Passed | Declined | Knocked  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Cue:
     """How to show one event; times in seconds at normal speed."""
 
     line: str = ""
@@ -51,29 +51,29 @@ class Telling:
         return {card: place * motion.CASCADE * factor for place, card in enumerate(self.follow)}
 
 
-def tell(event: Event, view: View, names: Sequence[str]) -> Telling:
+def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
     """How an event is shown to the view's seat, which knows the table after it."""
     if isinstance(event, Move):
         return _move(event, view, names)
     match event:
         case RoundBegan(number):
-            return Telling(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
+            return Cue(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
         case Dealt():
-            return Telling("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
+            return Cue("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
         case Upturned():
-            return Telling("", "flip", motion.FLIP)
+            return Cue("", "flip", motion.FLIP)
         case TurnBegan(seat):
-            return Telling("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+            return Cue("", "your_turn" if seat == view.seat else None, motion.SETTLE)
         case Reshuffled():
-            return Telling(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+            return Cue(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case TurnedOver():
-            return Telling(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
+            return Cue(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case RoundEnded(result):
             return _ended(result, view, names)
-    return Telling()
+    return Cue()
 
 
-def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
+def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
     line = ""
     you = "you_" if result.winner == view.seat else ""
     if result.winner is not None and says(f"say.{you}{result.reason}"):
@@ -82,18 +82,18 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Telling:
     elif result.reason == "void":
         line = say("round.void")
     special = result.reason in ("rummy", "gin", "big_gin")
-    return Telling(line, "rummy" if special else None, motion.OPEN_HANDS)
+    return Cue(line, "rummy" if special else None, motion.OPEN_HANDS)
 
 
-def _move(event: Move, view: View, names: Sequence[str]) -> Telling:
+def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     """A seat's own move is seen without words and pauses."""
     line, sound = words(event, view, names[event.seat])
     follow = event.cards if isinstance(event, Melded | Took) else ()
     if event.seat == view.seat:
-        return Telling("", sound, motion.TRAVEL, follow=follow)
+        return Cue("", sound, motion.TRAVEL, follow=follow)
     pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
     late = isinstance(event, Discarded | GaveBack)
-    return Telling(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
+    return Cue(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
 
 
 def words(event: Move, view: View, name: str) -> tuple[str, str]:

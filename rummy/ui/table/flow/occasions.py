@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.view import View
-from rummy.match.session import ME
 
 LONG = 4  # cards of a meld that is worth a word
 LONGER = 5  # and of one of the player's
@@ -35,21 +34,21 @@ def seen(view: View) -> Sight:
     return Sight(tuple(map(len, view.hands)), view.knocker is not None)
 
 
-def occasions(event: Event, sight: Sight, *, ends_match: bool = False) -> list[Occasion]:
+def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
     """What there is to be said after an event, to choose one from; the player at this screen says nothing.
 
     Of a round that ends the match nothing is said but what there is to say of the match.
     """
-    others = tuple(seat for seat in range(len(sight.cards)) if seat != ME)
+    others = tuple(seat for seat in range(len(sight.cards)) if seat != me)
     match event:
         case RoundBegan(1):
             return [Occasion("hello", others)]
-        case Melded(seat, cards) if not sight.shows and len(cards) >= (LONGER if seat == ME else LONG):
-            return [Occasion("praise", others) if seat == ME else Occasion("meld", (seat,))]
+        case Melded(seat, cards) if not sight.shows and len(cards) >= (LONGER if seat == me else LONG):
+            return [Occasion("praise", others) if seat == me else Occasion("meld", (seat,))]
         case RoundEnded(result) if result.winner is not None and not ends_match:
             return _ended(result, result.winner, sight, others)
         case MatchEnded(winner):
-            return [Occasion("lost", others) if winner == ME else Occasion("won", (winner,))]
+            return [Occasion("lost", others) if winner == me else Occasion("won", (winner,))]
     return []
 
 
@@ -57,8 +56,8 @@ def _ended(result: Result, winner: int, sight: Sight, others: tuple[int, ...]) -
     about = {"big_gin": "gin"}.get(result.reason, result.reason)
     if about not in ("out", *OWN):
         return []
-    if about == "undercut" and winner == ME:
+    if about == "undercut" and winner not in others:
         return [Occasion("ouch", others)]
-    found = [Occasion("praise", others) if winner == ME else Occasion(about, (winner,))]
+    found = [Occasion("praise", others) if winner not in others else Occasion(about, (winner,))]
     caught = tuple(seat for seat in others if seat != winner and sight.cards[seat] >= MANY)
     return [*found, Occasion("caught", caught)] if caught and about == "out" else found

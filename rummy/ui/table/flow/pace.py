@@ -1,49 +1,45 @@
-"""The pace of the table: one step after the other, a bot's thought before its turn, and skipping it all."""
+"""The pace of the table: one step after the other, a thought before a turn, and skipping it all."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
-from rummy.engine.actions import Action
 from rummy.engine.events import Dealt, Event
 from rummy.engine.view import View
-from rummy.match.game import Game
-from rummy.match.thinking import Thinker
+from rummy.match.seat import Seat
 from rummy.ui.drawing import motion
-from rummy.ui.table.flow.narrator import Telling
+from rummy.ui.table.flow.narrator import Cue
+from rummy.ui.table.state import TableState
 
-Step = tuple[Event, View]
 
+class Pace:
+    """Takes what happens from a seat and has it shown by `present`, which tells how it did.
 
-class Show:
-    """What is still to be shown; `present` shows one step and tells how."""
+    That gets a factor for all durations, 0 for at once, and whether the step is to be heard.
+    """
 
     def __init__(
-        self,
-        game: Game,
-        watcher: int,
-        present: Callable[[Event, View, bool], Telling],
-        thinker: Thinker[Action],
+        self, state: TableState, seat: Seat, present: Callable[[Event, View, float, bool], Cue]
     ) -> None:
-        self.game, self.watcher, self.present, self.thinker = game, watcher, present, thinker
-        self.steps: deque[Step] = deque()
+        self.state, self.seat, self.present = state, seat, present
         self.pause = 0.0  # seconds until the next step
         self.waits = True  # whether the next step waits for the cards to arrive
         self.factor = 1.0  # of all durations; 0 is at once
-        self._thinking = False
+        self._is_asked = False  # whether the others have been asked to play
         self._hurries = False  # whether all is shown at once up to the player's turn
         self.chance = Random()  # for how long a bot seems to think; never for the game
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be shown and no bot is to move."""
-        return not self.steps and self.game.bot_to_move is None
+        """Whether nothing is left to be shown and nobody else is to play."""
+        return not self.state.steps and self.seat.waits_for is None
 
-    def add(self, steps: Sequence[tuple[Event, View]]) -> None:
-        """Have steps shown."""
-        self.steps.extend(steps)
+    def take(self) -> bool:
+        """Take what has happened, and tell whether anything has."""
+        steps = self.seat.take()
+        self.state.steps.extend(steps)
+        return bool(steps)
 
     def advance(self, seconds: float, cards_move: bool) -> None:
         """Let time go by, and show what is due."""
@@ -51,52 +47,48 @@ class Show:
         if self._hurries:
             self._hurry()
         while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
-            if self.steps:
+            if self.state.steps:
                 self.next()
                 cards_move = self.factor > 0
-            elif not self._thinking:
-                self._think()
-            elif not self._move():
+            elif not self._is_asked:
+                self._ask()
+            elif not self._hear():
                 return
 
     def next(self, instantly: bool = False) -> None:
         """Show one step."""
-        event, view = self.steps.popleft()
-        telling = self.present(event, view, instantly)
-        self.pause = 0.0 if instantly else telling.pause * self.factor
-        self.waits = telling.waits
+        event, view = self.state.steps.popleft()
+        is_heard = not (instantly and self.state.steps)
+        cue = self.present(event, view, 0.0 if instantly else self.factor, is_heard)
+        self.pause = 0.0 if instantly else cue.pause * self.factor
+        self.waits = cue.waits
 
-    def _think(self) -> None:
-        """Begin to think, and seem to at the start of a turn."""
-        self._thinking = True
-        if self.game.question.is_hard:
-            self.thinker.ask(self.game.question)
-        starts = self.game.table.phase in ("upcard", "draw", "layoff")
+    def _ask(self) -> None:
+        """Let the others play, who seem to think at the start of a turn."""
+        self._is_asked = True
+        self.seat.let_play()
+        starts = self.state.view.phase in ("upcard", "draw", "layoff")
         self.pause = self.chance.uniform(*motion.THINK) * self.factor if starts else 0.0
 
-    def _move(self) -> bool:
-        """Let the bot do what it has thought of, and tell whether it had."""
-        question = self.game.question
-        action = self.thinker.answer_to(question) if question.is_hard else question.answer()
-        if action is None:
-            return False
-        self._thinking = False
-        self.add(self.game.seen_by(self.watcher, self.game.act(self.game.table.turn, action)))
-        return True
+    def _hear(self) -> bool:
+        """Take what the others have done, and tell whether they had."""
+        if self.take():
+            self._is_asked = False
+        return not self._is_asked
 
     def skip(self) -> None:
         """Show at once all up to the player's next turn or the end of the round; of a deal, that alone."""
-        is_deal = any(isinstance(event, Dealt) for event, _ in self.steps)
+        is_deal = any(isinstance(event, Dealt) for event, _ in self.state.steps)
         self._flush()
         self.pause, self._hurries = 0.0, not is_deal
         self._hurry()
 
     def _hurry(self) -> None:
-        """Let the bots move as fast as they think."""
+        """Let the others play as fast as they can."""
         while self._hurries and not self.is_done:
-            if not self._thinking:
-                self._think()
-            if not self._move():
+            if not self._is_asked:
+                self._ask()
+            if not self._hear():
                 break
             self._flush()
         else:
@@ -104,16 +96,16 @@ class Show:
         self.pause = 0.0
 
     def _flush(self) -> None:
-        while self.steps:
+        while self.state.steps:
             self.next(instantly=True)
 
     @property
-    def waits_for_a_bot(self) -> bool:
-        """Whether nothing can be shown before a bot has thought."""
-        return not self.steps and self.pause <= 0 and self._thinking and self.thinker.is_busy
+    def is_kept_waiting(self) -> bool:
+        """Whether nothing can be shown before somebody else has played."""
+        return not self.state.steps and self.pause <= 0 and self._is_asked and self.seat.is_kept_waiting
 
     def clear(self) -> None:
-        """Show nothing more, and let no bot think."""
-        self.steps.clear()
-        self.thinker.stop()
-        self.pause, self._thinking, self._hurries = 0.0, False, False
+        """Show nothing more, and let nobody play."""
+        self.state.steps.clear()
+        self.seat.close()
+        self.pause, self._is_asked, self._hurries = 0.0, False, False

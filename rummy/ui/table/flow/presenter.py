@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rummy.engine.events import (
     Discarded,
@@ -18,21 +17,17 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.view import View
-from rummy.match.session import ME
-from rummy.storage.fair import in_short
 from rummy.text import say
 from rummy.ui.drawing import motion
-from rummy.ui.table.flow.narrator import Telling, tell
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.narrator import Cue, cue_for
 
 
 class Presenter:
     """Brings events onto the stage of a table, and what has to follow once the cards have arrived."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, display: TableDisplay, fingerprint: str) -> None:
+        self.display, self.state, self.fingerprint = display, display.state, fingerprint
         self._once_still: list[Callable[[], None]] = []
 
     @property
@@ -42,83 +37,74 @@ class Presenter:
 
     def go_on(self) -> None:
         """Do what was to follow, until cards move again."""
-        while self._once_still and not self.table.stage.is_moving:
+        while self._once_still and not self.display.stage.is_moving:
             self._once_still.pop(0)()
 
-    def present(self, event: Event, view: View, instantly: bool) -> Telling:
-        """Show one step."""
-        table, show = self.table, self.table.show
+    def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
+        """Show one step, all its durations times a factor, with its sound or without."""
+        display, state = self.display, self.state
         self._prepare(event, view)
-        table.see(view)
-        telling = tell(event, view, table.names)
-        if telling.line or isinstance(event, TurnBegan):
-            table.around.line = self._fingerprint(event) or telling.line
-        factor = 0.0 if instantly else show.factor
-        if telling.sound and not (instantly and show.steps):
-            self._sound(telling.sound, late=telling.sounds_late)
-        if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not show.steps):
-            self._move_light(motion.LIGHT * factor)
+        state.see(view)
+        state.hand.tray = display.guide.tray_kept(state)
+        cue = cue_for(event, view, state.names)
+        if cue.line or isinstance(event, TurnBegan):
+            display.parts.line = self._of_the_deal(event) or cue.line
+        if cue.sound and is_heard:
+            self._sound(cue.sound, late=cue.sounds_late)
+        if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not state.steps):
+            display.move_light(motion.LIGHT * factor)
         if isinstance(event, RoundBegan):
-            self._gather_or_shuffle(telling.travel * factor)
+            self._gather_or_shuffle(cue.travel * factor)
         else:
-            table.relayout(telling.travel * factor, telling.delays(factor))
+            display.relayout(cue.travel * factor, cue.delays(factor))
         if isinstance(event, Reshuffled):
             self._once_still.append(lambda: self._riffle(factor))
-        table.ending.look()
-        table.talk.hear(event, view)
-        return telling
+        return cue
 
     # Before
 
     def _prepare(self, event: Event, view: View) -> None:
-        stage, hand = self.table.stage, self.table.hand
-        if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == ME:
+        stage, hand, me = self.display.stage, self.state.hand, view.seat
+        if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == me:
             self._play_twins(event)
         if isinstance(event, RoundBegan):
             stage.collect(view.stock)
             hand.order.clear()
             hand.tray = None
-            hand.sort = self.table.app.settings.sort
+            hand.sort = self.display.app.settings.sort
         elif isinstance(event, Reshuffled):
             stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded | Knocked) and event.seat == ME:
+        elif isinstance(event, Discarded | Knocked) and event.seat == me:
             hand.selected.clear()
 
     def _play_twins(self, event: Melded | LaidOff | Swapped | Discarded) -> None:
         """Of two cards that look alike let the one go that the player meant."""
-        table, melded = self.table, isinstance(event, Melded)
+        state, melded = self.state, isinstance(event, Melded)
         for card in event.cards if isinstance(event, Melded) else (event.card,):
-            table.stage.exchange(card, table.hand.prefer(card, table.view, melded=melded))
+            self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
 
     # What goes with it
 
-    def _fingerprint(self, event: Event) -> str:
+    def _of_the_deal(self, event: Event) -> str:
         """What is told of the deals of a match before its first card."""
         first = isinstance(event, RoundBegan) and event.round_number == 1
-        return say("fair.dealing", print=in_short(self.table.session.header.fingerprint)) if first else ""
+        return say("fair.dealing", print=self.fingerprint) if first else ""
 
     def _sound(self, name: str, *, late: bool) -> None:
         """Play a sound at once, or when the cards have arrived."""
-        play = partial(self.table.app.sounds.play, name)
+        play = partial(self.display.app.sounds.play, name)
         self._once_still.append(play) if late else play()
 
     def _riffle(self, factor: float) -> None:
         """Shuffle the stock where it lies."""
-        if factor > 0 and not self._is_calm:
-            self.table.stage.riffle({*self.table.view.stock}, motion.SHUFFLE * factor)
-
-    def _move_light(self, seconds: float) -> None:
-        self.table.around.move_light(self.table.view.turn, 0.0 if self._is_calm else seconds)
+        if factor > 0 and not self.display.app.settings.reduce_motion:
+            self.display.stage.riffle({*self.state.view.stock}, motion.SHUFFLE * factor)
 
     def _gather_or_shuffle(self, seconds: float) -> None:
         """Bring the cards together from all over the table; when they are, shuffle them."""
-        table = self.table
-        away = table.stage.away(table.places())
+        display = self.display
+        away = display.stage.away(display.layout.places)
         late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
-        table.relayout(seconds, {card: place * late for place, card in enumerate(away)})
-        if not table.stage.is_moving:
+        display.relayout(seconds, {card: place * late for place, card in enumerate(away)})
+        if not display.stage.is_moving:
             self._riffle(seconds / motion.GATHER)
-
-    @property
-    def _is_calm(self) -> bool:
-        return self.table.app.settings.reduce_motion

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
-from rummy.match.game import temper_of
-from rummy.match.session import ME
+from rummy.match.players import temper_of
+from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.parts.bubble import Bubble, bubble
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 MOST = 3  # remarks in a round, the last one for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
@@ -30,28 +29,33 @@ def remark(about: str, bot: str, chance: Random) -> str:
     return chance.choice(say(f"remark.{about}.{temper_of(bot)}").split("\n"))
 
 
-class Talk:
+class Remarks:
     """What is said at one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, display: TableDisplay, seat: Seat) -> None:
+        self.display, self.state, self.seat = display, display.state, seat
         self.bubble: Bubble | None = None
         self.chance = Random()  # for words; never for the game
         self._said = 0  # in this round
         self._waited = 0.0  # seconds since something happened
         self._was_patient = False  # whether it was said in this round that there is no hurry
 
-    def hear(self, event: Event, view: View) -> None:
-        """Say something about an event, perhaps."""
+    def painted(self) -> Sequence[Painted]:
+        """What is said now."""
+        return [self.bubble] if self.bubble is not None else []
+
+    def hear(self, event: Event, view: View, left: float | None) -> None:
+        """Say something about an event, perhaps; at the end of a round it has so many seconds."""
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
-        found = occasions(event, seen(view), ends_match=self.table.game.is_finished)
-        if found and self.table.app.settings.remarks:
-            self._consider(self.chance.choice(found), ends=isinstance(event, RoundEnded | MatchEnded))
+        found = occasions(event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished)
+        if found and self.display.app.settings.remarks:
+            ends = isinstance(event, RoundEnded | MatchEnded)
+            fits = (left or 0.0) >= READABLE if ends else self._has_room
+            self._consider(self.chance.choice(found), fits=fits)
 
-    def _consider(self, occasion: Occasion, *, ends: bool) -> None:
-        fits = (self.table.ending.left or 0.0) >= READABLE if ends else self._has_room
+    def _consider(self, occasion: Occasion, *, fits: bool) -> None:
         if fits and self.chance.random() < CHANCES.get(occasion.about, 1.0):
             self._speak(occasion)
 
@@ -63,7 +67,7 @@ class Talk:
     def _speak(self, occasion: Occasion) -> None:
         """Let one of those speak who have room for it."""
         for seat in self.chance.sample(occasion.seats, len(occasion.seats)):
-            bot = self.table.game.players[seat].bot
+            bot = self.seat.players[seat].bot
             fresh = self._placed(seat, remark(occasion.about, bot, self.chance)) if bot else None
             if fresh is not None:
                 self._said += 1
@@ -73,25 +77,26 @@ class Talk:
     # Where it stands
 
     def _placed(self, seat: int, text: str) -> Bubble | None:
-        table = self.table
-        place, rim = table.frame.seat(seat), theme.rim_width(table.size)
-        places = table.places()
-        low = max([place.fan.bottom, *(places[card].rect.bottom for card in table.view.hands[seat])])
-        inside = Rect((0, 0), table.size).inflate(-2 * rim, -2 * rim)
-        return bubble(place, text, table.frame.unit, inside, self._taken(), low)
+        layout, size = self.display.layout, self.display.size
+        place, rim = layout.frame.seat(seat), theme.rim_width(size)
+        cards = self.state.view.hands[seat]
+        low = max([place.fan.bottom, *(layout.places[card].rect.bottom for card in cards)])
+        inside = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
+        return bubble(place, text, layout.frame.unit, inside, self._taken(), low)
 
     def _taken(self) -> list[Rect]:
         """All that no bubble may cover: cards, plates, words and buttons."""
-        table, around = self.table, self.table.around
-        cards = [place.rect.inflate(6, 6) for place in table.places().values() if not place.covered]
-        seats = [rect for seat in table.frame.seats for rect in (seat.plate, _face(seat))]
+        layout, around = self.display.layout, self.display.parts.now
+        fr = layout.frame
+        cards = [place.rect.inflate(6, 6) for place in layout.places.values() if not place.covered]
+        seats = [rect for seat in fr.seats for rect in (seat.plate, _face(seat))]
         counts = [around.count.rect] if around.count is not None else []
         trays = [around.tray.rect] if around.tray is not None else []
-        widgets = [widget.rect for widget in around.buttons.group.widgets]
-        fixed = [table.frame.hand, table.frame.prompt, *(label.rect for label in around.labels)]
+        widgets = [widget.rect for widget in self.display.controls.group.widgets]
+        fixed = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
         return [*cards, *seats, *counts, *trays, *widgets, *fixed]
 
-    def keep_up(self) -> None:
+    def make_room(self) -> None:
         """Make room for what has come to lie there."""
         if self.bubble is not None and self.bubble.rect.collidelist(self._taken()) >= 0:
             fresh = self._placed(self.bubble.seat, self.bubble.text)
@@ -104,11 +109,11 @@ class Talk:
         self._show(None)
 
     def _show(self, fresh: Bubble | None) -> None:
-        if fresh is not None and self.table.app.settings.reduce_motion:
+        if fresh is not None and self.display.app.settings.reduce_motion:
             fresh.fade = 0.0
         for thing in (self.bubble, fresh):
             if thing is not None:
-                self.table.canvas.touch(thing.rect)
+                self.display.canvas.touch(thing.rect)
         self.bubble = fresh
 
     # Time
@@ -116,8 +121,8 @@ class Talk:
     @property
     def _waits(self) -> bool:
         """Whether the player may soon be told that there is no hurry."""
-        may = self.table.is_mine and self._has_room and not self._was_patient
-        return may and self.table.app.settings.remarks
+        may = self.state.is_mine and self._has_room and not self._was_patient
+        return may and self.display.app.settings.remarks
 
     @property
     def pause(self) -> float | None:
@@ -134,14 +139,15 @@ class Talk:
             self._waited += seconds
             if self._waited >= motion.PATIENCE:
                 self._was_patient = True
-                self._speak(Occasion("slow", tuple(range(ME + 1, self.table.view.seats))))
+                others = (seat for seat in range(len(self.seat.players)) if seat != self.seat.me)
+                self._speak(Occasion("slow", tuple(others)))
 
     def _fade(self, said: Bubble, seconds: float) -> None:
         said.left -= seconds
         if said.left <= 0:
             self._show(None)
         elif said.left < said.fade:
-            self.table.canvas.touch(said.rect)
+            self.display.canvas.touch(said.rect)
 
 
 def _face(place: SeatPlace) -> Rect:

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
 from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
 from rummy.engine.judge import is_legal
-from rummy.match.session import ME
+from rummy.match.seat import Seat
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
-from rummy.ui.table.hand.hand import fitting_melds, taking_melds
-from rummy.ui.table.hand.jokers import Option, Plan, meant, options
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.hand.drops import fitting_melds, taking_melds
+from rummy.ui.table.hand.jokers import Option, Plan, options
+from rummy.ui.table.intents import Intent, Play, PutDown
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import Choice, LayOffWarning
 from rummy.ui.words.sentences import sentence
 
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
+class Turn:
+    """What the player does at a table; `do` does what a question is answered with."""
 
-class Moves:
-    """What the player has done at one table scene."""
+    def __init__(
+        self, display: TableDisplay, seat: Seat, pace: Pace, advice: Advice, do: Callable[[Intent], None]
+    ) -> None:
+        self.display, self.state, self.seat, self.pace = display, display.state, seat, pace
+        self.advice, self.do = advice, do
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-
-    def act_all(self, actions: Sequence[Action]) -> None:
-        """Do one action after the other until one is refused."""
-        self.act_plans(meant(self.table.view, tuple(actions)) if actions else [])
-
-    def act_plans(self, plans: Sequence[Plan]) -> None:
+    def play(self, plans: Sequence[Plan]) -> None:
         """Do what is meant; where a joker may stand for several cards, ask for which."""
         if not plans:
-            self.table.relayout(motion.GLIDE_HOME)
+            self.display.relayout(motion.GLIDE_HOME)
             return
-        choice = options(plans) if self.table.is_mine else []
+        choice = options(plans) if self.state.is_mine else []
         if choice:
-            self.table.app.push(JokerScreen(choice, self._place_of(plans[0])), self._chosen)
+            self.display.app.push(JokerScreen(choice, self._place_of(plans[0])), self._chosen)
             return
         for action in plans[0]:
             if not self._act(action):
@@ -49,75 +48,86 @@ class Moves:
     def _place_of(self, plan: Plan) -> Rect:
         """Where the cards of a plan would lie."""
         meld = plan[0].meld if isinstance(plan[0], LayOff) else None
-        return self.table.spots().get(Spot(MELD, meld), self.table.frame.area)
+        layout = self.display.layout
+        return layout.spots.get(Spot(MELD, meld), layout.frame.area)
 
     def _chosen(self, option: Option | None) -> None:
-        if option is None:
-            self.table.relayout(motion.GLIDE_HOME)
-        else:
-            self.act_plans(option.plans)
+        self.do(Play(option.plans if option is not None else ()))
 
     def _act(self, action: Action) -> bool:
-        if isinstance(action, Discard) and self._should_warn(action):
-            self.table.relayout(motion.GLIDE_HOME)
-            swaps = not fitting_melds(self.table.view, action.card)
-            warning = LayOffWarning(action.card, swaps=swaps)
-            self.table.app.push(warning, lambda answer: self._warned(action, answer))
+        """Do an action, and tell whether it was done: one may have to wait, be asked about or be refused."""
+        if self.state.is_mine and (first := self.advice.first(action)):
+            self.display.say_no(first)
             return False
-        return self._play(action)
+        if isinstance(action, Discard) and self._should_warn(action):
+            self.display.relayout(motion.GLIDE_HOME)
+            swaps = not fitting_melds(self.state.view, action.card)
+            warning = LayOffWarning(action.card, swaps=swaps)
+            self.display.app.push(warning, lambda answer: self._warned(action, answer))
+            return False
+        return self._do(action)
 
-    def _play(self, action: Action) -> bool:
-        if not self.table.is_mine:
+    def _do(self, action: Action) -> bool:
+        if not self.state.is_mine:
             return self.refuse(IllegalMove("not_your_turn"))
-        self.table.fingers.cancel()
+        self.do(PutDown())
         try:
-            steps = self.table.game.act(ME, action)
+            self.seat.act(action)
         except IllegalMove as refusal:
             return self.refuse(refusal)
-        self.table.around.refusal = 0.0
-        self.table.show.add(self.table.game.seen_by(ME, steps))
-        self.table.show.next()
+        self.display.parts.refusal = 0.0
+        self.pace.take()
+        self.pace.next()
+        self.advice.follow()
         return True
 
     def _should_warn(self, action: Discard) -> bool:
-        table = self.table
-        if not (table.app.settings.warn_lay_off and table.is_mine and is_legal(table.view, action)):
-            return False
-        return bool(taking_melds(table.view, action.card))
+        view = self.state.view
+        warns = self.display.app.settings.warn_lay_off and self.state.is_mine
+        return warns and is_legal(view, action) and bool(taking_melds(view, action.card))
 
     def _warned(self, action: Discard, answer: Choice | None) -> None:
         if answer == "discard":
-            self._play(action)
+            self._do(action)
         elif answer == "lay_off":
-            table = self.table
-            table.commands.lay_off(*holding(table.view, table.hand.order, [action.card]))
-
-    def _why_no_undo(self) -> IllegalMove:
-        """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""
-        view = self.table.view
-        if not self.table.is_mine:
-            return IllegalMove("turn_played")
-        return IllegalMove("draw_seen" if view.drawn is not None else "nothing_to_undo")
+            (card,) = holding(self.state.view, self.state.hand.order, [action.card])
+            for intent in self.display.guide.commands(self.state).lay_off(self.state, card):
+                self.do(intent)
 
     def refuse(self, refusal: IllegalMove) -> bool:
         """Say in one line why not; what was dragged glides home."""
-        self.table.around.say_no(sentence(refusal), motion.MESSAGE)
-        self.table.app.sounds.play("illegal")
-        self.table.relayout(motion.GLIDE_HOME)
+        self.display.app.sounds.play("illegal")
+        self.display.say_no(sentence(refusal))
         return False
+
+    # Undo
 
     def undo(self) -> None:
         """Take back the last move, if nothing hidden was seen since."""
-        table = self.table
-        if not (table.is_mine and table.game.can_undo):
+        display, state = self.display, self.state
+        if first := self.advice.first():
+            display.say_no(first)
+            return
+        if not self.can_undo:
             self.refuse(self._why_no_undo())
             return
-        table.fingers.cancel()
-        before = table.view
-        table.game.undo()
-        table.around.refusal = 0.0
-        table.view = table.game.view(ME)
-        table.hand.keep_up(table.view)
-        table.guide.undone(before)
-        table.app.sounds.play("undo")
-        table.relayout(motion.TRAVEL)
+        self.do(PutDown())
+        before = state.view
+        self.seat.undo()
+        display.parts.refusal = 0.0
+        state.view = self.seat.view
+        state.hand.sync(state.view)
+        state.hand.tray = display.guide.tray_undone(state, before)
+        display.app.sounds.play("undo")
+        display.relayout(motion.TRAVEL)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self.state.is_mine and self.seat.can_undo
+
+    def _why_no_undo(self) -> IllegalMove:
+        """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""
+        if not self.state.is_mine:
+            return IllegalMove("turn_played")
+        return IllegalMove("draw_seen" if self.state.view.drawn is not None else "nothing_to_undo")

@@ -1,235 +1,218 @@
-"""What a click or a key asks of the table, from the cards that are selected. The rules answer."""
+"""What a click, a drop or a key asks for, from the cards that are selected. Pure: the scene does it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
+from rummy.engine.view import View
 from rummy.ui.cards.sorting import ready_melds
-from rummy.ui.drawing import motion
-from rummy.ui.table.hand.hand import (
-    Drag,
-    asks,
-    is_welcome,
-    lay_down,
-    lay_on,
-    swapping_melds,
-    taking_melds,
-)
+from rummy.ui.table.hand.drops import asks, is_welcome, lay_down, lay_on, swapping_melds, taking_melds
+from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan, at_the_end, may, meant
-from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, Spot
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
+from rummy.ui.table.intents import Choose, Intents, Play, Refuse, Select
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Spot, drop_kinds
+from rummy.ui.table.state import TableState
 
 END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
 
 
+def play(view: View, *actions: Action) -> Intents:
+    """Have actions done one after the other; none at all lets the cards glide home."""
+    return [Play(meant(view, actions) if actions else ())]
+
+
 class Commands:
-    """The player's wishes, for one table scene."""
+    """What the player's gestures mean in a game with melds on the table; others change what differs."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    # The hand
 
-    def ask(self, actions: list[Action]) -> None:
-        """Have actions done; none at all lets the cards glide home."""
-        self.table.moves.act_all(actions)
-
-    def toggle(self, card: int) -> None:
+    def toggle(self, state: TableState, card: int) -> Intents:
         """Select a card, or no longer."""
-        self.table.hand.selected ^= {card}
-        self.table.hand.anchor = card
-        self.show_selection()
+        return [Select(state.hand.selected ^ {card}, card)]
 
-    def select_to(self, card: int) -> None:
+    def select_to(self, state: TableState, card: int) -> Intents:
         """Select all cards from the one clicked last to this one."""
-        self.table.hand.reach(card)
-        self.show_selection()
+        return [Select(state.hand.reached(card))]
 
-    def select(self, cards: Iterable[int]) -> None:
-        """Select just these cards."""
-        self.table.hand.selected = {*cards}
-        self.show_selection()
-
-    def unselect(self) -> None:
+    def unselect(self, state: TableState) -> Intents:
         """Let the selection go."""
-        if self.table.hand.selected:
-            self.select(())
+        return [Select(frozenset())] if state.hand.selected else []
 
-    def cancel(self) -> None:
+    def cancel(self, state: TableState) -> Intents:
         """Take back what is laid out, where anything can be."""
+        return []
 
-    def show_selection(self) -> None:
-        """Let the selected cards rise."""
-        self.table.app.sounds.play("slide")
-        self.table.relayout(motion.SETTLE)
+    # Dropping
 
-    def welcomes(self, source: str, cards: tuple[int, ...], place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: str, cards: tuple[int, ...], place: Spot) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
-        known = self.table.view.faces
-        faces = tuple(known[card] for card in cards if card in known)
+        faces = _known(state.view, cards)
         if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
             return False
-        return is_welcome(self.table.view, source, faces, place)
+        return is_welcome(state.view, source, faces, place)
 
-    def drop(self, drag: Drag, place: Spot | None) -> None:
-        """Do what letting cards go over a place asks for."""
-        known = self.table.view.faces
-        faces = tuple(known[card] for card in drag.cards if card in known)
-        places = taking_melds(self.table.view, faces[0]) if drag.source == HAND and len(faces) == 1 else []
-        if place is not None and place.kind == PILE and len(faces) > 1:
-            self.table.moves.refuse(IllegalMove("one_discard"))
-        elif place is not None and place.kind == AREA and len(places) > 1:
-            self.lay_off(drag.cards[0])
-        else:
-            self.table.moves.act_plans(self._plans(drag, place, faces) if place else [])
+    def welcome(self, state: TableState, source: str, cards: tuple[int, ...]) -> list[Spot]:
+        """Where cards may go now."""
+        if not state.is_mine:
+            return []
+        places = drop_kinds(state.view, state.groups)
+        return [place for place in places if self.welcomes(state, source, cards, place)]
 
-    def _plans(self, drag: Drag, place: Spot, faces: tuple[Face, ...]) -> list[Plan]:
+    def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
+        """What letting cards go over a place asks for, so far aside of its middle, as a share of it."""
+        view, faces = state.view, _known(state.view, drag.cards)
+        places = taking_melds(view, faces[0]) if drag.source == HAND and len(faces) == 1 else ()
+        if place is None:
+            return [Play()]
+        if place.kind == PILE and len(faces) > 1:
+            return [Refuse(IllegalMove("one_discard"))]
+        if place.kind == AREA and len(places) > 1:
+            return self.lay_off(state, drag.cards[0])
+        return [Play(self._plans(view, drag, place, faces, aside))]
+
+    def _plans(
+        self, view: View, drag: Drag, place: Spot, faces: tuple[Face, ...], aside: float
+    ) -> Sequence[Plan]:
         """What a drop may mean; a joker let go over one end of a run is to lie there."""
-        plan = tuple(asks(self.table.view, drag.source, faces, place))
-        plans = meant(self.table.view, plan) if plan else []
-        box = self.table.spots()[place]
-        aside = (self.table.stage.sprites[drag.cards[0]].place.x - box.centerx) / max(1, box.w)
-        if place.kind == MELD and abs(aside) > END:
-            plans = at_the_end(self.table.view, plans, left=aside < 0)
-        return plans
+        plan = tuple(asks(view, drag.source, faces, place))
+        plans = meant(view, plan) if plan else []
+        at_end = plans and place.kind == MELD and abs(aside) > END
+        return at_the_end(view, plans, left=aside < 0) if at_end else plans
 
     # Places
 
-    def go_to(self, place: Spot) -> None:
-        """Do what a click on a place asks for."""
-        match place.kind:
-            case "stock":
-                self.draw()
-            case "pile":
-                self.to_pile(place.card)
-            case "meld":
-                self.to_meld(place.number)
-            case "group":
-                self.to_group(place.number)
-            case "hand":
-                self.to_hand()
-            case "area":
-                self.to_area()
+    def go_to(self, state: TableState, place: Spot) -> Intents:
+        """What a click on a place asks for."""
+        match place:
+            case Spot(kind=kind) if kind == STOCK:
+                return self.draw(state)
+            case Spot(kind=kind) if kind == PILE:
+                return self.to_pile(state, place.card)
+            case Spot(kind=kind, which=int(meld)) if kind == MELD:
+                return self.to_meld(state, meld)
+            case Spot(kind=kind, which=int(group)) if kind == GROUP:
+                return self.to_group(state, group)
+            case Spot(kind=kind) if kind == HAND:
+                return self.to_hand(state)
+            case Spot(kind=kind) if kind == AREA:
+                return self.to_area(state)
+        return []
 
-    def lay_off(self, card: int) -> None:
-        """Lay a card off, or exchange it for a joker; of several melds one is chosen."""
-        self.table.hand.selected = {card}
-        self._to_one_of(taking_melds(self.table.view, self.table.view.faces[card]))
-
-    def draw(self) -> None:
+    def draw(self, state: TableState) -> Intents:
         """Draw from the stock."""
-        self.ask([Draw()])
+        return play(state.view, Draw())
 
-    def take(self, card: int | None = None) -> None:
+    def take(self, state: TableState, card: int | None = None) -> Intents:
         """Take the top discard."""
-        self.ask([Take()])
+        return play(state.view, Take())
 
-    def to_pile(self, card: int | None = None) -> None:
+    def to_pile(self, state: TableState, card: int | None = None) -> Intents:
         """Take a discard, or discard the one selected card."""
-        chosen = self.chosen_faces()
-        if self.table.view.phase in ("draw", "upcard"):
-            self.take(card)
-        elif len(chosen) == 1:
-            self.ask([Discard(chosen[0])])
-        elif chosen:
-            self.table.moves.refuse(IllegalMove("one_discard"))
+        if state.view.phase in ("draw", "upcard"):
+            return self.take(state, card)
+        return self._discard(state.view, state.chosen)
 
-    def to_group(self, group: int) -> None:
+    def to_group(self, state: TableState, group: int) -> Intents:
         """Put the selected cards to a group that is laid out."""
+        return []
 
-    def to_hand(self) -> None:
+    def to_hand(self, state: TableState) -> Intents:
         """Let the selection go, or take it back from where it is laid out."""
-        self.unselect()
+        return self.unselect(state)
 
-    def to_area(self) -> None:
+    def to_area(self, state: TableState) -> Intents:
         """Lay the selected cards down, or say why not; cards that nobody can mean to lay are let go."""
-        chosen, view = self.chosen_faces(), self.table.view
+        view, chosen = state.view, state.chosen
         lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
         if not chosen or lone or view.rules.flow == "knock":
-            self.unselect()
-        else:
-            self.meld_or_lay_off()
+            return self.unselect(state)
+        return self.meld_or_lay_off(state)
 
-    def to_meld(self, meld: int) -> None:
+    def to_meld(self, state: TableState, meld: int) -> Intents:
         """Lay the selected cards off on a meld."""
-        if self.chosen_faces():
-            self.ask(lay_on(self.table.view, self.chosen_faces(), meld))
+        return self._lay_on(state.view, state.chosen, meld)
 
-    def meld(self) -> None:
+    @staticmethod
+    def _lay_on(view: View, faces: tuple[Face, ...], meld: int) -> Intents:
+        return play(view, *lay_on(view, faces, meld)) if faces else []
+
+    # Moves
+
+    def meld(self, state: TableState) -> Intents:
         """Lay the selected cards down."""
-        if self.chosen_faces():
-            self.ask([lay_down(self.table.view, self.chosen_faces())])
-        else:
-            self.table.moves.refuse(IllegalMove("none_selected"))
+        chosen = state.chosen
+        return (
+            play(state.view, lay_down(state.view, chosen))
+            if chosen
+            else [Refuse(IllegalMove("none_selected"))]
+        )
 
-    def meld_or_lay_off(self) -> None:
+    def meld_or_lay_off(self, state: TableState) -> Intents:
         """Lay the selected cards down, or off where they fit; of several melds one is chosen."""
-        places = self._fitting(self.table.hand.chosen())
-        if places:
-            self._to_one_of(places)
-        else:
-            self.meld()
+        melds = self._fitting(state)
+        return self._to_one_of(state.view, state.chosen, melds) if melds else self.meld(state)
 
-    def _to_one_of(self, melds: Sequence[int]) -> None:
+    def lay_off(self, state: TableState, card: int) -> Intents:
+        """Lay a card off, or exchange it for a joker; of several melds one is chosen."""
+        face = state.view.faces[card]
+        wanted = self._to_one_of(state.view, (face,), taking_melds(state.view, face))
+        return [Select({card}, quietly=True), *wanted]
+
+    def _to_one_of(self, view: View, faces: tuple[Face, ...], melds: Sequence[int]) -> Intents:
         if len(melds) == 1:
-            self.to_meld(melds[0])
-        else:
-            self.table.focus.choose([Spot(MELD, meld) for meld in melds])
+            return self._lay_on(view, faces, melds[0])
+        return [Choose([Spot(MELD, meld) for meld in melds])]
 
-    def _fitting(self, cards: tuple[int, ...]) -> list[int]:
-        """The melds that cards may join now, unless they can be laid down by themselves."""
-        if not self.table.is_mine:
-            return []
-        fits = [place for place in self.table.spots() if self.welcomes(HAND, cards, place)]
+    def _fitting(self, state: TableState) -> list[int]:
+        """The melds that the selected cards may join now, unless they can be laid down by themselves."""
+        fits = self.welcome(state, HAND, state.hand.chosen())
         alone = any(place.kind == AREA for place in fits)
         return [] if alone else [place.number for place in fits if place.kind == MELD]
 
-    def swap(self) -> None:
+    def swap(self, state: TableState) -> Intents:
         """Exchange the one selected card for the first joker that stands for it."""
-        chosen = self.chosen_faces()
-        places = swapping_melds(self.table.view, chosen[0]) if len(chosen) == 1 else []
-        if places:
-            self.ask([Swap(chosen[0], places[0])])
+        chosen = state.chosen
+        places = swapping_melds(state.view, chosen[0]) if len(chosen) == 1 else ()
+        return play(state.view, Swap(chosen[0], places[0])) if places else []
 
-    def obvious(self, card: int) -> None:
-        """Do what there is to do with a card; where that might be regretted, only select what is meant."""
-        view, ready = self.table.view, self._ready_meld(card)
+    def discard(self, state: TableState) -> Intents:
+        """Discard the one selected card, or the one in focus."""
+        return self._discard(state.view, state.view.shown(state.meant))
+
+    @staticmethod
+    def _discard(view: View, faces: tuple[Face, ...]) -> Intents:
+        if len(faces) > 1:
+            return [Refuse(IllegalMove("one_discard"))]
+        return play(view, Discard(faces[0])) if faces else []
+
+    def obvious(self, state: TableState, card: int) -> Intents:
+        """What there is to do with a card; where that might be regretted, only select what is meant."""
+        view, ready = state.view, _ready_meld(state, card)
         places = taking_melds(view, view.faces[card])
         if view.phase != "play":
-            self.toggle(card)
-        elif ready and self.can_lay(ready):
-            self.select(ready)
-        elif len(places) > 1 or (places and not ready):
-            self.lay_off(card)
-        elif ready:
-            self.select([card])
-        else:
-            self.table.hand.selected.discard(card)
-            self.ask([Discard(view.faces[card])])
+            return self.toggle(state, card)
+        if ready and self.can_lay(state, ready):
+            return [Select({*ready})]
+        if len(places) > 1 or (places and not ready):
+            return self.lay_off(state, card)
+        if ready:
+            return [Select({card})]
+        rest = Select(state.hand.selected - {card}, quietly=True)
+        return [rest, *play(view, Discard(view.faces[card]))]
 
-    def can_lay(self, cards: tuple[int, ...]) -> bool:
+    def can_lay(self, state: TableState, cards: tuple[int, ...]) -> bool:
         """Whether cards that make a meld can be laid down."""
-        return may(self.table.view, (Meld((self.table.view.shown(cards),)),))
+        return may(state.view, (Meld((state.view.shown(cards),)),))
 
-    def chosen_faces(self) -> tuple[Face, ...]:
-        """The faces of the selected cards."""
-        return tuple(self.table.view.faces[card] for card in self.table.hand.chosen())
 
-    def discard(self) -> None:
-        """Discard the one selected card, or the one in focus."""
-        chosen = self.chosen_faces()
-        hovered = self.table.hand.hovered
-        if not chosen and hovered is not None:
-            chosen = (self.table.view.faces[hovered],)
-        if len(chosen) == 1:
-            self.ask([Discard(chosen[0])])
-        elif chosen:
-            self.table.moves.refuse(IllegalMove("one_discard"))
+def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:
+    """The faces of cards, as far as the player sees them."""
+    return tuple(view.faces[card] for card in cards if card in view.faces)
 
-    def _ready_meld(self, card: int) -> tuple[int, ...]:
-        """The cards held that make a meld of the best arrangement with this one, or none."""
-        held = tuple(sorted(self.table.hand.held, key=lambda other: other != card))
-        return next((meld for meld in ready_melds(self.table.view, held) if card in meld), ())
+
+def _ready_meld(state: TableState, card: int) -> tuple[int, ...]:
+    """The cards held that make a meld of the best arrangement with this one, or none."""
+    held = tuple(sorted(state.hand.held, key=lambda other: other != card))
+    return next((meld for meld in ready_melds(state.view, held) if card in meld), ())

@@ -8,15 +8,15 @@ from rummy.ui.table.games.gin import GinGuide
 from rummy.ui.table.games.open_pile import SpreadGuide
 from rummy.ui.table.games.opening import OpeningGuide
 
-GUIDES: dict[str, type[Guide]] = {
-    "basic": Guide,
-    "joker": OpeningGuide,
-    "rummy500": SpreadGuide,
-    "gin": GinGuide,
+GUIDES: dict[str, Guide] = {
+    "basic": Guide(),
+    "joker": OpeningGuide(),
+    "rummy500": SpreadGuide(),
+    "gin": GinGuide(),
 }
 
 
-def guide_of(view: View) -> type[Guide]:
+def guide_of(view: View) -> Guide:
     """The guide to the game that is played; a house may mix an open pile or first melds into other kinds."""
     kind, rules = view.kind, view.rules
     if kind != "gin":

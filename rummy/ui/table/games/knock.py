@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rummy.engine.actions import Discard, IllegalMove, Knock
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal, why_not
@@ -11,13 +9,13 @@ from rummy.engine.melds import card_points, hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.drawing import motion
-from rummy.ui.table.games.laying import TrayCommands, is_meld
+from rummy.ui.table.games.commands import play
+from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.intents import Hover, Intents, Lay, Play, Refuse, Select
 from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Spot
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
+from rummy.ui.table.state import TableState
 
 
 @once_a_view
@@ -64,31 +62,25 @@ def knock_of(view: View, tray: Tray) -> Knock | None:
 class KnockCommands(TrayCommands):
     """What clicks, drags and keys mean while the hand is laid out for a knock."""
 
-    def __init__(self, table: TableScene) -> None:
-        super().__init__(table)
-        self._opened = 0.0
-
-    def open(self) -> None:
+    def open(self, state: TableState) -> Intents:
         """Lay the hand out, for the discard that is selected if one can knock with it."""
-        hand, view = self.table.hand, self.table.view
-        cards = knock_cards(view)
-        chosen = [face for face in self.chosen_faces() if face in cards]
-        self._opened = self.table.app.now
-        hand.selected.clear()
-        hand.hovered = None
-        self._lay(proposal(view, chosen[0] if len(chosen) == 1 else cards[0]), "meld3")
+        view, cards = state.view, knock_cards(state.view)
+        chosen = [face for face in state.chosen if face in cards]
+        card = chosen[0] if len(chosen) == 1 else cards[0]
+        return [Hover(), *self.laid(view, proposal(view, card), "meld3")]
 
-    def knock(self) -> None:
+    def knock(self, state: TableState) -> Intents:
         """Knock, unless the key that laid the hand out was merely pressed twice."""
-        knock = knock_of(self.table.view, self.tray)
-        if knock is not None and self.table.app.now - self._opened > motion.DOUBLE_CLICK:
-            melds = tuple(group for group in self.tray.groups if is_meld(self.table.view, group))
-            self.table.hand.tray = Tray(melds, self.tray.discard)
-            self.table.moves.act_all([knock])
+        view, tray = state.view, tray_of(state)
+        knock = knock_of(view, tray)
+        if knock is None or state.now - state.tray_since <= motion.DOUBLE_CLICK:
+            return []
+        melds = tuple(group for group in tray.groups if is_meld(view, group))
+        return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
-    def welcomes(self, source: str, cards: tuple[int, ...], place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: str, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, may be discarded, or come back to the hand."""
-        view, tray = self.table.view, self.tray
+        view, tray = state.view, tray_of(state)
         if source != HAND or not cards:
             return False
         match place.kind:
@@ -102,72 +94,70 @@ class KnockCommands(TrayCommands):
                 return bool({*cards} & {*tray.cards})
         return place.kind == AREA and len(cards) > 1 and is_meld(view, cards)
 
-    def drop(self, drag: Drag, place: Spot | None) -> None:
+    def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
         """Let cards lie where they were dropped."""
-        if place is not None and drag.source == HAND:
-            self._move(drag.cards, place)
-        else:
-            self.table.relayout(motion.GLIDE_HOME)
+        lies = place is not None and drag.source == HAND
+        return self._move(state, drag.cards, place) if lies and place else [Play()]
 
-    def to_pile(self, card: int | None = None) -> None:
+    def to_pile(self, state: TableState, card: int | None = None) -> Intents:
         """Let the one selected card be the discard."""
-        self._move(self.table.hand.chosen(), Spot(PILE))
+        return self._move(state, state.hand.chosen(), Spot(PILE))
 
-    def to_group(self, group: int) -> None:
+    def to_group(self, state: TableState, group: int) -> Intents:
         """Add the selected cards, or the one in focus, to a group."""
-        if group < len(self.tray.groups):
-            self._move(self._meant(), Spot(GROUP, group))
+        there = group < len(state.groups)
+        return self._move(state, state.meant, Spot(GROUP, group)) if there else []
 
-    def to_hand(self) -> None:
+    def to_hand(self, state: TableState) -> Intents:
         """Take the selected cards back into the hand."""
-        self._move(self.table.hand.chosen(), Spot(HAND))
+        return self._move(state, state.hand.chosen(), Spot(HAND))
 
-    def to_area(self) -> None:
+    def to_area(self, state: TableState) -> Intents:
         """Make the selected cards a group of their own."""
-        self.meld()
+        return self.meld(state)
 
-    def meld(self) -> None:
+    def meld(self, state: TableState) -> Intents:
         """Make the selected cards a group of their own."""
-        self._move(self.table.hand.chosen(), Spot(AREA))
+        return self._move(state, state.hand.chosen(), Spot(AREA))
 
-    def meld_or_lay_off(self) -> None:
+    def meld_or_lay_off(self, state: TableState) -> Intents:
         """Make the selected cards, or the one in focus, a group of their own."""
-        self._move(self._meant(), Spot(AREA))
+        return self._move(state, state.meant, Spot(AREA))
 
-    def discard(self) -> None:
+    def discard(self, state: TableState) -> Intents:
         """Let the one selected card, or the one in focus, be the discard."""
-        self._move(self._meant(), Spot(PILE))
+        return self._move(state, state.meant, Spot(PILE))
 
-    def obvious(self, card: int) -> None:
+    def obvious(self, state: TableState, card: int) -> Intents:
         """Put a card to the meld that it fits; one that is laid out comes back."""
-        self.table.hand.selected.discard(card)
-        groups = enumerate(self.tray.groups)
-        fits = [at for at, group in groups if is_meld(self.table.view, (*group, card))]
-        if card in self.tray.cards:
-            self._move((card,), Spot(HAND))
-        elif fits:
-            self._move((card,), Spot(GROUP, fits[0]))
+        tray = tray_of(state)
+        fits = [at for at, group in enumerate(tray.groups) if is_meld(state.view, (*group, card))]
+        if card in tray.cards:
+            return self._move(state, (card,), Spot(HAND))
+        if fits:
+            return self._move(state, (card,), Spot(GROUP, fits[0]))
+        return [Select(state.hand.selected - {card}, quietly=True)]
 
-    def _move(self, cards: tuple[int, ...], spot: Spot) -> None:
+    def _move(self, state: TableState, cards: Numbers, spot: Spot) -> Intents:
         """Lay cards somewhere else; a discard that may not be is refused as in play."""
-        refusal = self._why_no_discard(cards) if spot.kind == PILE else None
+        refusal = _why_no_discard(state.view, cards) if spot.kind == PILE else None
         if refusal is not None:
-            self.table.moves.refuse(refusal)
-        elif cards:
-            self.table.hand.selected.clear()
-            self._lay(self._moved(cards, spot), "slide")
+            return [Refuse(refusal)]
+        return self.laid(state.view, _moved(tray_of(state), cards, spot), "slide") if cards else []
 
-    def _why_no_discard(self, cards: tuple[int, ...]) -> IllegalMove | None:
-        if len(cards) != 1:
-            return IllegalMove("one_discard") if cards else None
-        return why_not(self.table.view, Discard(self.table.view.faces[cards[0]]))
 
-    def _moved(self, cards: tuple[int, ...], spot: Spot) -> Tray:
-        match spot.kind:
-            case "group":
-                return self.tray.joined(cards, spot.number)
-            case "area":
-                return self.tray.with_group(cards)
-            case "pile":
-                return self.tray.discarding(cards[0])
-        return self.tray.without(cards)
+def _why_no_discard(view: View, cards: Numbers) -> IllegalMove | None:
+    if len(cards) != 1:
+        return IllegalMove("one_discard") if cards else None
+    return why_not(view, Discard(view.faces[cards[0]]))
+
+
+def _moved(tray: Tray, cards: Numbers, spot: Spot) -> Tray:
+    match spot.kind:
+        case "group":
+            return tray.joined(cards, spot.number)
+        case "area":
+            return tray.with_group(cards)
+        case "pile":
+            return tray.discarding(cards[0])
+    return tray.without(cards)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.ui.cards.sorting import holding
-from rummy.ui.drawing import motion
 from rummy.ui.table.games.commands import Commands
-from rummy.ui.table.hand.tray import Tray
-
-Numbers = tuple[int, ...]
+from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.intents import Intents, Lay
+from rummy.ui.table.state import TableState
 
 
 def is_meld(view: View, group: Numbers) -> bool:
@@ -17,34 +16,27 @@ def is_meld(view: View, group: Numbers) -> bool:
     return arrange(view.shown(group), view.rules) is not None
 
 
-def in_order(view: View, group: Numbers) -> Numbers:
-    """A group as it lies on the table."""
+def in_order(view: View, tray: Tray) -> Tray:
+    """The tray with the cards of each group as they lie on the table."""
+    return Tray(tuple(_in_order(view, group) for group in tray.groups), tray.discard)
+
+
+def _in_order(view: View, group: Numbers) -> Numbers:
     return holding(view, group, arrange(view.shown(group), view.rules) or sorted(view.shown(group)))
+
+
+def tray_of(state: TableState) -> Tray:
+    """What is laid out; at other times nothing."""
+    return state.hand.tray or Tray()
 
 
 class TrayCommands(Commands):
     """What clicks, drags and keys have in common wherever cards are laid out."""
 
-    @property
-    def tray(self) -> Tray:
-        """What is laid out; at other times nothing."""
-        return self.table.hand.tray or Tray()
-
-    def cancel(self) -> None:
+    def cancel(self, state: TableState) -> Intents:
         """Take the cards back into the hand."""
-        self.table.hand.tray = None
-        self.table.hand.selected.clear()
-        self.table.app.sounds.play("undo")
-        self.table.relayout(motion.TRAVEL)
+        return [Lay(None, "undo")]
 
-    def _meant(self) -> Numbers:
-        """The selected cards, else the one in focus."""
-        hand = self.table.hand
-        return hand.chosen() or (() if hand.hovered is None else (hand.hovered,))
-
-    def _lay(self, tray: Tray, sound: str) -> None:
+    def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
         """Show the groups with their cards in order."""
-        groups = tuple(in_order(self.table.view, group) for group in tray.groups)
-        self.table.hand.tray = Tray(groups, tray.discard)
-        self.table.app.sounds.play(sound)
-        self.table.relayout(motion.TRAVEL)
+        return [Lay(in_order(view, tray), sound, keeps_selection)]

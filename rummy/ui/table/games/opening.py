@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 import pygame
 from pygame import Rect
@@ -11,28 +10,30 @@ from pygame import Rect
 from rummy.engine.actions import GiveBack, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, arrange
+from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Act, Guide
-from rummy.ui.table.games.commands import Commands
+from rummy.ui.table.games.base import Guide, about_several, can_discard
+from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.laying import tray_of
 from rummy.ui.table.games.opening_tray import (
     OpeningCommands,
+    are_melds,
     only_melds,
     opening_refused,
     points_of,
     proposal,
 )
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.layout.frame import tray_below
+from rummy.ui.table.intents import Act, Intents, Want
+from rummy.ui.table.layout.frame import Frame, tray_below
+from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import GROUP
 from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.state import TableState
 from rummy.ui.words.sentences import sentence
-
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
 
 MOST_ACTS = 3  # for which there is room beside the hand
 
@@ -40,144 +41,98 @@ MOST_ACTS = 3  # for which there is room beside the hand
 class OpeningGuide(Guide):
     """The guide to games in which the first melds must be worth something."""
 
-    def __init__(self, table: TableScene) -> None:
-        super().__init__(table)
-        self.opening = OpeningCommands(table)
+    opening = OpeningCommands()
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the player has laid his first melds, or may lay any."""
-        return self.table.view.has_opened or not self.table.view.rules.opening
-
-    @property
-    def commands(self) -> Commands:
+    def commands(self, state: TableState) -> Commands:
         """What clicks, drags and keys mean now."""
-        return self.playing if self.is_open else self.opening
+        return self.playing if is_open(state.view) else self.opening
 
-    @property
     def area_words(self) -> str:
         """Nothing: what is still missing is told there."""
         return ""
 
-    def keep_up(self) -> None:
-        """Leave only melds on the tray."""
-        hand = self.table.hand
-        hand.tray = only_melds(self.table.view, hand.tray) if hand.tray else None
+    # What is laid out
 
-    def undone(self, before: View) -> None:
-        """Leave the tray as it was; first melds that come back lie on it again."""
-        view, tray = self.table.view, self.opening.tray
+    def tray_kept(self, state: TableState) -> Tray | None:
+        """Only melds stay on the tray."""
+        return only_melds(state.view, state.hand.tray) if state.hand.tray else None
+
+    def tray_undone(self, state: TableState, before: View) -> Tray | None:
+        """The tray as it was; first melds that come back lie on it again."""
+        view, tray = state.view, tray_of(state)
         for meld in before.melds:
-            tray = tray if meld in view.melds or self.is_open else tray.with_group(meld.cards)
-        self.table.hand.tray = tray if tray.groups else None
-        self.keep_up()
+            tray = tray if meld in view.melds or is_open(view) else tray.with_group(meld.cards)
+        return only_melds(view, tray) if tray.groups else None
 
-    def faces(self) -> Mapping[int, Face]:
+    def faces(self, state: TableState) -> Mapping[int, Face]:
         """What the jokers on the tray stand for."""
-        view, groups = self.table.view, self.opening.tray.groups
-        laid = ((group, arrange(view.shown(group), view.rules)) for group in groups)
+        view = state.view
+        laid = ((group, arrange(view.shown(group), view.rules)) for group in state.groups)
         return {n: face for group, shown in laid if shown for n, face in zip(group, shown, strict=True)}
 
-    def tray(self) -> Rect | None:
+    def tray(self, fr: Frame, state: TableState) -> Rect | None:
         """The tray, once something lies on it."""
-        return tray_below(self.table.frame)[1] if self.opening.tray.groups else None
+        return tray_below(fr)[1] if state.groups else None
 
     # Buttons
 
-    def acts(self) -> list[Act]:
+    def acts(self, state: TableState) -> list[Act]:
         """Meld, open or propose it, give back."""
-        table, view = self.table, self.table.view
-        if self.is_open:
-            return super().acts()
-        offered = [*self._meld(), *self._open(self.opening.tray)] if view.phase == "play" else []
-        if table.is_mine and is_legal(view, GiveBack()):
-            offered.append(_act("give_back", lambda: table.moves.act_all([GiveBack()]), pygame.K_b, "undo"))
-        if self.opening.tray.groups:
+        view = state.view
+        if is_open(view):
+            return super().acts(state)
+        offered = [*self._meld(state), *self._open(state)] if view.phase == "play" else []
+        if state.is_mine and is_legal(view, GiveBack()):
+            offered.append(_act("give_back", _give_back, pygame.K_b, "undo"))
+        if state.groups:
             cancel = _act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
             offered.append(cancel)
         return offered[:MOST_ACTS]
 
-    def _meld(self) -> Iterator[Act]:
-        table, chosen = self.table, self.table.hand.chosen()
-        can = (
-            table.is_mine and not table.view.only_discards and bool(chosen) and self.opening.are_melds(chosen)
-        )
-        if can or not self.opening.tray.groups:
+    def _meld(self, state: TableState) -> Iterator[Act]:
+        view, chosen = state.view, state.hand.chosen()
+        can = state.is_mine and not view.only_discards and are_melds(view, chosen)
+        if can or not state.groups:
             hint = say("hint.meld_tray")
             yield Act("meld", say("table.meld"), self.opening.meld, hint, None, "meld", can, can)
 
-    def _open(self, tray: Tray) -> Iterator[Act]:
-        table, view = self.table, self.table.view
-        if tray.groups:
-            can = table.is_mine and opening_refused(view, tray.groups) is None
+    def _open(self, state: TableState) -> Iterator[Act]:
+        view = state.view
+        if state.groups:
+            can = state.is_mine and opening_refused(view, state.groups) is None
             yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
-        elif table.is_mine and not view.only_discards and proposal(view):
+        elif state.is_mine and not view.only_discards and proposal(view):
             yield _act("propose", self.opening.propose, pygame.K_o, "star", primary=True)
 
     # Words
 
-    def prompt(self) -> str:
+    def prompt(self, state: TableState) -> str:
         """What the player, whose turn it is, can do now."""
-        table, view = self.table, self.table.view
-        if self.is_open or view.only_discards:
-            return super().prompt()
+        view = state.view
+        if is_open(view) or view.only_discards:
+            return super().prompt(state)
         if view.phase == "draw":
-            return self._draw_prompt()
-        return self._laying_out(view.shown(table.hand.chosen())) or self._opening_prompt()
+            return self._draw_prompt(state)
+        return _laying_out(state) or _opening_prompt(state)
 
-    def _laying_out(self, chosen: Faces) -> str:
-        """What can be done with the cards that are selected, if anything."""
-        if any(place.kind == GROUP for place in self.table.fingers.welcome):
-            return say("prompt.join")
-        if self.can_discard(chosen):
-            return say("prompt.discard", card=chosen[0])
-        if self.opening.are_melds(self.table.hand.chosen()):
-            return say("prompt.lay_out")
-        return self.about_several() if len(chosen) > 1 else ""
-
-    def _draw_prompt(self) -> str:
-        view = self.table.view
+    def _draw_prompt(self, state: TableState) -> str:
+        view = state.view
         if not (view.stock and is_legal(view, Take())):
-            return self.how_to_draw()
+            return self.how_to_draw(state)
         return say("prompt.draw_or_take_first", card=view.faces[view.pile[-1]])
 
-    def _opening_prompt(self) -> str:
-        view, groups, need = self.table.view, self.opening.tray.groups, self.table.view.rules.opening
-        if groups:
-            have, refusal = points_of(view, groups), opening_refused(view, groups)
-            if refusal is not None and have >= need:
-                return sentence(refusal)
-            if refusal is None:
-                return say("prompt.tray_ready", have=have)
-            if self._lacks_taken() is None:
-                return say("prompt.tray", have=have, need=need)
-            return say("prompt.tray_with", have=have, need=need, card=self._lacks_taken())
-        if self._lacks_taken() is not None:
-            return say("prompt.with_taken", card=self._lacks_taken())
-        best = proposal(view)
-        if best:
-            return say("prompt.can_open", points=points_of(view, best))
-        return say("prompt.first_melds", need=need)
-
-    def _lacks_taken(self) -> Face | None:
-        """The card taken for the first melds, as long as it is not among them."""
-        view = self.table.view
-        lacks = view.must_open_with_taken and view.taken not in self.opening.tray.cards
-        return view.faces[view.taken] if lacks and view.taken is not None else None
-
-    def labels(self) -> list[Painted]:
+    def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """What the first melds count."""
-        in_play = self.table.view.phase in ("draw", "play")
-        return [*super().labels(), *(self._opening_labels() if in_play else ())]
+        labels = super().labels(state, layout)
+        if state.view.phase in ("draw", "play") and not is_open(state.view):
+            labels += self._opening_labels(state, layout.frame)
+        return labels
 
-    def _opening_labels(self) -> Iterator[Label]:
-        fr, view, groups = self.table.frame, self.table.view, self.opening.tray.groups
-        if self.is_open:
-            return
+    def _opening_labels(self, state: TableState, fr: Frame) -> Iterator[Label]:
+        view, tray = state.view, self.tray(fr, state)
         need, pixels = view.rules.opening, max(13, round(16 * fr.unit))
-        tray = self.tray()
         if tray is not None:
-            have = points_of(view, groups)
+            have = points_of(view, state.groups)
             key, colour = "opening.enough" if have >= need else "opening.so_far", theme.GOLD
             words = say(key, have=have, need=need)
             at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
@@ -189,9 +144,56 @@ class OpeningGuide(Guide):
         yield Label(words, at, pixels, "bottomright", theme.GOLD if best else theme.MIST)
 
 
+def is_open(view: View) -> bool:
+    """Whether the player has laid their first melds, or may lay any."""
+    return view.has_opened or not view.rules.opening
+
+
+def _laying_out(state: TableState) -> str:
+    """What can be done with the cards that are selected, if anything."""
+    if any(place.kind == GROUP for place in state.welcome):
+        return say("prompt.join")
+    if can_discard(state.view, state.chosen):
+        return say("prompt.discard", card=state.chosen[0])
+    if are_melds(state.view, state.hand.chosen()):
+        return say("prompt.lay_out")
+    return about_several(state) if len(state.chosen) > 1 else ""
+
+
+def _opening_prompt(state: TableState) -> str:
+    view, groups, need = state.view, state.groups, state.view.rules.opening
+    lacks = _lacks_taken(state)
+    if groups:
+        have, refusal = points_of(view, groups), opening_refused(view, groups)
+        if refusal is not None and have >= need:
+            return sentence(refusal)
+        if refusal is None:
+            return say("prompt.tray_ready", have=have)
+        if lacks is None:
+            return say("prompt.tray", have=have, need=need)
+        return say("prompt.tray_with", have=have, need=need, card=lacks)
+    if lacks is not None:
+        return say("prompt.with_taken", card=lacks)
+    best = proposal(view)
+    if best:
+        return say("prompt.can_open", points=points_of(view, best))
+    return say("prompt.first_melds", need=need)
+
+
+def _lacks_taken(state: TableState) -> Face | None:
+    """The card taken for the first melds, as long as it is not among them."""
+    view = state.view
+    lacks = view.must_open_with_taken and view.taken not in tray_of(state).cards
+    return view.faces[view.taken] if lacks and view.taken is not None else None
+
+
+def _give_back(state: TableState) -> Intents:
+    return play(state.view, GiveBack())
+
+
 def _act(
     name: str,
-    do: Callable[[], None],
+    want: Want,
     key: int,
     icon: str | None = None,
     *,
@@ -200,4 +202,4 @@ def _act(
     primary: bool = False,
 ) -> Act:
     hint = say(hint or f"hint.{name}")
-    return Act(name, say(f"opening.{name}"), do, hint, key, icon, enabled, primary)
+    return Act(name, say(f"opening.{name}"), want, hint, key, icon, enabled, primary)

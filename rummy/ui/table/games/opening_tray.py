@@ -12,11 +12,15 @@ from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import holding
-from rummy.ui.table.games.laying import TrayCommands, is_meld
-from rummy.ui.table.hand.hand import Drag, grouped
+from rummy.ui.table.games.commands import play
+from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
+from rummy.ui.table.hand.drops import grouped
+from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import meant
 from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.intents import Intents, Refuse
 from rummy.ui.table.layout.spots import GROUP, HAND, MELD, PILE, Spot
+from rummy.ui.table.state import TableState
 
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
 
@@ -67,122 +71,112 @@ def _best_melds(hand: Faces, rules: Rules, needed: Face | None) -> tuple[Faces, 
 
 
 class OpeningCommands(TrayCommands):
-    """What clicks, drags and keys mean until the player has laid his first melds."""
+    """What clicks, drags and keys mean until the player has laid their first melds."""
 
-    def open(self) -> None:
+    def open(self, state: TableState) -> Intents:
         """Lay all groups of the tray together."""
-        if self.tray.groups:
-            self.ask([opening_of(self.table.view, self.tray.groups)])
+        return play(state.view, opening_of(state.view, state.groups)) if state.groups else []
 
-    def propose(self) -> None:
+    def propose(self, state: TableState) -> Intents:
         """Lay out the best first melds of the hand."""
-        self.table.hand.selected.clear()
-        self._lay(Tray(proposal(self.table.view)), "meld3")
+        return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
-    def welcomes(self, source: str, cards: Numbers, place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: str, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, or come back to the hand; other places as in every game."""
+        view = state.view
         if source != HAND or place.kind in (PILE, MELD):
-            return super().welcomes(source, cards, place)
+            return super().welcomes(state, source, cards, place)
         match place.kind:
             case "area":
-                return self.are_melds(cards)
+                return are_melds(view, cards)
             case "group":
-                group = self.tray.groups[place.number]
-                return bool(cards) and not {*cards} & {*group} and is_meld(self.table.view, (*group, *cards))
-        return place.kind == HAND and bool({*cards} & {*self.tray.cards})
+                group = state.groups[place.number]
+                return bool(cards) and not {*cards} & {*group} and is_meld(view, (*group, *cards))
+        return place.kind == HAND and bool({*cards} & {*tray_of(state).cards})
 
-    def drop(self, drag: Drag, place: Spot | None) -> None:
+    def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
         """Lay out what is dropped on the table, and take back what is dropped on the hand."""
         if drag.source != HAND or place is None or place.kind in (PILE, MELD):
-            super().drop(drag, place)
-        elif place.kind == HAND:
-            self._take_back(drag.cards)
-        elif place.kind == GROUP:
-            self._join(drag.cards, place.number)
-        else:
-            self._to_table(drag.cards)
+            return super().drop(state, drag, place, aside)
+        if place.kind == HAND:
+            return self._take_back(state, drag.cards)
+        if place.kind == GROUP:
+            return self._join(state, drag.cards, place.number)
+        return self._to_table(state, drag.cards)
 
-    def toggle(self, card: int) -> None:
+    def toggle(self, state: TableState, card: int) -> Intents:
         """Select a card, or no longer; a meld on the tray gets the selected cards, or comes back."""
-        at = next((at for at, group in enumerate(self.tray.groups) if card in group), None)
-        chosen = self.table.hand.chosen()
+        groups, chosen = state.groups, state.hand.chosen()
+        at = next((at for at, group in enumerate(groups) if card in group), None)
         if at is None:
-            super().toggle(card)
-        elif chosen and is_meld(self.table.view, (*self.tray.groups[at], *chosen)):
-            self._join(chosen, at)
-        else:
-            self._take_back(self.tray.groups[at])
+            return super().toggle(state, card)
+        if chosen and is_meld(state.view, (*groups[at], *chosen)):
+            return self._join(state, chosen, at)
+        return self._take_back(state, groups[at])
 
-    def obvious(self, card: int) -> None:
+    def obvious(self, state: TableState, card: int) -> Intents:
         """As in every game; a card of the tray comes back with its meld."""
-        if card in self.tray.cards:
-            self.toggle(card)
-        else:
-            super().obvious(card)
+        laid_out = card in tray_of(state).cards
+        return self.toggle(state, card) if laid_out else super().obvious(state, card)
 
-    def can_lay(self, cards: Numbers) -> bool:
+    def can_lay(self, state: TableState, cards: Numbers) -> bool:
         """Whether cards that make a meld can be laid out."""
-        return not self.table.view.only_discards
+        return not state.view.only_discards
 
-    def to_group(self, group: int) -> None:
+    def to_group(self, state: TableState, group: int) -> Intents:
         """Add the selected cards, or the one in focus, to a meld of the tray."""
-        cards = tuple(card for card in self._meant() if card not in self.tray.cards)
-        if cards and group < len(self.tray.groups):
-            self._join(cards, group)
+        cards = tuple(card for card in state.meant if card not in tray_of(state).cards)
+        return self._join(state, cards, group) if cards and group < len(state.groups) else []
 
-    def meld(self) -> None:
+    def meld(self, state: TableState) -> Intents:
         """Lay the selected cards out, or down at once if they are worth enough."""
-        self._to_table(self.table.hand.chosen())
+        return self._to_table(state, state.hand.chosen())
 
-    def meld_or_lay_off(self) -> None:
+    def meld_or_lay_off(self, state: TableState) -> Intents:
         """The same by a key."""
-        self.meld()
+        return self.meld(state)
 
-    def are_melds(self, cards: Numbers) -> bool:
-        """Whether cards make one meld or several."""
-        view = self.table.view
-        return bool(cards) and all(arrange(meld, view.rules) for meld in grouped(view, view.shown(cards)))
-
-    def _to_table(self, cards: Numbers) -> None:
+    def _to_table(self, state: TableState, cards: Numbers) -> Intents:
         """Lay melds down if they are worth enough by themselves, else put them on the tray."""
         if not cards:
-            self.table.moves.refuse(IllegalMove("none_selected"))
-            return
-        view, faces = self.table.view, self.table.view.shown(cards)
+            return [Refuse(IllegalMove("none_selected"))]
+        view, faces = state.view, state.view.shown(cards)
         move = Meld(grouped(view, faces))
         refusal = why_not(view, meant(view, (move,))[0][0])
-        if not self.are_melds(cards):
-            self.table.moves.refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))
-        elif refusal is None and not self.tray.groups:
-            self.ask([move])
-        elif refusal is None or refusal.reason in NOT_YET:
-            self._lay_out(cards, move.melds)
-        else:
-            self.table.moves.refuse(refusal)
+        if not are_melds(view, cards):
+            return [Refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))]
+        if refusal is None and not state.groups:
+            return play(view, move)
+        if refusal is None or refusal.reason in NOT_YET:
+            return self._lay_out(state, cards, move.melds)
+        return [Refuse(refusal)]
 
-    def _lay_out(self, cards: Numbers, melds: tuple[Faces, ...]) -> None:
-        tray, left = self.tray, [*cards]
+    def _lay_out(self, state: TableState, cards: Numbers, melds: tuple[Faces, ...]) -> Intents:
+        tray, left = tray_of(state), [*cards]
         for meld in melds:
-            group = holding(self.table.view, left, meld)
+            group = holding(state.view, left, meld)
             left = [card for card in left if card not in group]
             tray = tray.with_group(group)
-        self.table.hand.selected.clear()
-        self._lay(tray, f"meld{min(len(cards), 5)}")
+        return self.laid(state.view, tray, f"meld{min(len(cards), 5)}")
 
-    def _join(self, cards: Numbers, at: int) -> None:
-        view, grown = self.table.view, (*self.tray.groups[at], *cards)
-        if not is_meld(view, grown):
-            meld = arrange(view.shown(self.tray.groups[at]), view.rules)
-            self.table.moves.refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))
-            return
-        self.table.hand.selected.clear()
-        self._lay(self.tray.joined(cards, at), "lay_off")
+    def _join(self, state: TableState, cards: Numbers, at: int) -> Intents:
+        view, group = state.view, state.groups[at]
+        if not is_meld(view, (*group, *cards)):
+            meld = arrange(view.shown(group), view.rules)
+            return [Refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))]
+        return self.laid(view, tray_of(state).joined(cards, at), "lay_off")
 
-    def _take_back(self, cards: Numbers) -> None:
-        self._lay(self.tray.without(cards), "undo")
+    def _take_back(self, state: TableState, cards: Numbers) -> Intents:
+        return self.laid(state.view, tray_of(state).without(cards), "undo", keeps_selection=True)
 
-    def _lay(self, tray: Tray, sound: str) -> None:
-        super()._lay(only_melds(self.table.view, tray), sound)
+    def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
+        """Show the groups that are melds."""
+        return super().laid(view, only_melds(view, tray), sound, keeps_selection=keeps_selection)
+
+
+def are_melds(view: View, cards: Numbers) -> bool:
+    """Whether cards make one meld or several."""
+    return bool(cards) and all(arrange(meld, view.rules) for meld in grouped(view, view.shown(cards)))
 
 
 def only_melds(view: View, tray: Tray) -> Tray:

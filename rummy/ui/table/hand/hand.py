@@ -1,23 +1,15 @@
-"""The player's hand: order, selection, drag; and what a drop asks for. It asks, others decide."""
+"""How the player holds their cards: order, selection, what is dragged or laid out. It plays nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
-from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards import sorting
-from rummy.ui.cards.once import once_a_view
-from rummy.ui.table.hand.jokers import may, one_by_one
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape
-from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Spot
-
-CLICK_REACH = 6  # pixels; a press that moves no further is a click
+from rummy.ui.table.layout.spots import HAND
 
 
 @dataclass
@@ -32,7 +24,7 @@ class Drag:
 
 @dataclass
 class Hand:
-    """How the player holds his cards; survives everything that happens on the table."""
+    """How the player holds their cards; survives everything that happens on the table."""
 
     order: list[int] = field(default_factory=list)
     selected: set[int] = field(default_factory=set)
@@ -57,7 +49,7 @@ class Hand:
         """All the player's cards: those laid out, then those held."""
         return (*(self.tray.cards if self.tray else ()), *self.held)
 
-    def keep_up(self, view: View) -> None:
+    def sync(self, view: View) -> None:
         """Take in new cards and forget those that left."""
         held = set(view.hand)
         self.order = [card for card in self.order if card in held]
@@ -103,14 +95,17 @@ class Hand:
         """Let those melds lie apart that are still together."""
         self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
 
-    def reach(self, card: int) -> None:
-        """Select all cards from the one clicked last to this one."""
+    def reached(self, card: int) -> set[int]:
+        """What is selected with all cards from the one clicked last to this one."""
         held = self.held
         if self.anchor not in held or card not in held:
-            self.selected ^= {card}
-            return
-        first, last = sorted((held.index(self.anchor), held.index(card)))
-        self.selected |= {*held[first : last + 1]}
+            return self.selected ^ {card}
+        return self.selected | self.between(self.anchor, card)
+
+    def between(self, one: int, other: int) -> set[int]:
+        """The cards held from one to another."""
+        first, last = sorted((self.held.index(one), self.held.index(other)))
+        return {*self.held[first : last + 1]}
 
     def prefer(self, gone: int, view: View, *, melded: bool) -> int:
         """The card that the player means where one that looks the same was played; both change roles.
@@ -142,68 +137,3 @@ class Hand:
     def chosen(self) -> tuple[int, ...]:
         """The selected cards in the order of the hand."""
         return tuple(card for card in self.order if card in self.selected)
-
-
-def asks(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
-    """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
-    if source != HAND:
-        action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
-        return [action] if spot.kind == HAND else []
-    if spot.kind == PILE:
-        return [Discard(faces[0])] if len(faces) == 1 else []
-    if spot.kind == MELD:
-        return lay_on(view, faces, spot.number)
-    return [lay_down(view, faces)] if spot.kind == AREA else []
-
-
-def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
-    """Cards put on the free table: melds, or one card that fits just one meld."""
-    if len(faces) == 1:
-        places = fitting_melds(view, faces[0])
-        if len(places) == 1:
-            return LayOff(faces[0], places[0])
-    return Meld(grouped(view, faces))
-
-
-@once_a_view
-def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
-    """Cards as one meld, or as several if that uses them all."""
-    if arrange(faces, view.rules) is None:
-        _, melds = least_deadwood(faces, view.rules)
-        if sum(map(len, melds)) == len(faces):
-            return tuple(tuple(face.held for face in meld) for meld in melds)
-    return (faces,)
-
-
-@once_a_view
-def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds on which a card may be laid off now."""
-    return tuple(index for index in range(len(view.melds)) if may(view, (LayOff(face, index),)))
-
-
-@once_a_view
-def swapping_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds whose joker may be exchanged for a card now."""
-    return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(face, index)))
-
-
-def taking_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds that a card may join now, or whose joker it may be exchanged for."""
-    fitting = fitting_melds(view, face)
-    return (*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting))
-
-
-def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
-    """Cards put on a meld: laid off, or one of them exchanged for the joker that stands for it."""
-    if len(faces) == 1 and faces[0]._replace(joker=True) in view.melds[meld].shown:
-        return [Swap(faces[0], meld)]
-    return [*one_by_one(view, faces, meld)]
-
-
-def is_welcome(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> bool:
-    """Whether a drop there would be legal."""
-    actions = asks(view, source, faces, spot)
-    lays_off = bool(actions) and isinstance(actions[0], LayOff)
-    if lays_off and spot.kind == MELD and not arrange((*view.melds[spot.number].shown, *faces), view.rules):
-        return False
-    return bool(actions) and may(view, tuple(actions))

@@ -1,64 +1,72 @@
-"""Where a gesture at the table goes: to the buttons, the fingers or the keys; or it skips what others do."""
+"""Where a gesture at the table goes: to the buttons, the pointer or the keys; or it skips what others do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
-from pygame.event import Event as Input
+from pygame.event import Event
 
-if TYPE_CHECKING:
-    from rummy.ui.table.scene import TableScene
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.input.focus import Focus
+from rummy.ui.table.input.keys import Keys
+from rummy.ui.table.input.pointer import Pointer
+from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
 
-class Gestures:
-    """Leads every event of the player to who answers it."""
+class Input:
+    """Leads every event of the player to what answers it; `do` does what is asked for."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(
+        self, display: TableDisplay, focus: Focus, pace: Pace, ending: Ending, do: Callable[[Intent], None]
+    ) -> None:
+        self.display, self.state, self.do = display, display.state, do
+        self.focus, self.pace, self.ending = focus, pace, ending
+        self.pointer, self.keys = Pointer(display, do), Keys(display, focus, do)
 
-    def handle(self, event: Input) -> None:
+    def handle(self, event: Event) -> None:
         """Answer pointer and keys, and show what came of it."""
         if event.type == pygame.MOUSEMOTION:
-            if self.table.hand.drag is None:
-                self.table.around.buttons.point(event)
-            self.table.fingers.move(event.pos, is_down=bool(event.buttons[0]))
+            if self.state.hand.drag is None and self.focus.buttons().point(event):
+                self.display.say_prompt()
+            self.pointer.move(event.pos, is_down=bool(event.buttons[0]))
         else:
             self._answer(event)
             if event.type != pygame.MOUSEBUTTONDOWN:
-                self.table.changed()
+                self.display.changed()
 
-    def _answer(self, event: Input) -> None:
+    def _answer(self, event: Event) -> None:
         """Do what a gesture asks for; while the others play, most of them skip that."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.table.focus.hide()
+            self.do(Go(None))
         if event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.table.fingers.cancel()
+            self.do(PutDown())
         elif event.type == pygame.WINDOWLEAVE:
-            self.table.fingers.leave()
+            self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._back_out()
-        elif not self.table.around.buttons.group.handle(event):
+        elif not self.display.controls.group.handle(event):
             self._point(event)
 
-    def _point(self, event: Input) -> None:
+    def _point(self, event: Event) -> None:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.table.fingers.release()
+            self.pointer.release()
             if getattr(event, "touch", False):
-                self.table.fingers.leave()
+                self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self._others_play() and not self.table.fingers.is_on_hand(event.pos):
-                if self._skip() and self.table.fingers.is_on_piles(event.pos):
-                    self.table.fingers.press(event.pos)
-            else:
-                self.table.fingers.press(event.pos)
+            there = self.pointer.under(event.pos)
+            waits = self._others_play() and there.card is None
+            if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
+                self.pointer.press(event.pos)
 
     def _others_play(self) -> bool:
-        return not self.table.show.is_done or self.table.ending.is_near
+        return not self.pace.is_done or self.ending.is_near
 
     def _skip(self) -> bool:
         """Show at once what is still to come, and tell whether the player may go on at the same table.
@@ -67,36 +75,33 @@ class Gestures:
         rest forward; where nothing but a motion was left, it counts.
         """
         before = self._lying
-        self.table.show.skip()
-        self.table.stage.finish()
-        self.table.around.move_light(self.table.view.turn, 0.0)
-        self.table.ending.hasten()
-        return self.table.is_mine and before == self._lying
+        self.do(Skip())
+        return self.state.is_mine and before == self._lying
 
     @property
     def _lying(self) -> tuple[object, ...]:
         """What lies on the table."""
-        return self.table.view.stock, self.table.view.pile, self.table.view.melds, self.table.view.hands
+        view = self.state.view
+        return view.stock, view.pile, view.melds, view.hands
 
     def _back_out(self) -> bool:
         """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
-        laid_out = self.table.hand.tray is not None
-        if self.table.fingers.back_out():
+        laid_out = self.state.hand.tray is not None
+        if self.pointer.back_out():
             return True
         if laid_out:
-            self.table.commands.cancel()
+            self.pointer.do(self.pointer.commands.cancel(self.state))
         return laid_out
 
-    def _key(self, event: Input) -> None:
+    def _key(self, event: Event) -> None:
         if event.key == pygame.K_ESCAPE:
-            if self.table.focus.among:
-                self.table.focus.leave_choice()
+            if self.state.cursor.among:
+                self.focus.leave_choice()
             elif not self._back_out():
-                self.table.open_menu()
+                self.do(Open("menu"))
         elif event.key == pygame.K_F1:
-            self.table.fingers.cancel()
-            self.table.app.doors.keys(self.table.view.rules, self.table.view.seats)
-        elif not self.table.ending.is_near and self.table.keys.walk(event):
+            self.do(Open("keys"))
+        elif not self.ending.is_near and self.keys.walk(event):
             return
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
-            self.table.keys.press(event)
+            self.keys.press(event)

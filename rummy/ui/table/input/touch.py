@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, PILE, STOCK, Spot
+from rummy.ui.table.layout.spots import AREA, CARD, HAND, STOCK, Spot
 
 Point = tuple[int, int]
 FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """Where the button went down, and on what."""
-
-    at: Point
-    spot: Spot | None
-
-    @property
-    def card(self) -> int | None:
-        """The card of the player's that was meant."""
-        return self.spot.number if self.spot and self.spot.kind == CARD else None
-
-    @property
-    def is_on_piles(self) -> bool:
-        """Whether it was the stock or a discard."""
-        return self.spot is not None and self.spot.kind in (STOCK, PILE)
 
 
 def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -13,6 +13,7 @@ from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.rows import uncovered
 
 STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
+NEAR = 0.16  # share of a box that has to lie over a spot
 CARD, LAID, BUTTON = "card", "laid", "button"  # a card that is held, one that is laid out, a button
 
 
@@ -35,9 +36,27 @@ class Spot:
         return self.which if self.kind in (CARD, LAID, PILE) and isinstance(self.which, int) else None
 
 
-def drop_spots(fr: Frame, view: View, groups: Sequence[tuple[int, ...]] = ()) -> dict[Spot, Rect]:
-    """Where cards can be dropped, melds and groups that are laid out before the area that they lie in."""
+def drop_kinds(view: View, groups: Sequence[tuple[int, ...]] = ()) -> list[Spot]:
+    """The spots where cards can be dropped, melds and groups before the area that they lie in."""
     laid = [Spot(MELD, at) for at in range(len(view.melds))] + [Spot(GROUP, at) for at in range(len(groups))]
+    return [*laid, Spot(PILE), Spot(HAND), Spot(AREA)]
+
+
+def drop_spots(fr: Frame, view: View, groups: Sequence[tuple[int, ...]] = ()) -> dict[Spot, Rect]:
+    """Where the spots lie on which cards can be dropped."""
     boxes = uncovered(laid_spots(fr, view, groups))
-    fixed = {Spot(PILE): fr.pile, Spot(HAND): fr.hand, Spot(AREA): fr.area}
-    return dict(zip(laid, boxes, strict=True)) | fixed
+    return dict(zip(drop_kinds(view, groups), [*boxes, fr.pile, fr.hand, fr.area], strict=True))
+
+
+def landing(box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
+    """The spot that a box covers most; the open table counts only where nothing else lies."""
+    covered = [(_overlap(box, there), spot) for spot, there in spots.items()]
+    enough = NEAR * box.w * box.h
+    near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
+    near = near or [pair for pair in covered if pair[0] > 0]
+    return max(near, key=lambda pair: pair[0])[1] if near else None
+
+
+def _overlap(box: Rect, other: Rect) -> int:
+    shared = box.clip(other)
+    return shared.w * shared.h

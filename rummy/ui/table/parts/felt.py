@@ -166,11 +166,12 @@ class Count:
         letters.put(surface, self._line, center=self.rect.center)
 
 
+@dataclass(frozen=True, slots=True)
 class TrayBoard:
     """A dark board with a thin golden edge."""
 
-    def __init__(self, rect: Rect, unit: float) -> None:
-        self.rect, self.unit = rect, unit
+    rect: Rect
+    unit: float
 
     def paint(self, surface: Surface) -> None:
         """Paint board and edge."""

@@ -18,7 +18,7 @@ from rummy.ui.cards.place import Place
 from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.hand.hand import fitting_melds
+from rummy.ui.table.hand.drops import fitting_melds
 
 FIRST = 3  # matches in which a player who has not chosen finds his cards marked: then he knows the game
 SILVER: theme.Colour = (205, 226, 232)

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.view import View
-from rummy.storage.my_games import MyGame, known_as
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Button
@@ -25,11 +24,9 @@ def how_far(view: View) -> str:
     return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)
 
 
-def words(view: View, my_games: tuple[MyGame, ...]) -> str:
+def words(view: View, own: str) -> str:
     """The player's own name for the game if it has one, what it is made from, round and target."""
-    mine = known_as(my_games, view.rules)
-    names = [mine.name] if mine else []
-    return "\n".join([*names, *title_of(view.rules).split(", "), how_far(view)])
+    return "\n".join([*([own] if own else []), *title_of(view.rules).split(", "), how_far(view)])
 
 
 class NamePlate(Button):

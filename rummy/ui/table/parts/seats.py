@@ -44,11 +44,13 @@ class Plate:
             plates.panel(surface, self.rect, radius, (12, 28, 24), 150)
 
 
-class Seat:
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
     """A player at the table: the portrait in its ring; name, score and what is left on a plate."""
 
-    def __init__(self, place: SeatPlace, unit: float, words: SeatWords) -> None:
-        self.place, self.unit, self.words = place, unit, words
+    place: SeatPlace
+    unit: float
+    words: SeatWords
 
     @property
     def rect(self) -> Rect:

@@ -1,18 +1,19 @@
-"""A game that is not kept: its friend plays what was agreed, no record is written, no result counted."""
+"""A match that is not kept: the others play what was agreed, no record is written, no result counted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.actions import Action, Draw
-from rummy.match.game import Game, Player, Question, Step
+from rummy.engine.steps import Step
+from rummy.match.game import Game, Question
+from rummy.match.players import Player
 from rummy.match.session import ME, Session
 from rummy.storage.files import Notice
 from rummy.storage.record import Header
-from rummy.ui.lesson.steps import FRIEND, Lesson
 
 DRAW = Draw()
 
@@ -34,32 +35,32 @@ class Agreed(Question):
 
 
 class Rehearsal(Game):
-    """A match in which the friend does one agreed action after the other; after the last, what he likes."""
+    """A match in which the others do one agreed action after the other; after the last, what they like."""
 
     agreed: Sequence[Action] = ()
     done = 0
 
     @property
     def question(self) -> Question:
-        """What the friend has to answer."""
+        """What whoever is to play has to answer."""
         asked = super().question
         if self.done >= len(self.agreed):
             return asked
         return Agreed(asked.bot, asked.view, asked.chances, self.agreed[self.done])
 
     def act(self, seat: int, action: Action) -> list[Step]:
-        """Let a seat act, and note what the friend has done."""
+        """Let a seat act, and note what the others have done."""
         steps = super().act(seat, action)
         self.done += seat != ME
         return steps
 
 
 class Practice(Session):
-    """A rehearsal at the table; nothing of it is kept."""
+    """A rehearsal at the table, from a position in the notation; nothing of it is kept."""
 
-    def __init__(self, lesson: Lesson, name: str) -> None:
-        game = Rehearsal.at(lesson.position, (Player(name), FRIEND))
-        game.agreed = lesson.friend
+    def __init__(self, position: str, players: Iterable[Player], agreed: Sequence[Action]) -> None:
+        game = Rehearsal.at(position, players)
+        game.agreed = agreed
         names = [(player.name, player.bot) for player in game.players]
         super().__init__(Path(), Header.fresh(__version__, game.rules_text, names, "practice"), game)
 

@@ -1,0 +1,18 @@
+"""What a good player would do with what a seat sees, and why."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.craft.knocking import best_lay_offs
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+from rummy.match.players import bot_of
+
+__all__ = ["Reason", "advice", "best_lay_offs", "reason"]
+
+
+def advice(view: View, chance: int, level: str = "sharp") -> Action:
+    """What a bot of a level would do with this view."""
+    return bot_of(level).choose(view, Random(chance))

@@ -1,0 +1,29 @@
+"""Who can sit at a table: people, and bots by their keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
+
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "TEMPERS",
+    "Character",
+    "Player",
+    "bot_of",
+    "is_bot",
+    "level_of",
+    "temper_of",
+]
+
+LEVELS = tuple(BOTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat; a bot is a key as bot_of takes it, None a human."""
+
+    name: str
+    bot: str | None = None

@@ -1,0 +1,281 @@
+"""A table to be seen: from its state to where things lie, to cards on the stage and what stands around."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from rummy.engine.cards import Face
+from rummy.storage.record import Header
+from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.stage import Stage
+from rummy.ui.drawing import motion
+from rummy.ui.drawing.canvas import Canvas, Painted
+from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.season import TABLE, dressed
+from rummy.ui.shell.host import Host, Scene
+from rummy.ui.table.games.guides import guide_of
+from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.parts import plate
+from rummy.ui.table.parts.felt import Count, TrayBoard, prints
+from rummy.ui.table.parts.focus_ring import FocusRing
+from rummy.ui.table.parts.lights import Glow, NewMark
+from rummy.ui.table.parts.marks import marks
+from rummy.ui.table.parts.parts import Around, Parts
+from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords
+from rummy.ui.table.state import TableState
+from rummy.ui.widgets.screen import WidgetGroup
+
+
+class Controls(Protocol):
+    """The widgets of a table."""
+
+    group: WidgetGroup
+
+    @property
+    def hint(self) -> str:
+        """What the widget under the pointer or in focus does, or nothing."""
+
+
+class TableDisplay(Scene[Header]):
+    """A table at which somebody plays, or that is looked at again."""
+
+    app: Host
+    canvas: Canvas
+    stage: Stage
+    parts: Parts
+    controls: Controls
+    wants_marks = False
+
+    def __init__(self, state: TableState) -> None:
+        self.state, self.guide = state, guide_of(state.view)
+        self.size = (0, 0)
+        self._laid: tuple[object, Layout] | None = None  # from what, and how
+        self._has_changed = True
+
+    # Life
+
+    def enter(self, app: Host) -> None:
+        """Take the place at the top of the stack for the first time."""
+        self.app = app
+        self.stage = Stage(app.pictures)
+        self.state.hand.sort = app.settings.sort
+        self.state.hand.sync(self.state.view)
+        self.resize(app.size)
+
+    def leave(self) -> None:
+        """Keep no picture of the table."""
+        self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew."""
+        self.size = size
+        self._bare = self.bare_frame(size)
+        self._laid = None
+        plain = felt(size, self.app.settings.felt)
+        self.canvas = Canvas(dressed(plain, self.app.season, TABLE, self._bare.busy))
+        self.stage.canvas = self.canvas
+        self.stage.use(self.app.pictures)
+        self.parts = Parts(self.canvas, self.frame, self.state.view.turn, self.new_prompt(self.frame))
+        self.controls = self.new_controls()
+        self.relayout(0.0)
+
+    def bare_frame(self, size: tuple[int, int]) -> Frame:
+        """What stands still at any game."""
+        view, settings = self.state.view, self.app.settings
+        return frame(size, view.seats, view.seat, large=settings.card_size == "large", jumbo=settings.jumbo)
+
+    def new_prompt(self, frame: Frame) -> Prompt:
+        """Where is said what can be done."""
+        return Prompt(frame.prompt, frame.unit)
+
+    def new_controls(self) -> Controls:
+        """The widgets of this table."""
+        raise NotImplementedError
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies above the table."""
+        return self.app.scene is self
+
+    def refresh(self) -> None:
+        """Have everything painted anew."""
+        self.canvas.touch_all()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show the cards at rest as crisp as they have been drawn meanwhile."""
+        self.stage.sharpen(fresh)
+
+    # Where things lie
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies now."""
+        state, hand = self.state, self.state.hand
+        about = (hand.shape(), hand.tray, state.marked, state.is_mine)
+        key = (_Same(self._bare), _Same(state.view), about)
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self.guide.layout(self._bare, state)
+        return self._laid[1]
+
+    @property
+    def frame(self) -> Frame:
+        """What stands still in this game now."""
+        return self.layout.frame
+
+    def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
+        """Let every card go where it belongs now; what stands around follows before it is seen."""
+        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        self.stage.send(self.layout.places, self.faces(), seconds=quick, delays=delays)
+        self.changed()
+
+    def faces(self) -> dict[int, Face]:
+        """What each known card shows; a joker on the table or on the tray what it stands for."""
+        view = self.state.view
+        laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
+        return {**view.faces, **laid, **self.guide.faces(self.state)}
+
+    # What stands around
+
+    def changed(self) -> None:
+        """Note that something may look different around the cards."""
+        self._has_changed = True
+
+    def follow(self) -> None:
+        """Bring what stands around the cards up to date, once for all that changed since."""
+        if self._has_changed:
+            self._has_changed = False
+            self.show()
+
+    def show(self) -> None:
+        """Show what stands around the cards now."""
+        self.parts.show(self.around())
+        self.say_prompt()
+
+    def say_prompt(self) -> None:
+        """Say what can be done now."""
+        self.parts.say(self.controls.hint or self.what_now(), is_call=self.state.is_mine)
+
+    def what_now(self) -> str:
+        """What the player can do, or what the others are about."""
+        return self.parts.line
+
+    def title(self) -> str:
+        """What is played, and how far it has come."""
+        view = self.state.view
+        return plate.words(view, self.app.own_name_of(view.rules))
+
+    def around(self) -> Around:
+        """All that stands around the cards."""
+        state, layout, guide = self.state, self.layout, self.guide
+        fr, view = layout.frame, state.view
+        tray = guide.tray(fr, state)
+        is_bare = not view.melds and state.hand.tray is None
+        return Around(
+            prints=prints(fr, guide.area_words(), is_bare=is_bare),
+            tray=TrayBoard(tray, fr.unit) if tray is not None else None,
+            seats=[SeatPanel(place, fr.unit, self._words(place.seat)) for place in fr.seats],
+            marks=self._marks(layout),
+            came=self._new_mark(layout),
+            glows=self.glows(layout),
+            ring=self.ring(layout),
+            count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
+            labels=guide.labels(state, layout),
+        )
+
+    def _words(self, seat: int) -> SeatWords:
+        view = self.state.view
+        began = view.round_number > 0
+        deals, plays = began and view.dealer == seat, began and view.turn == seat and not view.is_over
+        name, rest = self.state.names[seat], self.guide.rest(view, seat)
+        return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+
+    @property
+    def ponders(self) -> int | None:
+        """The seat of who thinks for longer than a moment."""
+        return None
+
+    def _marks(self, layout: Layout) -> Sequence[Painted]:
+        state = self.state
+        if not self.wants_marks or state.hand.drag:
+            return []
+        held = {card: layout.places[card] for card in state.hand.held}
+        return marks(state.view, held, layout.frame.unit, is_mine=state.is_mine)
+
+    def _new_mark(self, layout: Layout) -> NewMark | None:
+        """The mark of the card that came this turn, where it lies or will lie."""
+        state, view = self.state, self.state.view
+        came = view.drawn if view.drawn is not None else view.taken
+        if came is None or came not in state.hand.held or state.hand.drag or not state.is_mine:
+            return None
+        return NewMark(layout.places[came].on_card(-0.36, -0.52), layout.frame.unit)
+
+    def glows(self, layout: Layout) -> Sequence[Glow]:
+        """The lights around places that matter now."""
+        return []
+
+    def ring(self, layout: Layout) -> FocusRing | None:
+        """The ring around the place that the keys are at."""
+        return None
+
+    def move_light(self, seconds: float) -> None:
+        """Let the light walk to who is to play."""
+        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        self.parts.move_light(self.frame, self.state.view.turn, quick)
+
+    def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:
+        """Say why not, for so long; what was dragged glides home."""
+        self.parts.say_no(sentence, seconds)
+        self.relayout(motion.GLIDE_HOME)
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Move on: cards, light, a refusal that fades."""
+        self.stage.advance(seconds)
+        was_refused = self.parts.refusal > 0
+        self.parts.advance(seconds)
+        if was_refused and self.parts.refusal <= 0:
+            self.changed()
+
+    # Painting
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed, once its cards are drawn; what was to be seen before is seen until then."""
+        self.follow()
+        if not self.stage.is_drawn:
+            return []
+        light = self.parts.light
+        walking: list[Painted] = [light] if light.moves else []
+        return self.canvas.compose(screen, self._resting, [*walking, *self.stage.moving(), *self.above()])
+
+    def above(self) -> Sequence[Painted]:
+        """What moves above the cards."""
+        return []
+
+    def said(self) -> Sequence[Painted]:
+        """What is said at the table."""
+        return []
+
+    def _resting(self) -> list[Painted]:
+        """What does not move, from below to above."""
+        parts, around = self.parts, self.parts.now
+        standing = [] if parts.light.moves else [parts.light]
+        lying = [*around.below, *standing, *around.seats, *self.stage.below()]
+        return [*lying, *around.above, *self.said(), parts.prompt, *self.controls.group.widgets]
+
+
+class _Same:
+    """Equal to what holds the very same thing: views and frames are large, and never change."""
+
+    def __init__(self, thing: object) -> None:
+        self.thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.thing is self.thing
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,155 @@
+"""What the player wants at the table, however they say so: by pointer, by keys or by a button. Only data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rummy.engine.actions import IllegalMove
+from rummy.ui.table.hand.hand import Drag
+from rummy.ui.table.hand.jokers import Plan
+from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.layout.spots import Spot
+from rummy.ui.table.state import TableState
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Have one of these plans done, as the player meant it; if there is none, cards glide home."""
+
+    plans: Sequence[Plan] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Be told why not."""
+
+    refusal: IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last move back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """Be told what a good player would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """See at once what is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """See the menu of the table, the rules of the game or its keys."""
+
+    door: Literal["menu", "rules", "keys"]
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Have just these cards selected; a quiet choice is only the beginning of something else."""
+
+    cards: AbstractSet[int]
+    anchor: int | None = None  # the card that was selected or let go last, if it was a single one
+    quietly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose one of a few places for the selected cards, or no longer."""
+
+    spots: Sequence[Spot]
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Have cards laid out so, before they are played, or all taken back."""
+
+    tray: Tray | None
+    sound: str = ""
+    keeps_selection: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Have the hand sorted by "rank", by "suit" or by "melds"."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Put cards at a gap among the others held."""
+
+    cards: Sequence[int]
+    gap: int
+
+
+# Pointer and keys on their way
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """Point at a card of one's own, or at a discard, or at neither."""
+
+    card: int | None = None
+    discard: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Take cards into the fingers, which are at a point."""
+
+    drag: Drag
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Hold what is in the fingers over a point."""
+
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown:
+    """Let go of what is in the fingers: its cards stay or glide home."""
+
+    glides: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Be at a place with the keys, or nowhere."""
+
+    spot: Spot | None
+
+
+Intent = (
+    Play | Refuse | Undo | Advise | Skip | Open | Select | Choose | Lay | Sort | Arrange
+    | Hover | Lift | Carry | PutDown | Go
+)  # fmt: skip
+Intents = list[Intent]
+Want = Callable[[TableState], Intents]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that the player may do by a button, or by its key while it is enabled."""
+
+    name: str
+    label: str
+    want: Want = field(compare=False)
+    hint: str = ""
+    key: int | None = None
+    icon: str | None = None
+    enabled: bool = True
+    primary: bool = True

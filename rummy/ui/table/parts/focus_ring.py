@@ -1,0 +1,45 @@
+"""The ring around the place that the keys are at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.drawing import theme
+
+
+@dataclass(frozen=True)
+class FocusRing:
+    """A light line between two dark ones, to be seen on felt and cards alike."""
+
+    box: Rect
+    angle: float
+    unit: float
+
+    @property
+    def rect(self) -> Rect:
+        """The ring, also of a card that leans."""
+        return self._picture().get_rect(center=self.box.center)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the ring."""
+        surface.blit(self._picture(), self.rect)
+
+    def _picture(self) -> Surface:
+        return _ring(self.box.size, self.angle, self.unit)
+
+
+@lru_cache(maxsize=2)
+def _ring(size: tuple[int, int], angle: float, unit: float) -> Surface:
+    """The ring around a box of this size."""
+    dark, light = max(2, round(2 * unit)), max(3, round(4 * unit))
+    reach = 2 * dark + light
+    picture = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    outer, radius = picture.get_rect(), round(8 * unit) + reach
+    pygame.draw.rect(picture, theme.INK, outer, reach, border_radius=radius)
+    line = outer.inflate(-2 * dark, -2 * dark)
+    pygame.draw.rect(picture, theme.FOCUS, line, light, border_radius=radius - dark)
+    return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture

@@ -1,0 +1,21 @@
+"""What players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rummy.match.players import Player
+from rummy.storage.settings import Settings
+from rummy.text import say
+
+NAMELESS = Settings().player_name  # who has not typed a name
+
+
+def called(name: str) -> str:
+    """What a player is called: as typed, else "You" in the language that is spoken."""
+    return say("you") if name == NAMELESS else name
+
+
+def names_of(players: Iterable[Player]) -> list[str]:
+    """What the players are called."""
+    return [called(player.name) for player in players]
