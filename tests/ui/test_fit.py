@@ -249,10 +249,10 @@ def test_every_sentence_at_the_table_takes_two_lines_at_most(
     prompt = pilot.sit(TABLES["a turn of gin"]).parts.prompt
     found = []
     for key in (key for key in SENTENCES if key.split(".")[0] in SAID and key != "advice.because"):
-        prompt.text, prompt.is_refusal = sentence(key), key.startswith("illegal")
+        prompt.write(sentence(key), is_refusal=key.startswith("illegal"))
         proof = Proof(pilot.app.size)
         proof.read([prompt])
-        found += [f"{key}: {prompt.text}"] * (len(prompt._lines) > 2 or bool(proof.faults()))
+        found += [f"{key}: {prompt.text}"] * (len(prompt.lines) > 2 or bool(proof.faults()))
     assert found == [], "\n".join(found)
 
 

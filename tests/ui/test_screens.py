@@ -604,7 +604,7 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
     said = {key: say(key, **numbers, **words) for key in [*keys, *(f"notice.{key}" for key in PROMPTED)]}
     small, cut = [], []
     for key, text in said.items():
-        prompt.text, prompt.is_refusal = text, key.startswith(("illegal", "notice"))
+        prompt.write(text, is_refusal=key.startswith(("illegal", "notice")))
         wide = letters.wide(text, prompt.shown_pixels, prompt.is_refusal)
         cut += [text] * (wide > fr.prompt.w - 8)
         small += [text] * (letters.scaled(prompt.shown_pixels) < round(18 * fr.unit))

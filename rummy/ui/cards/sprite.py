@@ -173,12 +173,8 @@ class Sprite:
     @property
     def rect(self) -> Rect:
         """The pixels that it may touch."""
-        rect = self._box_of(self._picture())
+        rect = self._picture().get_rect(center=(round(self.place.x), round(self.place.y)))
         return rect.union(self._shadow()[1]) if self.lifted > 0 else rect
-
-    def _box_of(self, picture: Surface) -> Rect:
-        """Where a picture of it lies."""
-        return picture.get_rect(center=(round(self.place.x), round(self.place.y)))
 
     @property
     def _squeeze(self) -> float:
@@ -223,8 +219,9 @@ class Sprite:
         """Paint the card, and below it the shadow of its height."""
         if self.lifted > 0:
             surface.blit(*self._shadow(), special_flags=pygame.BLEND_PREMULTIPLIED)
-        picture = self._picture()
-        surface.blit(picture, self._box_of(picture), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture, place = self._picture(), self.place
+        box = picture.get_rect(center=(round(place.x), round(place.y)))
+        surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _distance(one: Place, other: Place) -> float:

@@ -54,6 +54,7 @@ class TableDisplay(Scene[Header]):
         self.state, self.guide = state, guide_of(state.view)
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
+        self._is_late = False  # whether cards are still to be put where they belong
         self._has_changed = True
 
     # Life
@@ -129,9 +130,19 @@ class TableDisplay(Scene[Header]):
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
         """Let every card go where it belongs now; what stands around follows before it is seen."""
+        self._is_late = False
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.layout.places, self.faces(), seconds=quick, delays=delays)
         self.changed()
+
+    def relayout_late(self) -> None:
+        """Put every card where it belongs before the next frame, once for all that happens until then."""
+        self._is_late = True
+
+    def catch_up(self) -> None:
+        """Put cards where they belong, if that has waited."""
+        if self._is_late:
+            self.relayout(0.0)
 
     def faces(self) -> dict[int, Face]:
         """What each known card shows; a joker on the table or on the tray what it stands for."""
@@ -147,6 +158,7 @@ class TableDisplay(Scene[Header]):
 
     def follow(self) -> None:
         """Bring what stands around the cards up to date, once for all that changed since."""
+        self.catch_up()
         if self._has_changed:
             self._has_changed = False
             self.show()

@@ -138,6 +138,7 @@ class TableScene(TableDisplay):
                 self.open(door)
             case Skip():
                 self.pace.skip()
+                self.catch_up()
                 self.stage.finish()
                 self.move_light(0.0)
                 self.ending.hasten()
@@ -274,6 +275,7 @@ class TableScene(TableDisplay):
         self.remarks.advance(seconds)
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
+        self.catch_up()
         if pondered != self.ponders:
             self.changed()
         if not (self.stage.is_moving or self.state.steps):

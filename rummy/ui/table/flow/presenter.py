@@ -22,6 +22,8 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import Cue, cue_for
 
+Shed = Melded | LaidOff | Swapped | Discarded  # what takes a card out of a hand, of which there may be two
+
 
 class Presenter:
     """Brings events onto the stage of a table, and what has to follow once the cards have arrived."""
@@ -43,7 +45,7 @@ class Presenter:
     def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, all its durations times a factor, with its sound or without."""
         display, state = self.display, self.state
-        self._prepare(event, view)
+        self._prepare(event, view, factor)
         state.see(view)
         state.hand.tray = display.guide.tray_kept(state)
         cue = cue_for(event, view, state.names)
@@ -53,7 +55,9 @@ class Presenter:
             self._sound(cue.sound, late=cue.sounds_late)
         if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not state.steps):
             display.move_light(motion.LIGHT * factor)
-        if isinstance(event, RoundBegan):
+        if factor == 0:
+            display.relayout_late()
+        elif isinstance(event, RoundBegan):
             self._gather_or_shuffle(cue.travel * factor)
         else:
             display.relayout(cue.travel * factor, cue.delays(factor))
@@ -63,10 +67,13 @@ class Presenter:
 
     # Before
 
-    def _prepare(self, event: Event, view: View) -> None:
+    def _prepare(self, event: Event, view: View, factor: float) -> None:
         stage, hand, me = self.display.stage, self.state.hand, view.seat
-        if isinstance(event, Melded | LaidOff | Swapped | Discarded) and event.seat == me:
-            self._play_twins(event)
+        own = event if isinstance(event, Shed) and event.seat == me else None
+        if factor > 0 or own or isinstance(event, RoundBegan | Reshuffled):
+            self.display.catch_up()
+        if own:
+            self._play_twins(own)
         if isinstance(event, RoundBegan):
             stage.collect(view.stock)
             hand.order.clear()
@@ -77,7 +84,7 @@ class Presenter:
         elif isinstance(event, Discarded | Knocked) and event.seat == me:
             hand.selected.clear()
 
-    def _play_twins(self, event: Melded | LaidOff | Swapped | Discarded) -> None:
+    def _play_twins(self, event: Shed) -> None:
         """Of two cards that look alike let the one go that the player meant."""
         state, melded = self.state, isinstance(event, Melded)
         for card in event.cards if isinstance(event, Melded) else (event.card,):

@@ -78,6 +78,7 @@ class Turn:
         self.display.parts.refusal = 0.0
         self.pace.take()
         self.pace.next()
+        self.display.catch_up()
         self.advice.follow()
         return True
 

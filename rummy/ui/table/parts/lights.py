@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -89,32 +89,38 @@ class Glow:
     unit: float
     strong: bool
 
-    @property
+    @cached_property
     def rect(self) -> Rect:
         """The box with the light around it."""
         reach = round(16 * self.unit)
         return self.box.inflate(2 * reach, 2 * reach)
 
+    @cached_property
+    def lit(self) -> list[Rect]:
+        """The parts of it that the light falls on: corners and sides, or all of it."""
+        return [self.rect] if self._filled else self._ninths(self.rect)
+
     def paint(self, surface: Surface) -> None:
         """Paint the light of a small box, its corners as they are and its sides drawn out."""
-        places, parts = self._ninths(self.rect), self._ninths(self._light.get_rect())
+        places, lights = self._drawn
         for seen in surface.get_clip().collidelistall(places):
-            place, light = places[seen], self._light.subsurface(parts[seen])
+            place, light = places[seen], lights[seen]
             drawn_out = light if place.size == light.size else pygame.transform.scale(light, place.size)
             surface.blit(drawn_out, place)
 
-    @property
-    def lit(self) -> list[Rect]:
-        """The parts of it that the light falls on."""
-        return [self.rect] if self._filled else self._ninths(self.rect)
+    @cached_property
+    def _drawn(self) -> tuple[list[Rect], list[Surface]]:
+        """Where the parts of the light lie, and each as it is drawn."""
+        light = self._light
+        return self._ninths(self.rect), [light.subsurface(part) for part in self._ninths(light.get_rect())]
 
-    @property
+    @cached_property
     def _filled(self) -> bool:
         """Whether the light lies on the place too; a wide one keeps its colours."""
         is_wide = self.box.w > 3 * self.box.h or self.box.h > 250 * self.unit
         return self.strong and not is_wide
 
-    @property
+    @cached_property
     def _light(self) -> Surface:
         return _light(self.unit, self.strong, self._filled)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.table.layout.frame import Frame
@@ -28,12 +29,16 @@ class Around:
     labels: Sequence[Painted] = ()
 
     @property
+    def groups(self) -> tuple[Sequence[Painted], ...]:
+        """What lies beside each other on the felt and on the cards, from below to above."""
+        single: tuple[Painted | None, ...] = (self.came, self.ring, self.count)
+        came, ring, count = ([] if each is None else [each] for each in single)
+        return self.prints, self.seats, self.marks, came, self.glows, ring, count, self.labels
+
+    @property
     def above(self) -> list[Painted]:
         """What lies on the cards, from below to above."""
-        came = [self.came] if self.came is not None else []
-        ring = [self.ring] if self.ring is not None else []
-        count = [self.count] if self.count is not None else []
-        return [*self.marks, *came, *self.glows, *ring, *count, *self.labels]
+        return [thing for group in self.groups[2:] for thing in group]
 
     @property
     def below(self) -> list[Painted]:
@@ -58,18 +63,16 @@ class Parts:
         before, self.now = self.now, fresh
         if before.tray != fresh.tray:
             self.canvas.touch(self.area.inflate(8, 8))
-        self._touch(before.prints, fresh.prints)
-        self._touch(before.seats, fresh.seats)
-        self._touch(before.above, fresh.above)
+        for old, new in zip(before.groups, fresh.groups, strict=True):
+            self._touch(old, new)
 
     def _touch(self, before: Iterable[Painted], fresh: Iterable[Painted]) -> None:
         """Have what goes and what comes painted anew."""
-        old, new = [*before], [*fresh]
-        if old == new:
-            return
-        for thing in (*(each for each in old if each not in new), *(each for each in new if each not in old)):
-            for rect in thing.lit if isinstance(thing, Glow) else (thing.rect,):
-                self.canvas.touch(rect)
+        for old, new in zip_longest(before, fresh):
+            if old != new:
+                for thing in filter(None, (old, new)):
+                    for rect in thing.lit if isinstance(thing, Glow) else (thing.rect,):
+                        self.canvas.touch(rect)
 
     # The light
 
@@ -95,7 +98,7 @@ class Parts:
         prompt = self.prompt
         if (text, is_refusal, is_call) != (prompt.text, prompt.is_refusal, prompt.is_call):
             self.canvas.touch(prompt.rect)
-            prompt.text, prompt.is_refusal, prompt.is_call = text, is_refusal, is_call
+            prompt.write(text, is_refusal=is_refusal, is_call=is_call)
             self.canvas.touch(prompt.rect)
 
     # Time

@@ -120,37 +120,48 @@ class Prompt:
 
     def __init__(self, place: Rect, unit: float) -> None:
         self.place, self.unit = place, unit
-        self.text, self.is_refusal = "", False
-        self.is_call = False  # whether it is the player who is to do something
+        self.write("")
+
+    def write(self, text: str, *, is_refusal: bool = False, is_call: bool = False) -> None:
+        """Say something; a call is for the player, who is to do something."""
+        self.text, self.is_refusal, self.is_call = text, is_refusal, is_call
+        self._fitted: tuple[int, list[str]] | None = None
 
     @property
     def rect(self) -> Rect:
         """The line's whole width, and upwards what a second line needs."""
-        lines = len(self._lines)
-        high = lines * letters.pitch(self.shown_pixels) + round(11 * self.unit)
-        more = max(0, high - self.place.h) if lines > 1 else 0
+        pixels, lines = self._shown
+        high = len(lines) * letters.pitch(pixels) + round(11 * self.unit)
+        more = max(0, high - self.place.h) if len(lines) > 1 else 0
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the sentence would not fit."""
-        pixels = round(18 * self.unit)
-        return pixels if self._fits(pixels, 1) else self._fitting(min(pixels, round(15 * self.unit)))
+        return self._shown[0]
+
+    @property
+    def lines(self) -> list[str]:
+        """The words as they stand on it."""
+        return self._shown[1]
+
+    @property
+    def _shown(self) -> tuple[int, list[str]]:
+        """The height of the letters, and the lines."""
+        if self._fitted is None:
+            pixels = round(18 * self.unit)
+            if len(self._broken(pixels)) > 1:
+                pixels = self._fitting(min(pixels, round(15 * self.unit)))
+            self._fitted = pixels, self._broken(pixels)
+        return self._fitted
 
     def _fitting(self, pixels: int) -> int:
-        while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels, 2):
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and len(self._broken(pixels)) > 2:
             pixels -= 1
         return pixels
 
-    def _fits(self, pixels: int, lines: int) -> bool:
-        return len(self._broken(pixels)) <= lines
-
     def _broken(self, pixels: int) -> list[str]:
         return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
-
-    @property
-    def _lines(self) -> list[str]:
-        return self._broken(self.shown_pixels)
 
     def paint(self, surface: Surface) -> None:
         """Paint the words on a dark lozenge."""
@@ -158,7 +169,7 @@ class Prompt:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
         pixels = self.shown_pixels
-        lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self._lines]
+        lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self.lines]
         box = self.rect.inflate(0, -4)
         box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
         box.centerx = self.place.centerx
