@@ -37,7 +37,7 @@ class View(BaseTable):
 
     def shown(self, cards: Numbers) -> tuple[Face, ...]:
         """The faces of cards that this seat knows; raises KeyError for one that it does not."""
-        return tuple(self.faces[card] for card in cards)
+        return tuple(map(self.faces.__getitem__, cards))
 
     @property
     def is_my_turn(self) -> bool:

@@ -20,7 +20,7 @@ from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.knock import KnockCommands, deadwood_without, knock_cards, knock_of, left_over
+from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Intents, Want
@@ -228,7 +228,7 @@ def _deadwood_labels(state: TableState, fr: Frame) -> Iterator[Label]:
     points = least if tray is None else left_over(view, tray)
     words = say("gin.deadwood", points=points)
     if tray is None and view.phase == "play" and state.is_mine:
-        left = min(deadwood_without(view, face) for face in view.shown(view.hand))
+        left = least_after_discard(view)
         words = say("gin.deadwood_drawn", now=words, left=left) if left < points else words
         points = left
     if view.knocker is None:

@@ -36,6 +36,12 @@ def deadwood_without(view: View, card: Face) -> int:
     return least_deadwood(hand, view.rules)[0]
 
 
+@once_a_view
+def least_after_discard(view: View) -> int:
+    """The least deadwood of the hand once a card of it has gone."""
+    return min(deadwood_without(view, card) for card in view.shown(view.hand))
+
+
 def proposal(view: View, card: Face) -> Tray:
     """The hand laid out for a knock with the best melds that there are without a card."""
     number_of = {view.faces[number]: number for number in view.hand}
