@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pygame import Rect
@@ -25,6 +26,7 @@ from rummy.ui.table.intents import (
     Select,
     Sort,
 )
+from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.spots import AREA, CARD, HAND, Spot, landing
 
 GATHERED = 0.28  # of a card's width between two cards that are carried
@@ -116,27 +118,27 @@ class Handling:
     def _carry(self, at: Point) -> None:
         state, stage, drag = self.state, self.display.stage, self.state.hand.drag
         assert drag is not None
-        width = self.display.frame.card
+        layout = self.display.layout
+        width = layout.frame.card
         for index, card in enumerate(drag.cards):
             lean = index - (len(drag.cards) - 1) / 2 if len(drag.cards) > 1 else 0.0
             x = at[0] + drag.grip[0] + lean * width * GATHERED
             stage.hold(card, x, at[1] + drag.grip[1], width)
         box = carried(self.display)
-        gap, best = self._gap(box), self._best(box)
+        gap, best = self._gap(box, layout.frame), self._best(box, layout.spots)
         if (gap, best) != (drag.gap, state.best):
             drag.gap, state.best = gap, best
             self.display.relayout(motion.SETTLE)
 
-    def _gap(self, box: Rect) -> int | None:
+    def _gap(self, box: Rect, fr: Frame) -> int | None:
         """Before which card of the hand the cards would come to lie, if they are held over it."""
-        fr = self.display.frame
         if box.centery <= fr.hand.top - fr.card * ASPECT * 0.1:
             return None
         return replace(self.state.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
-    def _best(self, box: Rect) -> Spot | None:
+    def _best(self, box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
         """Where the cards would land well: the place below them, or one beside if there is none below."""
-        spots, welcome = self.display.layout.spots, self.state.welcome
+        welcome = self.state.welcome
         landed = landing(box, spots)
         if landed is None or landed.kind == AREA:
             return landing(box, {spot: spots[spot] for spot in welcome if spot in spots})
