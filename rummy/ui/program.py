@@ -1,11 +1,12 @@
 """All screens of the program, and the ways between them; it alone builds them.
 
-Each is loaded when somebody goes there for the first time, so that the menu is there at once; while nobody
-goes anywhere, all are loaded ahead.
+Each is loaded when somebody is about to go there for the first time, so that the menu is there at once and
+the way there is short.
 """
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,26 +25,27 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
-    from rummy.ui.shell.doors import Leaving, Tab
+    from rummy.ui.shell.doors import Door, Leaving, Tab
     from rummy.ui.shell.host import Host
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
 
-BEHIND_DOORS = (  # what most players want first, first
-    *("rummy.ui.setup.screen", "rummy.ui.setup.replacing", "rummy.ui.widgets.waiting"),
-    *(
-        "rummy.ui.table.scene",
-        "rummy.match.session",
-        "rummy.match.local",
-        "rummy.ui.widgets.working",
-        "rummy.match.worker",
-    ),
-    *("rummy.ui.daily.screen", "rummy.ui.settings.screen", "rummy.ui.manual.book", "rummy.ui.lesson.scene"),
-    *("rummy.ui.statistics.screen", "rummy.ui.statistics.achievements", "rummy.ui.history.screen"),
-    *("rummy.ui.scores.round_over", "rummy.ui.scores.match_over", "rummy.ui.menu.pause"),
-    *("rummy.ui.manual.rules_page", "rummy.ui.history.fair_deals", "rummy.ui.history.replay"),
-    "rummy.ui.review.screen",
+TABLE = (
+    *("rummy.ui.widgets.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
+    *("rummy.match.worker", "rummy.ui.menu.pause", "rummy.ui.scores.round_over"),
 )
+LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind the doors of the menu, in the order of its use
+    "resume": ("rummy.ui.widgets.working", *TABLE),
+    "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing", *TABLE),
+    "lesson": ("rummy.ui.lesson.scene", *TABLE),
+    "daily": ("rummy.ui.daily.screen", *TABLE),
+    "statistics": (
+        *("rummy.ui.statistics.screen", "rummy.ui.history.screen", "rummy.ui.statistics.achievements"),
+        *("rummy.ui.widgets.working", "rummy.ui.history.replay"),
+    ),
+    "settings": ("rummy.ui.settings.screen",),
+    "help": ("rummy.ui.manual.book",),
+}
 
 
 class Screens:
@@ -58,13 +60,12 @@ class Screens:
             self._back_to_menu()
         else:
             self.host.push(MenuScreen())
-            threading.Thread(target=self._load_ahead, name="loader", daemon=True).start()
 
-    def _load_ahead(self) -> None:
-        """Load what lies behind the doors, once the menu is complete."""
-        self.host.pictures.finish()
-        for name in BEHIND_DOORS:
-            import_module(name)
+    def expect(self, door: Door) -> None:
+        """Load what lies behind a door of the menu, in a thread of its own."""
+        missing = [name for name in LOADED[door] if name not in sys.modules]
+        if missing:
+            threading.Thread(target=_load, args=(missing,), name="loader", daemon=True).start()
 
     def _back_to_menu(self) -> MenuScreen:
         while len(self.host.scenes) > 1:
@@ -216,6 +217,11 @@ class Screens:
         from rummy.ui.scores.match_over import MatchScreen
 
         self.host.push(MatchScreen(seat), then)
+
+
+def _load(names: Sequence[str]) -> None:
+    for name in names:
+        import_module(name)
 
 
 def table_of(session: Session) -> TableScene:

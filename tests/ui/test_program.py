@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from ui.sitting import Sitting
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
+from rummy.text import say
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.program import BEHIND_DOORS, Screens
+from rummy.ui.program import LOADED, Screens
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.achievements import AchievementsScreen
@@ -86,8 +88,23 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
     assert "rummy.ui.table" not in done.stdout
 
 
-def test_whatever_a_door_loads_is_loaded_ahead() -> None:
+@pytest.mark.parametrize("door", [door for door in LOADED if door != "lesson"])
+def test_whatever_a_door_of_the_menu_loads_is_loaded_before_it_is_opened(door: str) -> None:
     program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))
-    doors = (node for node in ast.walk(program) if isinstance(node, ast.FunctionDef))
-    loaded = {node.module for door in doors for node in ast.walk(door) if isinstance(node, ast.ImportFrom)}
-    assert loaded <= {*BEHIND_DOORS}
+    ways = {node.name: node for node in ast.walk(program) if isinstance(node, ast.FunctionDef)}
+    loaded = {node.module for node in ast.walk(ways[door]) if isinstance(node, ast.ImportFrom)}
+    assert loaded <= {*LOADED[door]}
+
+
+def test_what_lies_behind_a_door_is_loaded_while_the_pointer_rests_on_it(pilot: Sitting) -> None:
+    asked: list[str] = []
+    pilot.app.doors.expect = asked.append
+    button = pilot.widget(say("menu.settings")).rect
+    pilot.point(button.center)
+    pilot.point(button.midleft)
+    assert asked == ["settings"]
+
+
+@pytest.mark.parametrize("door", LOADED)
+def test_all_that_is_to_be_loaded_can_be(door: str) -> None:
+    assert [name for name in LOADED[door] if find_spec(name) is None] == []

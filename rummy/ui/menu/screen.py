@@ -25,6 +25,7 @@ from rummy.ui.words.dates import short_month
 if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.ui.shell.doors import Door
     from rummy.ui.shell.host import Host
 
 MOST_NOTICES = 4
@@ -34,6 +35,7 @@ class MenuScreen(Screen[None]):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
+    _near: int | None = None  # the button that pointer or keys are at
 
     def enter(self, app: Host) -> None:
         """Begin with what the player should know of his files."""
@@ -74,21 +76,37 @@ class MenuScreen(Screen[None]):
         ]
 
     @property
-    def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What can be done: label, icon, act."""
+    def _ways(self) -> list[tuple[Door, str, str, Callable[[], None]]]:
+        """Where one can go: door, label, icon, act."""
         doors, overview = self.app.doors, self.app.overview
         learn = partial(doors.lesson, "rummy")
-        ways: list[tuple[str, str, Callable[[], None]]] = [
-            *([(say("menu.continue"), "skip", doors.resume)] if overview.has_match else []),
-            (say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
-            *([(say("menu.learn"), "bulb", learn)] if overview.is_first_visit else []),
-            (self._daily_label, "check" if self.played else "calendar", doors.daily),
-            (say("menu.statistics"), "statistics", doors.statistics),
-            (say("menu.settings"), "settings", doors.settings),
-            (say("menu.help"), "help", doors.help),
+        ways: list[tuple[Door, str, str, Callable[[], None]]] = [
+            ("setup", say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
+            ("daily", self._daily_label, "check" if self.played else "calendar", doors.daily),
+            ("statistics", say("menu.statistics"), "statistics", doors.statistics),
+            ("settings", say("menu.settings"), "settings", doors.settings),
+            ("help", say("menu.help"), "help", doors.help),
         ]
-        acts = [(label, icon, partial(self._go, door)) for label, icon, door in ways]
+        if overview.is_first_visit:
+            ways.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
+        if overview.has_match:
+            ways.insert(0, ("resume", say("menu.continue"), "skip", doors.resume))
+        return ways
+
+    @property
+    def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What can be done: label, icon, act."""
+        acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._ways]
         return [*acts, (say("menu.quit"), "close", self.app.quit)]
+
+    def _expect(self) -> None:
+        """Get ready for what the pointer or the keys are at."""
+        buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
+        near = next((at for at, button in enumerate(buttons) if button.hovered or button.focused), None)
+        if near != self._near:
+            self._near = near
+            for door, *_ in self._ways[near : near + 1] if near is not None else ():
+                self.app.doors.expect(door)
 
     @property
     def _daily_label(self) -> str:
@@ -200,6 +218,7 @@ class MenuScreen(Screen[None]):
             self.app.scene.handle(event)
         else:
             super().handle(event)
+            self._expect()
 
     def back(self) -> None:
         """Esc does not leave the program."""

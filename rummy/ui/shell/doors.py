@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rummy.storage.record import Header
 
 Tab = Literal["statistics", "history", "achievements"]
+Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help"]  # of the menu
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
 
 
@@ -22,6 +23,9 @@ class Doors(Protocol):
 
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
+
+    def expect(self, door: Door) -> None:
+        """Get ready for somebody who is about to go through a door of the menu."""
 
     def setup(self) -> None:
         """Choose a match."""
