@@ -19,7 +19,7 @@ from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
-from rummy.match.replay import Reel, Refused, reel_of
+from rummy.match.replay import Refused, Replay, replay_of
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
@@ -269,7 +269,7 @@ class Guest:
         glance(path)
         for room in (HistoryScreen, StatisticsScreen, AchievementsScreen):
             self.see(room())
-        self._watch(reel_of(read_record(path)))
+        self._watch(replay_of(read_record(path)))
 
     def _resumed(self) -> Session:
         session, notices = Session.resume(self.folder)
@@ -283,7 +283,7 @@ class Guest:
         try:
             glance(path)
             self.see(HistoryScreen())
-            self._watch(reel_of(read_record(path)))
+            self._watch(replay_of(read_record(path)))
         except Refused as error:
             return not refused(error)
         except Damaged:
@@ -292,26 +292,26 @@ class Guest:
 
     def _paste(self, text: str) -> bool:
         try:
-            reel = open_text(self.folder, text)
+            replay = open_text(self.folder, text)
         except Refused as error:
             return not refused(error)
-        self._watch(reel)
-        if self.chance.random() < 0.2 and reel.may_play_again:
-            Session.start_again(self.folder, reel.header, "You").pause()
+        self._watch(replay)
+        if self.chance.random() < 0.2 and replay.may_play_again:
+            Session.start_again(self.folder, replay.header, "You").pause()
             self._play_out()
         return True
 
-    def _watch(self, reel: Reel) -> None:
+    def _watch(self, replay: Replay) -> None:
         """Watch a match here and there, and all that can be done with it."""
-        replay = ReplayScene(reel, is_own=self.chance.random() < 0.5)
-        self.see(replay, act=lambda: replay.jump(self.chance.randrange(len(reel))))
-        self.see(MatchMenu(reel, watch=True))
-        self.see(FairScreen(reel.header, reel))
-        self.see(ShareScreen(reel.record))
-        reviews = reviews_of(reel.header, reel.record.moves)
+        watched = ReplayScene(replay, is_own=self.chance.random() < 0.5)
+        self.see(watched, act=lambda: watched.jump(self.chance.randrange(len(replay))))
+        self.see(MatchMenu(replay, watch=True))
+        self.see(FairScreen(replay.header, replay))
+        self.see(ShareScreen(replay.record))
+        reviews = reviews_of(replay.header, replay.record.moves)
         if reviews.rounds:
             assert reviews.of(1).moments is not None
-        assert open_text(self.folder / "elsewhere", reel.record.text).record.header == reel.header
+        assert open_text(self.folder / "elsewhere", replay.record.text).record.header == replay.header
 
     def _path(self, text: str) -> bool:
         """Type a path where a match is opened, and where results are added."""

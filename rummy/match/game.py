@@ -276,7 +276,7 @@ def sheet_after(position: str, action: Action) -> Sheet:
     return game.sheet
 
 
-def replay(
+def game_from_lines(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: Tell = unheard
 ) -> tuple[Game, int]:
     """Follow the lines of a journal as far as they go right, else to the last good round.
@@ -288,7 +288,7 @@ def replay(
         try:
             game.follow(line)
         except ValueError:
-            return replay(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
+            return game_from_lines(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
     return game, len(lines)
 
 

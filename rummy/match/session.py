@@ -15,7 +15,7 @@ from rummy.engine.events import Result
 from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
-from rummy.match.game import Game, replay
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
@@ -105,7 +105,7 @@ class Session:
             record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
-            game, good = replay(head.read_rules(), players, head.seed, record.moves, tell)
+            game, good = game_from_lines(head.read_rules(), players, head.seed, record.moves, tell)
             session = cls(folder, head, game, record.seconds, record.hints)
             session._check()
             notices = _kept_whole(path) if good < len(record.moves) else ()

@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.headway import Tell, unheard
-from rummy.match.replay import Reel, Refused, reel_of, running_reel
+from rummy.match.replay import Refused, Replay, replay_of, running_replay
 from rummy.storage.files import Damaged
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
@@ -142,9 +142,9 @@ class HistoryScreen(Screen[None]):
 
     def _open(self, path: Path) -> None:
         self.click()
-        self.app.push(opening(partial(kept_reel, path)), partial(self._arrived, path))
+        self.app.push(opening(partial(kept_replay, path)), partial(self._arrived, path))
 
-    def _arrived(self, path: Path, found: Reel | str | None) -> None:
+    def _arrived(self, path: Path, found: Replay | str | None) -> None:
         if isinstance(found, str):
             self._complain(found)
         elif found is not None and not is_open(path):
@@ -156,9 +156,9 @@ class HistoryScreen(Screen[None]):
         self.click()
         self.app.push(OpenScreen(), self._opened)
 
-    def _opened(self, reel: Reel | None) -> None:
-        if reel is not None:
-            self.app.doors.replay(reel, is_own=False)
+    def _opened(self, replay: Replay | None) -> None:
+        if replay is not None:
+            self.app.doors.replay(replay, is_own=False)
 
     def _complain(self, words: str) -> None:
         self.trouble = words
@@ -171,7 +171,7 @@ class HistoryScreen(Screen[None]):
             return
         self.app.push(opening(partial(open_file, self.app.folder, Path(event.file))), self._dropped)
 
-    def _dropped(self, found: Reel | str | None) -> None:
+    def _dropped(self, found: Replay | str | None) -> None:
         if isinstance(found, str):
             self.app.push(OpenScreen(found), self._opened)
         else:
@@ -184,10 +184,10 @@ class HistoryScreen(Screen[None]):
         self._look()
 
 
-def kept_reel(path: Path, tell: Tell = unheard) -> Reel:
+def kept_replay(path: Path, tell: Tell = unheard) -> Replay:
     """The match that a record of one's own tells of, also one that is still played; raises Refused."""
     try:
         record = read_record(path, limit=LARGEST)
     except (OSError, Damaged):
         raise Refused("damaged", file=path.name) from None
-    return running_reel(record, tell) if is_open(path) else reel_of(record, tell)
+    return running_replay(record, tell) if is_open(path) else replay_of(record, tell)
