@@ -83,7 +83,7 @@ class Pilot:
             self._step(FRAME)
             longest -= FRAME
             self._let_bots_think()
-            pause = self.scene.wake() if self.app.scenes else None
+            pause = self.scene.seconds_to_sleep() if self.app.scenes else None
             if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
                 return
             if isinstance(self.scene, TableScene) and self.scene.state.is_mine and pause > 0.5:

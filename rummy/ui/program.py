@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
 
 if TYPE_CHECKING:
@@ -223,4 +223,4 @@ def table_of(session: Session) -> TableScene:
     from rummy.match.local import LocalSeat
     from rummy.ui.table.scene import TableScene
 
-    return TableScene(LocalSeat(session, wake))
+    return TableScene(LocalSeat(session, post_wakeup))

@@ -188,7 +188,7 @@ class ReplayScene(TableDisplay):
                 self.pause = READ * SPEEDS[self.speed]
                 self._step_to(self.at + 1)
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
         if self.stage.is_moving or self.parts.light.moves:
             return 0

@@ -13,7 +13,7 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.match.rehearsal import Practice
 from rummy.match.session import Session
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.lesson.over import LessonOver, Way
 from rummy.ui.lesson.speech import Speech
@@ -38,7 +38,7 @@ class LessonScene(TableScene):
     def __init__(self, lesson: Lesson, name: str) -> None:
         self.lesson = lesson
         practice = Practice(lesson.position, (Player(name), FRIEND), lesson.friend)
-        super().__init__(LocalSeat(practice, wake))
+        super().__init__(LocalSeat(practice, post_wakeup))
         self.remarks = Silence(self, self.seat)
 
     def new_advice(self) -> Teacher:

@@ -99,13 +99,13 @@ class MenuScreen(Screen[None]):
         """Whether the deal of the day has been played."""
         return self.day.isoformat() in self.app.overview.days
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """At once when a new day has begun, or when there is something to tell."""
         return 0 if self.app.notices or self.day != self.app.today() else None
 
     def update(self, seconds: float) -> None:
         """Offer the deal of a new day, and tell what has just become known."""
-        if self.wake() == 0:
+        if self.seconds_to_sleep() == 0:
             self._show_again(self.told)
 
     def look_again(self) -> None:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from rummy.match.review import Review, Reviews, Verdict
 from rummy.match.thinking import Thinker
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row
 from rummy.ui.shell.host import Host
@@ -33,7 +33,7 @@ class LookBackScreen(Screen[None]):
     def __init__(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
         super().__init__()
         self.reviews, self.names, self.round = reviews, names, round_number
-        self.thinker: Thinker[Verdict] = Thinker(wake)
+        self.thinker: Thinker[Verdict] = Thinker(post_wakeup)
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 

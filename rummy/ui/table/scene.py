@@ -292,7 +292,7 @@ class TableScene(TableDisplay):
         if notice is not None:
             self.parts.say_no(told(notice), motion.NOTICE)
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
         if self.stage.is_moving or self.presenter.is_waiting or self.parts.light.moves or self.ending.moves:
             return 0

@@ -87,7 +87,7 @@ class Working(Waiting[T]):
         self.bar = Bar(line, self.share)
         return [*self.heading(box, u), self.bar, Button(out, say("open.cancel"), round(18 * u), self.back)]
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """When it is to be seen, and then now and then."""
         return self.left if self.left > 0 else PULSE
 

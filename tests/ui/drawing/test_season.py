@@ -151,7 +151,7 @@ def test_switching_the_touches_off_undresses_the_table_at_once(pilot: Sitting) -
 def test_on_a_feast_nothing_more_is_painted_per_frame(pilot: Sitting) -> None:
     pilot.app.today = lambda: CHRISTMAS
     pilot.sit(POSITION)
-    assert pilot.table.wake() is None
+    assert pilot.table.seconds_to_sleep() is None
     assert pilot.table.paint(pilot.app.screen) == []
 
 

@@ -44,7 +44,7 @@ class Falls(Scene):
     def update(self, seconds: float) -> None:
         self._fall("update")
 
-    def wake(self) -> float:
+    def seconds_to_sleep(self) -> float:
         return 0
 
     def paint(self, screen: pygame.Surface) -> list[pygame.Rect]:
