@@ -49,7 +49,7 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.words.sentences import refused, told
+from rummy.ui.words.sentences import notice_text, refused
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds
@@ -178,16 +178,16 @@ class Guest:
         for room in ROOMS:
             self.see(room())
 
-    def told(self, notices: Sequence[Notice]) -> bool:
+    def all_well(self, notices: Sequence[Notice]) -> bool:
         """Whether all went well; what did not has a sentence."""
-        return not [told(notice) for notice in notices]
+        return not [notice_text(notice) for notice in notices]
 
     # What is given
 
     def _settings(self, text: str) -> bool:
         (self.folder / "settings.json").write_text(text, encoding="utf-8", errors="surrogatepass")
         settings, notices = load_settings(self.folder)
-        if not self.told(notices):
+        if not self.all_well(notices):
             return False
         app = self.restart()
         self.look_around()
@@ -204,12 +204,12 @@ class Guest:
         app.pop()
         self._play_out()
         self.leave()
-        assert self.told(load_settings(self.folder)[1])
+        assert self.all_well(load_settings(self.folder)[1])
         return True
 
     def _results(self, text: str) -> bool:
         (self.folder / "results.json").write_text(text, encoding="utf-8", errors="surrogatepass")
-        accepted = self.told(load_results(self.folder)[1])
+        accepted = self.all_well(load_results(self.folder)[1])
         if accepted or self.chance.random() < 0.1:  # what is left of a damaged file is used, too
             self.look_around()
             self._send_on()
@@ -220,7 +220,7 @@ class Guest:
         given.write_text(text, encoding="utf-8", errors="surrogatepass")
         (notice, *more) = import_results(self.folder, given)
         if notice.key != "import_done":
-            return self.told((notice, *more))
+            return self.all_well((notice, *more))
         self.look_around()
         self._send_on()
         return True
@@ -228,7 +228,9 @@ class Guest:
     def _send_on(self) -> None:
         """Save all results in a file and add them elsewhere."""
         matches, notices = load_results(self.folder)
-        assert self.told([each for each in notices if each.key != "file_newer"])  # such a file stays as it is
+        assert self.all_well(
+            [each for each in notices if each.key != "file_newer"]
+        )  # such a file stays as it is
         if matches:
             sent = export_results(self.folder, self.folder, TODAY)
             (notice,) = import_results(self.folder / "matches", sent)
@@ -238,7 +240,7 @@ class Guest:
         path = matches_folder(self.folder) / CURRENT
         path.write_text(text, encoding="utf-8", errors="surrogatepass")
         session, notices = Session.resume(self.folder)
-        self.told(notices)
+        self.all_well(notices)
         if session is None:
             assert notices
             assert not path.exists()
@@ -273,7 +275,7 @@ class Guest:
 
     def _resumed(self) -> Session:
         session, notices = Session.resume(self.folder)
-        assert self.told(notices), notices
+        assert self.all_well(notices), notices
         assert session is not None
         return session
 

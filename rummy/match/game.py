@@ -38,7 +38,7 @@ from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.headway import Tell, told, unheard
+from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, bot_of, is_bot
 from rummy.match.sheet import Sheet
 
@@ -284,7 +284,7 @@ def game_from_lines(
     Returns the match and how many lines it followed; raises ValueError for unknown players.
     """
     game = game_of(rules, players, seed)
-    for number, line in enumerate(told(lines, tell)):
+    for number, line in enumerate(with_headway(lines, tell)):
         try:
             game.follow(line)
         except ValueError:

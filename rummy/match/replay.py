@@ -18,7 +18,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.headway import Tell, told, unheard
+from rummy.headway import Tell, unheard, with_headway
 from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
 from rummy.match.players import Player
 from rummy.match.session import ME
@@ -189,7 +189,7 @@ def _game(record: Record) -> Game:
 def _follow_all(record: Record, tell: Tell) -> Replay:
     """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
     game, stretches = _game(record), list[Stretch]()
-    for number, line in enumerate(told(record.moves, tell), 1):
+    for number, line in enumerate(with_headway(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
         if not stretches:

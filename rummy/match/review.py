@@ -133,7 +133,7 @@ class Review:
         return self.moments[len(self.verdicts)] if len(self.verdicts) < len(self.moments) else None
 
     @property
-    def told(self) -> list[tuple[Moment, Verdict]]:
+    def noteworthy(self) -> list[tuple[Moment, Verdict]]:
         """The moments that there is something to say about."""
         pairs = zip(self.moments, self.verdicts, strict=False)
         return [(moment, verdict) for moment, verdict in pairs if verdict.mark != PLAIN]
@@ -141,12 +141,12 @@ class Review:
     @property
     def good(self) -> int:
         """How many of them were played as well as can be, as far as can be told."""
-        return sum(verdict.is_good for _, verdict in self.told)
+        return sum(verdict.is_good for _, verdict in self.noteworthy)
 
     @property
     def accuracy(self) -> int:
         """Of a hundred moves that were no matter of course, how many were as good."""
-        return round(100 * self.good / len(self.told)) if self.told else 100
+        return round(100 * self.good / len(self.noteworthy)) if self.noteworthy else 100
 
     @property
     def lost(self) -> float:

@@ -201,5 +201,5 @@ def test_the_accuracy_counts_the_moves_that_were_no_matter_of_course() -> None:
     each = moment(GIN, "discard KC")
     verdicts = [Verdict(mark, (Draw(),), loss) for mark, loss in ((FINE, None), (PLAIN, None), (BETTER, 3.0))]
     review = Review([each] * 3, verdicts)
-    assert (review.accuracy, review.good, len(review.told), review.lost) == (50, 1, 2, 3.0)
+    assert (review.accuracy, review.good, len(review.noteworthy), review.lost) == (50, 1, 2, 3.0)
     assert review.is_measured

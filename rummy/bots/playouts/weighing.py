@@ -56,9 +56,9 @@ class _Scales(Generic[Deal]):
         prospects: Prospects,
     ) -> None:
         self.deals, self.prospects = deals, prospects
-        self.done = {_told(way): way for way in done}
-        self.others = [way for way in ways if _told(way) not in self.done]
-        self.same = [way for way in ways if _told(way) in self.done] or done
+        self.done = {_identity(way): way for way in done}
+        self.others = [way for way in ways if _identity(way) not in self.done]
+        self.same = [way for way in ways if _identity(way) in self.done] or done
 
     def weigh(self, play_outs: int) -> Weighed | None:
         """Find the best way on half of the play-outs, and compare it with what was done on the others."""
@@ -104,7 +104,7 @@ def _whole(way: Choice[Deal]) -> tuple[Action, ...]:
     return way.then or (way.action,)
 
 
-def _told(way: Choice[Deal]) -> object:
+def _identity(way: Choice[Deal]) -> object:
     """What makes a way another one: the cards laid and thrown where melds are laid, else the action."""
     actions = _whole(way)
     if not any(isinstance(action, Meld | LayOff) for action in actions):

@@ -98,7 +98,7 @@ MENU = (
 )
 
 
-def dressed(felt: Surface, season: Season | None, spots: Iterable[Spot], busy: Iterable[Rect]) -> Surface:
+def with_season(felt: Surface, season: Season | None, spots: Iterable[Spot], busy: Iterable[Rect]) -> Surface:
     """The felt with a season's ornaments, none where something else stands; without a season, plain."""
     if season is None:
         return felt

@@ -15,7 +15,7 @@ from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReplayBar, strip
-from rummy.ui.history.replay_words import is_you, match_ended, retold
+from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
 from rummy.ui.table.layout.frame import Frame, frame
@@ -90,7 +90,7 @@ class ReplayScene(TableDisplay):
         return self.replay.view(self.at, self.seat, is_open=self.is_open)
 
     def _sentence(self) -> str:
-        parts = [retold(self.event, self.state.view, self.names)]
+        parts = [step_sentence(self.event, self.state.view, self.names)]
         if self.at == len(self.replay) - 1 and not self.replay.is_running:
             sheet = self.replay.sheet
             parts.append(match_ended(sheet.winner, sheet.conceded_by, self.names))

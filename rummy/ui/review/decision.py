@@ -32,7 +32,7 @@ from rummy.ui.cards.sorting import by_suit
 from rummy.ui.cards.tokens import Tab
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
-from rummy.ui.words.reasons import spoken
+from rummy.ui.words.reasons import reason_text
 
 HIGH = 112  # units of a row
 CARD, STEP, HAND = 54, 30, 420  # units: a card's width, what shows of a covered one at most, a whole hand
@@ -77,7 +77,7 @@ def _lines(place: Rect, moment: Moment, verdict: Verdict, names: Sequence[str], 
     colour, y = LOOKS[verdict.mark][1], place.y + round(10 * u)
     told = [(say("review.you", move=told_moves(moment.played, moment.view)), theme.IVORY, 17)]
     told.append((_instead(verdict, moment.view), colour, 17))
-    told += [(spoken(reason, names), theme.MIST, 15)] if reason else []
+    told += [(reason_text(reason, names), theme.MIST, 15)] if reason else []
     for text, shade, size in told:
         pixels = round(size * u)
         line = Rect(place.x, y, place.w, text_height(text, pixels, place.w) + round(4 * u))

@@ -118,7 +118,7 @@ class LookBackScreen(Screen[None]):
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, rows = column.copy(), list[Widget]()
-        for moment, verdict in self.review.told:
+        for moment, verdict in self.review.noteworthy:
             row = decision_row(place, moment, verdict, self.names, self.app.pictures, u)
             place.y = row[-1].rect.bottom
             rows += row
@@ -136,7 +136,7 @@ class LookBackScreen(Screen[None]):
     def _result(self, head: Rect, u: float) -> list[Widget]:
         """The accuracy of the round, in a figure and in friendly words."""
         review = self.review
-        if not review.told:
+        if not review.noteworthy:
             return [Text(head, say("review.nothing"), round(22 * u), bold=True, align="center")]
         figure = Rect(head.x, head.y, round(190 * u), head.h)
         words = Rect(
@@ -146,7 +146,7 @@ class LookBackScreen(Screen[None]):
         lines = [say(f"review.praise_{praise}"), self._counted(), self._worth()]
         told = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
         key = "review.accuracy" if review.is_measured else "review.part"
-        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.told))
+        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.noteworthy))
         return [
             Text(figure, percent, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
             *(
@@ -158,7 +158,7 @@ class LookBackScreen(Screen[None]):
     def _counted(self) -> str:
         review = self.review
         key = "review.measured" if review.is_measured else "review.same"
-        return say(key, good=review.good, count=len(review.told))
+        return say(key, good=review.good, count=len(review.noteworthy))
 
     def _worth(self) -> str:
         if not self.review.is_measured:

@@ -34,7 +34,7 @@ from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import names_of
-from rummy.ui.words.sentences import told
+from rummy.ui.words.sentences import notice_text
 
 
 class TableScene(TableDisplay):
@@ -290,7 +290,7 @@ class TableScene(TableDisplay):
         self.app.tell(self.match.take_notices())
         notice = self.app.next_notice() if self.parts.refusal <= 0 else None
         if notice is not None:
-            self.parts.say_no(told(notice), motion.NOTICE)
+            self.parts.say_no(notice_text(notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""

@@ -21,10 +21,10 @@ from rummy.ui.drawing.season import (
     TABLE,
     Season,
     Spot,
-    dressed,
     easter,
     season_of,
     thanksgiving,
+    with_season,
 )
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell.app import App
@@ -106,7 +106,7 @@ def difference(one: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int,
 def changed(size: tuple[int, int], busy: Sequence[Rect]) -> tuple[int, int]:
     """The difference at a table."""
     plain = felt(size, "green")
-    return difference(dressed(plain, CALENDAR[0], TABLE, busy), plain, busy)
+    return difference(with_season(plain, CALENDAR[0], TABLE, busy), plain, busy)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

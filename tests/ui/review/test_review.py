@@ -73,7 +73,7 @@ def test_a_round_can_be_looked_back_at(played: Played) -> None:
     think(pilot)
     assert len(screen.review.verdicts) == count
     assert say("review.accuracy", percent=screen.review.accuracy) in texts(screen)
-    turns = {say("review.turn", turn=moment.turn) for moment, _ in screen.review.told}
+    turns = {say("review.turn", turn=moment.turn) for moment, _ in screen.review.noteworthy}
     assert turns <= {*texts(screen)}
 
 
