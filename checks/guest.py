@@ -312,7 +312,7 @@ class Guest:
         self.see(ShareScreen(replay.record))
         reviews = reviews_of(replay.header, replay.record.moves)
         if reviews.rounds:
-            assert reviews.of(1).moments is not None
+            assert reviews.of(1).decisions is not None
         assert open_text(self.folder / "elsewhere", replay.record.text).record.header == replay.header
 
     def _path(self, text: str) -> bool:

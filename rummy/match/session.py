@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,6 +18,7 @@ from rummy.headway import Tell, unheard
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.match.review import Reviews
+from rummy.match.seat import Do
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
@@ -28,7 +29,6 @@ from rummy.storage.result import SPECIAL
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
-Do = Callable[[Callable[[], object]], object]  # has something done, in order
 
 
 class Session:

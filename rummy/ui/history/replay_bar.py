@@ -43,7 +43,7 @@ class Timeline(Slider):
             pygame.draw.rect(surface, theme.MIST if first > self.value else theme.IVORY, notch)
 
 
-class Controls(Protocol):
+class ReplayControls(Protocol):
     """What the strip shows, and what it does."""
 
     replay: Replay
@@ -97,7 +97,7 @@ class Controls(Protocol):
 class ReplayBar:
     """The widgets of a match that is looked at again."""
 
-    def __init__(self, scene: Controls, plate: Widget, focus: int | None) -> None:
+    def __init__(self, scene: ReplayControls, plate: Widget, focus: int | None) -> None:
         self.scene, self.u = scene, theme.unit(scene.size)
         box = strip(scene.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))

@@ -19,7 +19,7 @@ from rummy.storage.shelf import Glances, Shelf, games_of, glances, kept_matches
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.match_menu import MatchMenu
-from rummy.ui.history.match_row import Row
+from rummy.ui.history.match_row import MatchRow
 from rummy.ui.history.open_match import OpenScreen, open_file, opening
 from rummy.ui.shell.host import Host
 from rummy.ui.statistics.filters import game_name
@@ -40,7 +40,7 @@ class HistoryScreen(Screen[None]):
         self.offset = 0.0  # of the list, in units of the design
         self.trouble = ""
         self.shelf, self.is_found = Shelf(), False
-        self.rows: list[Row] = []
+        self.rows: list[MatchRow] = []
 
     def enter(self, app: Host) -> None:
         """Have the records found."""
@@ -96,7 +96,7 @@ class HistoryScreen(Screen[None]):
     def _list(self, window: Rect, u: float) -> list[Widget]:
         high, gap, pixels = round(62 * u), round(6 * u), max(letters.SMALLEST_TEXT, round(17 * u))
         self.rows = [
-            Row(
+            MatchRow(
                 Rect(window.x, window.y + at * (high + gap), window.w, high),
                 path,
                 self.shelf,

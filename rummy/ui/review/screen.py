@@ -67,8 +67,8 @@ class LookBackScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Take in what was found, and go on to the next move."""
-        moment = self.review.next
-        verdict = self.thinker.answer_to(moment) if moment is not None else None
+        decision = self.review.next
+        verdict = self.thinker.answer_to(decision) if decision is not None else None
         if verdict is not None:
             self.review.verdicts.append(verdict)
             self._think()
@@ -118,15 +118,15 @@ class LookBackScreen(Screen[None]):
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, rows = column.copy(), list[Widget]()
-        for moment, verdict in self.review.noteworthy:
-            row = decision_row(place, moment, verdict, self.names, self.app.pictures, u)
+        for decision, verdict in self.review.noteworthy:
+            row = decision_row(place, decision, verdict, self.names, self.app.pictures, u)
             place.y = row[-1].rect.bottom
             rows += row
         return rows
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
         """What is being done, as long as it is."""
-        now, count = len(self.review.verdicts) + 1, len(self.review.moments)
+        now, count = len(self.review.verdicts) + 1, len(self.review.decisions)
         upper = Rect(head.x, head.y, head.w, head.h // 2)
         words = say("review.thinking", now=now, count=count) if count else say("working.match")
         told = Text(upper, words, round(22 * u), bold=True)
@@ -168,7 +168,7 @@ class LookBackScreen(Screen[None]):
 
     def _paint_progress(self, surface: Surface, place: Rect) -> None:
         """A rule, in gold as far as all is thought about."""
-        count = max(1, len(self.review.moments))
+        count = max(1, len(self.review.decisions))
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)
         pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))

@@ -16,7 +16,7 @@ from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
-from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.flow.presenter import Presenter
@@ -51,7 +51,7 @@ class TableScene(TableDisplay):
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
         self.focus = Focus(self, lambda: self.controls, self.do)
-        self.ending = Ending(self, self.show_scores)
+        self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
         self.input = Input(self, self.focus, self.pace, self.ending, self.do)
         self._counted: float | None = None  # when the time at the table was counted last

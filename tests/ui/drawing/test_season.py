@@ -19,8 +19,8 @@ from rummy.ui.drawing.season import (
     MENU,
     SIZES,
     TABLE,
+    OrnamentPlace,
     Season,
-    Spot,
     easter,
     season_of,
     thanksgiving,
@@ -82,7 +82,7 @@ def test_most_days_are_ordinary(year: int) -> None:
     assert season_of(ORDINARY_DAY) is None
 
 
-def fits(season: Season, spot: Spot) -> bool:
+def fits(season: Season, spot: OrnamentPlace) -> bool:
     """Whether the picture of an ornament has the shape of its spot."""
     drawn = pygame.image.load(asset("season", f"{season.name}_{spot.ornament}.svg"))
     return drawn.get_width() / drawn.get_height() == pytest.approx(spot.size[0] / spot.size[1], rel=0.02)
@@ -122,7 +122,7 @@ def test_where_there_is_no_room_an_ornament_is_left_out(app: App) -> None:
 
 
 @pytest.mark.parametrize("spot", TABLE, ids=lambda spot: spot.ornament)
-def test_an_ornament_shrinks_to_find_room(spot: Spot) -> None:
+def test_an_ornament_shrinks_to_find_room(spot: OrnamentPlace) -> None:
     boxes = [spot.box((1280, 720), scale) for scale in SIZES]
     assert boxes == sorted(boxes, key=lambda box: -box.w)
     assert all(Rect(0, 0, 1280, 720).contains(box) for box in boxes)

@@ -16,7 +16,7 @@ from rummy.storage.record import Record
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen, share_file
-from rummy.ui.history.match_row import Row
+from rummy.ui.history.match_row import MatchRow
 from rummy.ui.history.open_match import OpenScreen, open_file, open_text
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
@@ -37,9 +37,9 @@ def keep(folder: Path, record: Record, number: int = 1, day: str = "2026-07-01")
     return path
 
 
-def rows(pilot: Sitting) -> list[Row]:
+def rows(pilot: Sitting) -> list[MatchRow]:
     assert isinstance(pilot.scene, HistoryScreen)
-    return [widget for widget in pilot.scene.group.widgets if isinstance(widget, Row)]
+    return [widget for widget in pilot.scene.group.widgets if isinstance(widget, MatchRow)]
 
 
 @pytest.fixture
@@ -301,7 +301,7 @@ def test_a_kept_match_can_be_looked_back_at(history: Sitting) -> None:
     history.touch(say("review.open"))
     screen = history.scene
     assert isinstance(screen, LookBackScreen)
-    assert screen.review.moments
+    assert screen.review.decisions
     history.press(pygame.K_ESCAPE)
     assert isinstance(history.scene, MatchMenu)
     assert not screen.thinker.is_busy

@@ -11,13 +11,13 @@ from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.cards.sorting import holding
+from rummy.ui.cards.sorting import Numbers, holding
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.drops import grouped
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import legal_plans
-from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Intents, Refuse
 from rummy.ui.table.layout.spots import GROUP, HAND, MELD, PILE, Spot
 from rummy.ui.table.state import TableState
