@@ -197,7 +197,7 @@ def open_matches(folder: Path) -> None:
 def paste(watch: Watch, name: str, shared: Record) -> None:
     """Open a match from its text, and leave it again."""
     app, screen, text = watch.app, OpenScreen(), shared.text
-    app.push(screen, lambda reel: app.push(ReplayScene(reel)))
+    app.push(screen, lambda replay: app.push(ReplayScene(replay)))
     watch.tell(name, lambda: screen.paste(text), watch.is_at_table)
     app.pop()
 

@@ -36,7 +36,7 @@ import rummy
 from checks.homes import home
 from checks.pilots import PATIENCE, Patient, Restless
 from rummy.paths import asset
-from rummy.storage.files import Journal, Notice
+from rummy.storage.files import JournalFile, Notice
 from rummy.storage.results import load_results
 from rummy.storage.writer import Writer
 from rummy.ui.menu.screen import MenuScreen
@@ -134,7 +134,7 @@ def watched() -> Watch:
     for name in ("fsync", "stat", "lstat", "access"):
         watch.watch(os, name, lambda path, *_, **__: str(path).startswith(OWN))
     watch.watch(time, "sleep")
-    watch.watch(Journal, "append")
+    watch.watch(JournalFile, "append")
     watch.watch(Writer, "flush", lambda writer, timeout=None: timeout is not None and timeout <= BLINK)
     for turn in (App.step, App.quit):
         setattr(App, turn.__name__, _turning(watch, turn))

@@ -60,7 +60,7 @@ class Door:
                 break
             self.feed(number)
             if number % EACH == EACH - 1:
-                print(f"up to {number}: {self.told()}", flush=True)
+                print(f"up to {number}: {self.figures()}", flush=True)
         self.guest.leave()
 
     def feed(self, number: int) -> None:
@@ -82,12 +82,12 @@ class Door:
                 traceback.print_exc(file=sys.stdout)
             self.guest.recover()
 
-    def told(self) -> str:
+    def figures(self) -> str:
         """The figures by kind of input."""
         refused = self.tried - self.accepted - self.failed
         counts = {"tried": self.tried, "accepted": self.accepted, "refused": refused, "failed": self.failed}
-        figures = {kind: [f"{counts[word][kind]:,} {word}" for word in counts] for kind in self.goods}
-        return "; ".join(f"{kind}: {', '.join(told)}" for kind, told in figures.items())
+        by_kind = {kind: [f"{counts[word][kind]:,} {word}" for word in counts] for kind in self.goods}
+        return "; ".join(f"{kind}: {', '.join(told)}" for kind, told in by_kind.items())
 
 
 def main() -> int:
@@ -109,7 +109,7 @@ def main() -> int:
             signal.signal(ending, door.shut)
         door.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)
     tried, failed = door.tried.total(), door.failed.total()
-    print(door.told())
+    print(door.figures())
     print(f"{tried:,} tried, {door.accepted.total():,} accepted and used, {failed} failed")
     return 1 if failed else 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.match.game import replay
+from rummy.match.game import game_from_lines
 from rummy.match.session import Session
 from rummy.storage.keeper import kept_record
 from rummy.ui.table.display import TableDisplay
@@ -30,7 +30,7 @@ def check_cards(table: TableDisplay) -> None:
 def check_record(session: Session) -> None:
     """The record leads to the table as it is."""
     game = session.game
-    again, good = replay(game.table.rules, game.players, session.header.seed, game.lines)
+    again, good = game_from_lines(game.table.rules, game.players, session.header.seed, game.lines)
     if good < len(game.lines) or again.table != game.table:
         raise Broken("the moves lead to another table")
     if session.path.exists() and session.is_saved and not game.is_finished:

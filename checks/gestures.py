@@ -17,11 +17,12 @@ from checks.homes import furnish
 from rummy.match.advice import advice
 from rummy.match.session import Session
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.pilot import Lost, Pilot, Point
+from rummy.ui.pilot import Lost, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
 from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen

@@ -19,7 +19,7 @@ from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
-from rummy.match.replay import Reel, Refused, reel_of
+from rummy.match.replay import Refused, Replay, replay_of
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
@@ -49,7 +49,7 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.words.sentences import refused, told
+from rummy.ui.words.sentences import notice_text, refused
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds
@@ -178,16 +178,16 @@ class Guest:
         for room in ROOMS:
             self.see(room())
 
-    def told(self, notices: Sequence[Notice]) -> bool:
+    def all_well(self, notices: Sequence[Notice]) -> bool:
         """Whether all went well; what did not has a sentence."""
-        return not [told(notice) for notice in notices]
+        return not [notice_text(notice) for notice in notices]
 
     # What is given
 
     def _settings(self, text: str) -> bool:
         (self.folder / "settings.json").write_text(text, encoding="utf-8", errors="surrogatepass")
         settings, notices = load_settings(self.folder)
-        if not self.told(notices):
+        if not self.all_well(notices):
             return False
         app = self.restart()
         self.look_around()
@@ -204,12 +204,12 @@ class Guest:
         app.pop()
         self._play_out()
         self.leave()
-        assert self.told(load_settings(self.folder)[1])
+        assert self.all_well(load_settings(self.folder)[1])
         return True
 
     def _results(self, text: str) -> bool:
         (self.folder / "results.json").write_text(text, encoding="utf-8", errors="surrogatepass")
-        accepted = self.told(load_results(self.folder)[1])
+        accepted = self.all_well(load_results(self.folder)[1])
         if accepted or self.chance.random() < 0.1:  # what is left of a damaged file is used, too
             self.look_around()
             self._send_on()
@@ -220,7 +220,7 @@ class Guest:
         given.write_text(text, encoding="utf-8", errors="surrogatepass")
         (notice, *more) = import_results(self.folder, given)
         if notice.key != "import_done":
-            return self.told((notice, *more))
+            return self.all_well((notice, *more))
         self.look_around()
         self._send_on()
         return True
@@ -228,7 +228,9 @@ class Guest:
     def _send_on(self) -> None:
         """Save all results in a file and add them elsewhere."""
         matches, notices = load_results(self.folder)
-        assert self.told([each for each in notices if each.key != "file_newer"])  # such a file stays as it is
+        assert self.all_well(
+            [each for each in notices if each.key != "file_newer"]
+        )  # such a file stays as it is
         if matches:
             sent = export_results(self.folder, self.folder, TODAY)
             (notice,) = import_results(self.folder / "matches", sent)
@@ -238,7 +240,7 @@ class Guest:
         path = matches_folder(self.folder) / CURRENT
         path.write_text(text, encoding="utf-8", errors="surrogatepass")
         session, notices = Session.resume(self.folder)
-        self.told(notices)
+        self.all_well(notices)
         if session is None:
             assert notices
             assert not path.exists()
@@ -269,11 +271,11 @@ class Guest:
         glance(path)
         for room in (HistoryScreen, StatisticsScreen, AchievementsScreen):
             self.see(room())
-        self._watch(reel_of(read_record(path)))
+        self._watch(replay_of(read_record(path)))
 
     def _resumed(self) -> Session:
         session, notices = Session.resume(self.folder)
-        assert self.told(notices), notices
+        assert self.all_well(notices), notices
         assert session is not None
         return session
 
@@ -283,7 +285,7 @@ class Guest:
         try:
             glance(path)
             self.see(HistoryScreen())
-            self._watch(reel_of(read_record(path)))
+            self._watch(replay_of(read_record(path)))
         except Refused as error:
             return not refused(error)
         except Damaged:
@@ -292,26 +294,26 @@ class Guest:
 
     def _paste(self, text: str) -> bool:
         try:
-            reel = open_text(self.folder, text)
+            replay = open_text(self.folder, text)
         except Refused as error:
             return not refused(error)
-        self._watch(reel)
-        if self.chance.random() < 0.2 and reel.may_play_again:
-            Session.start_again(self.folder, reel.header, "You").pause()
+        self._watch(replay)
+        if self.chance.random() < 0.2 and replay.may_play_again:
+            Session.start_again(self.folder, replay.header, "You").pause()
             self._play_out()
         return True
 
-    def _watch(self, reel: Reel) -> None:
+    def _watch(self, replay: Replay) -> None:
         """Watch a match here and there, and all that can be done with it."""
-        replay = ReplayScene(reel, is_own=self.chance.random() < 0.5)
-        self.see(replay, act=lambda: replay.jump(self.chance.randrange(len(reel))))
-        self.see(MatchMenu(reel, watch=True))
-        self.see(FairScreen(reel.header, reel))
-        self.see(ShareScreen(reel.record))
-        reviews = reviews_of(reel.header, reel.record.moves)
+        watched = ReplayScene(replay, is_own=self.chance.random() < 0.5)
+        self.see(watched, act=lambda: watched.jump(self.chance.randrange(len(replay))))
+        self.see(MatchMenu(replay, watch=True))
+        self.see(FairScreen(replay.header, replay))
+        self.see(ShareScreen(replay.record))
+        reviews = reviews_of(replay.header, replay.record.moves)
         if reviews.rounds:
-            assert reviews.of(1).moments is not None
-        assert open_text(self.folder / "elsewhere", reel.record.text).record.header == reel.header
+            assert reviews.of(1).decisions is not None
+        assert open_text(self.folder / "elsewhere", replay.record.text).record.header == replay.header
 
     def _path(self, text: str) -> bool:
         """Type a path where a match is opened, and where results are added."""

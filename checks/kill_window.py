@@ -19,7 +19,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from checks.pilots import Restless
 from rummy.match.session import Session
 from rummy.storage import record
-from rummy.storage.files import Journal
+from rummy.storage.files import JournalFile
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
@@ -34,7 +34,7 @@ PATIENCE = 60.0  # seconds
 LATE = 0.05  # seconds that the disk takes over a line
 
 
-class SlowJournal(Journal):
+class SlowJournal(JournalFile):
     """A journal on a slow disk."""
 
     def append(self, line: str) -> None:
@@ -67,7 +67,7 @@ def main(folder: Path, seed: str) -> None:
     chance = Random(seed)
     rules = chance.choice(("cardgames", "gin"))
     errands.BLINK = PATIENCE
-    record.Journal = SlowJournal  # type: ignore[misc]
+    record.JournalFile = SlowJournal  # type: ignore[misc]
     quiet = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules)
     save_settings(folder, quiet)
     open_display(allow_headless=True)

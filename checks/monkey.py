@@ -73,7 +73,7 @@ class Jungle:
                 self.kinds += monkey.kinds
                 self.scenes += monkey.scenes
 
-    def told(self) -> str:
+    def figures(self) -> str:
         """The figures so far."""
         seconds = time.monotonic() - self.began
         return f"{self.lived} lives, {self.kinds.total()} events, {self.broken} broken, {seconds:.0f} s"
@@ -120,10 +120,10 @@ def main() -> None:
     for life in range(given.first, given.first + given.lives):
         jungle.live(f"{given.seed}/{life}")
         if life % 10 == 9:
-            print(f"{life}: {jungle.told()}", flush=True)
+            print(f"{life}: {jungle.figures()}", flush=True)
         if not jungle.goes_on or jungle.kinds.total() >= given.events:
             break
-    print(jungle.told(), shares(jungle.kinds), shares(jungle.scenes), sep="\n")
+    print(jungle.figures(), shares(jungle.kinds), shares(jungle.scenes), sep="\n")
 
 
 if __name__ == "__main__":

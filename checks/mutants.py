@@ -66,7 +66,7 @@ def interval(part: int, whole: int) -> tuple[float, float]:
     return (share + pull / 2 - width) / (1 + pull), (share + pull / 2 + width) / (1 + pull)
 
 
-def told(mutant: Mutant, noticed: str) -> str:
+def report_of(mutant: Mutant, noticed: str) -> str:
     place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
     return f"{place}{' (no test runs it)' if noticed == UNTRIED else ''}\n{mutant.diff()}\n"
 
@@ -82,7 +82,7 @@ def run(mutants: list[Mutant], tests: list[str], keep: Path | None) -> None:
             whole[mutant.path.name] += 1
             if noticed in (UNNOTICED, UNTRIED):
                 missed[mutant.path.name] += 1
-                print(told(mutant, noticed), flush=True)
+                print(report_of(mutant, noticed), flush=True)
             if whole.total() % 20 == 0:
                 so_far = f"{whole.total()} tried, {missed.total()} not noticed"
                 print(f"{so_far}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)

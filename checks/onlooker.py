@@ -25,7 +25,7 @@ from rummy.match.session import Session
 from rummy.storage.record import Header
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.pilot import Pilot
 from rummy.ui.program import Screens
@@ -84,7 +84,7 @@ class Onlooker(Pilot):
         game.table = table
         names = [(player.name, player.bot) for player in game.players]
         header = Header.fresh(__version__, game.rules_text, names, table.seed)
-        self.seat = Watched(Session(Path(), header, game), wake)
+        self.seat = Watched(Session(Path(), header, game), post_wakeup)
         scene = TableScene(self.seat)
         scene.pace.chance, scene.remarks.chance = Random(0), Random(0)
         self.app.push(scene)

@@ -31,7 +31,7 @@ from pygame.event import Event
 from checks.homes import home
 from checks.sizes import KINDS, after, at_table, group_of, in_turn
 from rummy.match.advice import advice
-from rummy.match.replay import reel_of
+from rummy.match.replay import replay_of
 from rummy.match.session import Session
 from rummy.storage.lock import lock
 from rummy.storage.matches import finished_matches, open_matches
@@ -147,7 +147,7 @@ def typing(pilot: Pilot, chance: Random) -> None:
 def watching(pilot: Pilot, chance: Random) -> None:
     """A match is watched as it plays by itself."""
     record = read_record(finished_matches(pilot.app.folder)[0])
-    pilot.app.push(ReplayScene(reel_of(record)))
+    pilot.app.push(ReplayScene(replay_of(record)))
     pilot.press(pygame.K_SPACE)
     pilot.wait(chance.uniform(0, 6))
 

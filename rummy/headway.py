@@ -19,7 +19,7 @@ def part(tell: Tell, begin: float, end: float) -> Tell:
     return lambda share: tell(begin + (end - begin) * share)
 
 
-def told(items: Collection[Item], tell: Tell) -> Iterator[Item]:
+def with_headway(items: Collection[Item], tell: Tell) -> Iterator[Item]:
     """Things to be done one after the other, which is told all along."""
     for number, item in enumerate(items):
         if number % EACH == 0:

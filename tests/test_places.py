@@ -53,7 +53,7 @@ class Played(MenuScreen):
         while app.scene is not self:
             app.pop()
 
-    def wake(self):
+    def seconds_to_sleep(self):
         return 0
 
 import rummy.ui.menu

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import pytest
 
-from rummy.match.game import Game, replay
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
@@ -136,7 +136,7 @@ class Window:
         except ValueError:  # caught in the middle of a line
             return None
         players = [Player(name, bot) for name, bot in record.header.players]
-        return replay(record.header.read_rules(), players, record.header.seed, record.moves)[0]
+        return game_from_lines(record.header.read_rules(), players, record.header.seed, record.moves)[0]
 
     def my_turn(self, phase: str) -> Game | None:
         """The match if it waits for the player in this phase."""

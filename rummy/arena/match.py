@@ -9,7 +9,7 @@ from rummy.engine.rules import Rules
 from rummy.match.game import Game, Journal, Question
 from rummy.match.players import Player
 
-Answer = Callable[[Question], Action]
+Answerer = Callable[[Question], Action]
 
 
 def play_match(
@@ -17,7 +17,7 @@ def play_match(
     bots: Sequence[str],
     seed: str,
     journal: Journal | None = None,
-    answer: Answer = Question.answer,
+    answer: Answerer = Question.answer,
 ) -> Game:
     """Play a whole match and return it finished."""
     game = seat_bots(rules, bots, seed, journal)
@@ -40,7 +40,7 @@ def seat_bots(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | N
     return Game(rules, players, seed, journal) if journal else Game(rules, players, seed)
 
 
-def play_round(game: Game, answer: Answer = Question.answer) -> None:
+def play_round(game: Game, answer: Answerer = Question.answer) -> None:
     """Deal and let the bots play until the round is over."""
     game.deal()
     while game.bot_to_move:

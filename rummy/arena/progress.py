@@ -49,11 +49,11 @@ class Progress:
         full = WIDTH * self.done // self.matches
         bar = "#" * full + "." * (WIDTH - full)
         left = passed * (self.matches - self.done) / self.done if self.done else None
-        ahead = "" if left is None else say("arena.left", time=_spoken(left))
+        ahead = "" if left is None else say("arena.left", time=_time_text(left))
         return f"[{bar}] {self.done:,}/{self.matches:,} {ahead}".rstrip()
 
 
-def _spoken(seconds: float) -> str:
+def _time_text(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

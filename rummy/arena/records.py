@@ -12,7 +12,7 @@ from pathlib import Path
 from rummy import __version__
 from rummy.arena.contest import Contest, Outcome, Seating, outcome, play
 from rummy.engine.notation import write_rules
-from rummy.match.game import Game, replay
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.storage.files import Damaged, make_folder
 from rummy.storage.record import Header, read_record, write_record
@@ -45,7 +45,7 @@ def _kept(seating: Seating, folder: Path) -> Game | None:
         record = read_record(place_of(seating, folder))
         head = record.header
         players = [Player(*player) for player in head.players]
-        game, good = replay(head.read_rules(), players, head.seed, record.moves)
+        game, good = game_from_lines(head.read_rules(), players, head.seed, record.moves)
     except (OSError, ValueError):
         return None
     is_whole = game.is_finished and good == len(record.moves)

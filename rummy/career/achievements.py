@@ -18,8 +18,8 @@ WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin")
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points
 
-Matches = Sequence[MatchResult]
-Running = Callable[[Matches], Iterable[int]]
+Career = Sequence[MatchResult]
+Running = Callable[[Career], Iterable[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def total(points: Callable[[MatchResult], int]) -> Running:
 def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
     """How many different ones were found in all matches."""
 
-    def running(matches: Matches) -> Iterator[int]:
+    def running(matches: Career) -> Iterator[int]:
         known: set[Hashable] = set()
         for match in matches:
             known |= {*found(match)}
@@ -69,7 +69,7 @@ def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
 def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
     """How many matches up to this one in a row."""
 
-    def running(matches: Matches) -> Iterator[int]:
+    def running(matches: Career) -> Iterator[int]:
         run = 0
         for match in matches:
             run = run + 1 if fulfilled(match) else 0
@@ -78,7 +78,7 @@ def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
     return running
 
 
-def _days_played(matches: Matches) -> Iterator[int]:
+def _days_played(matches: Career) -> Iterator[int]:
     """How many daily deals in a row end with the latest one."""
     days: set[date] = set()
     for match in matches:
@@ -197,7 +197,7 @@ def standings(matches: Iterable[MatchResult]) -> list[Standing]:
     return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
 
 
-def _standing(achievement: Achievement, matches: Matches) -> Standing:
+def _standing(achievement: Achievement, matches: Career) -> Standing:
     counts = [*achievement.running(matches)]
     before = len([*takewhile(lambda count: count < achievement.goal, counts)])
     earned = matches[before] if before < len(counts) else None

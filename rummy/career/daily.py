@@ -33,7 +33,7 @@ Tries = Mapping[date, MatchResult]
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DailyDeal:
     """What is played on a day, against whom, and from which seed."""
 
     day: date
@@ -42,13 +42,13 @@ class Deal:
     seed: str
 
 
-def deal_of(day: date) -> Deal:
+def deal_of(day: date) -> DailyDeal:
     """The deal of a day: it follows from the date alone."""
     game, target, names = WEEK[day.weekday()]
     rules = replace(VARIANTS[game], targets=(target,) * 5).check()
     known = {character.name: Player(character.name, character.bot()) for character in CHARACTERS}
     seed = sha256(f"{TAG}/{day.isoformat()}".encode()).hexdigest()
-    return Deal(day, rules, tuple(known[name] for name in names), seed)
+    return DailyDeal(day, rules, tuple(known[name] for name in names), seed)
 
 
 def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:

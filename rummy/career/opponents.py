@@ -17,7 +17,7 @@ MIXED = "mixed"  # each plays as he is
 AUTO = "auto"  # all play as well as the player does
 WAYS = (MIXED, *LEVELS, AUTO)
 
-Matches = Iterable[MatchResult]
+Results = Iterable[MatchResult]
 
 
 def chosen_rules(settings: Settings) -> Rules:
@@ -38,7 +38,7 @@ def chosen_way(settings: Settings) -> str:
     return settings.level if settings.level in WAYS else FIRST
 
 
-def common_level(settings: Settings, rules: Rules, matches: Matches) -> str | None:
+def common_level(settings: Settings, rules: Rules, matches: Results) -> str | None:
     """The level that all play at; None where each has his own."""
     way = chosen_way(settings)
     if way == AUTO:
@@ -46,7 +46,7 @@ def common_level(settings: Settings, rules: Rules, matches: Matches) -> str | No
     return None if way == MIXED else way
 
 
-def _of_kind(rules: Rules, matches: Matches) -> Matches:
+def _of_kind(rules: Rules, matches: Results) -> Results:
     """The matches of the same family of games: what makes a good player is the same in all of them."""
     kin = {name for name, known in VARIANTS.items() if family(known) == family(rules)}
     return (match for match in matches if match.game in kin)
@@ -59,7 +59,7 @@ def guests(settings: Settings) -> list[Character]:
     return [*chosen, *known.values()]
 
 
-def company(settings: Settings, rules: Rules, matches: Matches) -> list[Player]:
+def company(settings: Settings, rules: Rules, matches: Results) -> list[Player]:
     """The opponents of the next match."""
     level = common_level(settings, rules, matches)
     seated = guests(settings)[: opponents(settings, rules)]
@@ -74,7 +74,7 @@ def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
     return (*there, leaves)
 
 
-def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Matches) -> list[Player]:
+def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Results) -> list[Player]:
     """The players of another match with the same rules; only what is as good as the player may change."""
     if chosen_way(settings) != AUTO:
         return [*players]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.parts import Hand, Part, faces_of, hand_of, parts_of
+from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
     Faces,
@@ -77,7 +77,7 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 
 
 @lru_cache(maxsize=20_000)
-def _most_saved(hand: Hand, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
+def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     best = _best(hand, parts_of(hand, rules))
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
 
@@ -92,7 +92,7 @@ def choose_melds(
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
 
 
-def _best(hand: Hand, parts: list[Part]) -> tuple[Part, ...]:
+def _best(hand: HandBits, parts: list[Part]) -> tuple[Part, ...]:
     """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
     worthy = [part for part in parts if part.worth > 0]
     may_choose = len(worthy) > 1 or hand.twice  # of two packs even one part may be had twice
@@ -142,7 +142,7 @@ def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...
     It begins with no meld at all; the least deadwood is among them, often more than once.
     """
     whole = hand_of(hand)
-    choices: list[tuple[Hand, tuple[Part, ...]]] = [(whole, ())]
+    choices: list[tuple[HandBits, tuple[Part, ...]]] = [(whole, ())]
     for part in parts_of(whole, rules):
         more = choices
         while more := [(left.without(part), (*parts, part)) for left, parts in more if left.holds(part)]:

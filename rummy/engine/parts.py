@@ -29,7 +29,7 @@ class Part(NamedTuple):
     worth: int
 
 
-class Hand(NamedTuple):
+class HandBits(NamedTuple):
     """A hand as bits: the cards held, those of them held twice, and how many jokers."""
 
     cards: int
@@ -40,13 +40,13 @@ class Hand(NamedTuple):
         """Whether the part can be taken out."""
         return part.cards & self.cards == part.cards and part.jokers <= self.jokers
 
-    def without(self, part: Part) -> Hand:
+    def without(self, part: Part) -> HandBits:
         """The hand after the part has been taken out."""
         kept = self.cards & ~part.cards | self.twice & part.cards
-        return Hand(kept, self.twice & ~part.cards, self.jokers - part.jokers)
+        return HandBits(kept, self.twice & ~part.cards, self.jokers - part.jokers)
 
 
-def hand_of(faces: Iterable[Face]) -> Hand:
+def hand_of(faces: Iterable[Face]) -> HandBits:
     """The hand that holds these cards, in whatever order."""
     cards = twice = jokers = 0
     for face in faces:
@@ -55,7 +55,7 @@ def hand_of(faces: Iterable[Face]) -> Hand:
             cards |= bit
         else:
             jokers += 1
-    return Hand(cards, twice, jokers)
+    return HandBits(cards, twice, jokers)
 
 
 def faces_of(cards: int, jokers: int) -> Faces:
@@ -69,7 +69,7 @@ def _single(cards: int) -> Iterator[int]:
         cards &= cards - 1
 
 
-def parts_of(hand: Hand, rules: Rules) -> list[Part]:
+def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
     """The cards of every meld that can be made of the hand, worth what they would cost in it."""
     cards, found = hand.cards, list[Part]()
     jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers

@@ -38,7 +38,7 @@ from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.headway import Tell, told, unheard
+from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, bot_of, is_bot
 from rummy.match.sheet import Sheet
 
@@ -276,7 +276,7 @@ def sheet_after(position: str, action: Action) -> Sheet:
     return game.sheet
 
 
-def replay(
+def game_from_lines(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: Tell = unheard
 ) -> tuple[Game, int]:
     """Follow the lines of a journal as far as they go right, else to the last good round.
@@ -284,11 +284,11 @@ def replay(
     Returns the match and how many lines it followed; raises ValueError for unknown players.
     """
     game = game_of(rules, players, seed)
-    for number, line in enumerate(told(lines, tell)):
+    for number, line in enumerate(with_headway(lines, tell)):
         try:
             game.follow(line)
         except ValueError:
-            return replay(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
+            return game_from_lines(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
     return game, len(lines)
 
 

@@ -1,4 +1,4 @@
-"""A match that was played, checked line by line, to be wound to any moment of it. It changes nothing.
+"""A match that was played, checked line by line, to be looked at from any moment of it. It changes nothing.
 
 Of a match that is still played it shows only what the player has seen.
 """
@@ -18,7 +18,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.headway import Tell, told, unheard
+from rummy.headway import Tell, unheard, with_headway
 from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
 from rummy.match.players import Player
 from rummy.match.session import ME
@@ -27,7 +27,7 @@ from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 MOST_MOVES = 20_000
-STRETCH = 64  # moves that are wound at once: a round may have thousands, with a long history each
+STRETCH = 64  # moves that are followed at once: a round may have thousands, with a long history each
 IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
 
 
@@ -56,13 +56,13 @@ class Stretch:
     lengths: list[int] = field(default_factory=list)
 
 
-class Reel:
+class Replay:
     """A match, step by step: an event with the table after it."""
 
     def __init__(self, record: Record, game: Game, stretches: Sequence[Stretch]) -> None:
         self.record, self.game, self.stretches = record, game, tuple(stretches)
         self._begins = [0, *accumulate(sum(stretch.lengths) for stretch in stretches)]
-        self._wound: tuple[int, list[Step]] = (-1, [])  # the stretch that was looked at last
+        self._followed: tuple[int, list[Step]] = (-1, [])  # the stretch that was looked at last
 
     def __len__(self) -> int:
         return self._begins[-1]
@@ -111,9 +111,9 @@ class Reel:
     def step(self, at: int) -> Step:
         """An event and the table after it."""
         number = min(len(self.stretches), bisect_right(self._begins, at)) - 1
-        if self._wound[0] != number:
-            self._wound = number, self._steps(self.stretches[number])
-        return self._wound[1][at - self._begins[number]]
+        if self._followed[0] != number:
+            self._followed = number, self._steps(self.stretches[number])
+        return self._followed[1][at - self._begins[number]]
 
     def _steps(self, stretch: Stretch) -> list[Step]:
         game = Game(stretch.start.rules, self.game.players, stretch.start.seed)
@@ -140,27 +140,27 @@ def _seen(steps: Sequence[Step]) -> list[Step]:
     return seen
 
 
-def reel_of(record: Record, tell: Tell = unheard) -> Reel:
+def replay_of(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a finished match from its first line to its last; raises Refused."""
     _check_size(record)
-    reel = _wind(record, tell)
-    if reel.is_running or not record.moves:
+    replay = _follow_all(record, tell)
+    if replay.is_running or not record.moves:
         raise Refused("unfinished")
-    _check_claims(record, reel.game)
-    return reel
+    _check_claims(record, replay.game)
+    return replay
 
 
-def running_reel(record: Record, tell: Tell = unheard) -> Reel:
+def running_replay(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a match that is still played, as far as it goes right; raises Refused."""
     _check_size(record)
     try:
-        return _wind(record, tell)
+        return _follow_all(record, tell)
     except WrongLine as wrong:
         good = last_checkpoint(record.moves[: wrong.number - 1])
-    return _wind(replace(record, moves=record.moves[:good]), tell)
+    return _follow_all(replace(record, moves=record.moves[:good]), tell)
 
 
-def read_shared(text: str, tell: Tell = unheard) -> Reel:
+def read_shared(text: str, tell: Tell = unheard) -> Replay:
     """Take a text for the record of a finished match; raises Refused, and nothing else of its own."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise Refused("too_large")
@@ -168,7 +168,7 @@ def read_shared(text: str, tell: Tell = unheard) -> Reel:
         record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
         raise Refused(error.reason) from error
-    return reel_of(record, tell)
+    return replay_of(record, tell)
 
 
 def _check_size(record: Record) -> None:
@@ -186,16 +186,16 @@ def _game(record: Record) -> Game:
         raise Refused("rules", line=head.rules, why=error) from error
 
 
-def _wind(record: Record, tell: Tell) -> Reel:
+def _follow_all(record: Record, tell: Tell) -> Replay:
     """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
     game, stretches = _game(record), list[Stretch]()
-    for number, line in enumerate(told(record.moves, tell), 1):
+    for number, line in enumerate(with_headway(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
         if not stretches:
             raise WrongLine("move", number, line)
         _follow(game, number, line, stretches[-1])
-    return Reel(record, game, stretches)
+    return Replay(record, game, stretches)
 
 
 def _follow(game: Game, number: int, line: str, stretch: Stretch) -> None:

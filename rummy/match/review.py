@@ -1,6 +1,6 @@
 """Looking back at a round: each move of a seat beside the one that a master would have made at that moment.
 
-A moment knows the whole table, to follow its moves; who judges it gets the view of its seat and no more. It
+A decision knows the whole table, to follow its moves; who judges it gets the view of its seat and no more. It
 shows nothing, and thinks only when it is asked for an answer.
 """
 
@@ -27,12 +27,12 @@ from rummy.match.players import Player
 
 FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
-PLAY_OUTS = 2000  # for each moment
+PLAY_OUTS = 2000  # for each decision
 LONGEST = 40  # actions in a turn
 
 
 class Verdict(NamedTuple):
-    """What is to be said of a moment.
+    """What is to be said of a decision.
 
     `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
     master does the same. `plain` is where there was nothing to decide.
@@ -49,7 +49,7 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Moment:
+class Decision:
     """A decision: the table before it, what was done, and the chances by which it is weighed."""
 
     table: Table
@@ -96,20 +96,20 @@ class Moment:
         return tuple(actions)
 
 
-def why(moment: Moment, verdict: Verdict) -> Reason | None:
+def why(decision: Decision, verdict: Verdict) -> Reason | None:
     """The most telling fact that speaks for the best way, where it differs from what was done."""
-    way = moment.played if verdict.is_good else verdict.best
-    action = next((action for action in way if action not in moment.played), way[-1])
-    return reason(_before(moment, way, action), action)
+    way = decision.played if verdict.is_good else verdict.best
+    action = next((action for action in way if action not in decision.played), way[-1])
+    return reason(_before(decision, way, action), action)
 
 
-def _before(moment: Moment, way: Sequence[Action], action: Action) -> View:
+def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
     """What the player sees when he comes to an action of a way."""
-    table = moment.table
+    table = decision.table
     for each in way[: way.index(action)]:
-        if is_legal(observe(table, moment.seat), each):
-            table = play(table, moment.seat, each)[-1][1]
-    return observe(table, moment.seat)
+        if is_legal(observe(table, decision.seat), each):
+            table = play(table, decision.seat, each)[-1][1]
+    return observe(table, decision.seat)
 
 
 def _is_plain(view: View, action: Action) -> bool:
@@ -124,29 +124,29 @@ def _is_plain(view: View, action: Action) -> bool:
 class Review:
     """A round looked back at, as far as it has been thought about."""
 
-    moments: Sequence[Moment]
+    decisions: Sequence[Decision]
     verdicts: list[Verdict] = field(default_factory=list)
 
     @property
-    def next(self) -> Moment | None:
+    def next(self) -> Decision | None:
         """What is to be thought about next, or None."""
-        return self.moments[len(self.verdicts)] if len(self.verdicts) < len(self.moments) else None
+        return self.decisions[len(self.verdicts)] if len(self.verdicts) < len(self.decisions) else None
 
     @property
-    def told(self) -> list[tuple[Moment, Verdict]]:
-        """The moments that there is something to say about."""
-        pairs = zip(self.moments, self.verdicts, strict=False)
-        return [(moment, verdict) for moment, verdict in pairs if verdict.mark != PLAIN]
+    def noteworthy(self) -> list[tuple[Decision, Verdict]]:
+        """The decisions that there is something to say about."""
+        pairs = zip(self.decisions, self.verdicts, strict=False)
+        return [(decision, verdict) for decision, verdict in pairs if verdict.mark != PLAIN]
 
     @property
     def good(self) -> int:
         """How many of them were played as well as can be, as far as can be told."""
-        return sum(verdict.is_good for _, verdict in self.told)
+        return sum(verdict.is_good for _, verdict in self.noteworthy)
 
     @property
     def accuracy(self) -> int:
         """Of a hundred moves that were no matter of course, how many were as good."""
-        return round(100 * self.good / len(self.told)) if self.told else 100
+        return round(100 * self.good / len(self.noteworthy)) if self.noteworthy else 100
 
     @property
     def lost(self) -> float:
@@ -176,19 +176,19 @@ class Reviews:
     def of(self, round_number: int) -> Review:
         """The review of a round that is over, counted from 1."""
         if round_number not in self._rounds:
-            found = moments(self.rules, self.players, self.seed, self.lines, round_number, self.seat)
+            found = decisions(self.rules, self.players, self.seed, self.lines, round_number, self.seat)
             self._rounds[round_number] = Review(found)
         return self._rounds[round_number]
 
 
-Done = tuple[Table, Action]  # an action, and the table before it
+Acted = tuple[Table, Action]  # an action, and the table before it
 
 
-def moments(
+def decisions(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
-) -> list[Moment]:
+) -> list[Decision]:
     """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
-    game, done = Game(rules, players, seed), list[Done | None]()
+    game, done = Game(rules, players, seed), list[Acted | None]()
     try:
         for line in lines:
             if len(game.results) >= round_number:
@@ -199,10 +199,10 @@ def moments(
     except ValueError:
         return []
     earlier = game.view(seat).earlier
-    return [replace(moment, earlier=earlier) for moment in _grouped(done, seat, seed)]
+    return [replace(decision, earlier=earlier) for decision in _grouped(done, seat, seed)]
 
 
-def _note(done: list[Done | None], game: Game, line: str, seat: int) -> None:
+def _note(done: list[Acted | None], game: Game, line: str, seat: int) -> None:
     """Take in a line: an action of the seat, or None for another's; one that is taken back goes."""
     if line == "undo":
         done.pop()
@@ -211,35 +211,35 @@ def _note(done: list[Done | None], game: Game, line: str, seat: int) -> None:
         done.append((game.table, read_action(move)) if int(who) == seat else None)
 
 
-def _grouped(done: Sequence[Done | None], seat: int, seed: str) -> list[Moment]:
+def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
     """Draws are decisions by themselves, and so is what follows them up to the turn's end."""
-    found: list[Moment] = []
-    turn, held, before = 0, list[Done](), None
+    found: list[Decision] = []
+    turn, held, before = 0, list[Acted](), None
     for each in [*done, None]:
         if each is None or (held and each[0].phase != held[0][0].phase) or _is_draw(each):
             if held:
-                found.append(_moment(held, seat, turn, f"{seed}/review/{len(found)}"))
+                found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
             held = []
         if each is not None:
             turn += before is None and not isinstance(each[1], Pass)
             held.append(each)
         before = each
-    return [moment for moment in found if _could_choose(moment)]
+    return [decision for decision in found if _could_choose(decision)]
 
 
-def _is_draw(done: Done) -> bool:
+def _is_draw(done: Acted) -> bool:
     return done[0].phase in ("upcard", "draw")
 
 
-def _moment(done: Sequence[Done], seat: int, turn: int, chances: str) -> Moment:
+def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
     # Hashed, as the seed of a match is not to be worked out from what a process is told.
     hashed = sha256(chances.encode()).hexdigest()
-    return Moment(done[0][0], seat, max(1, turn), tuple(action for _, action in done), hashed, PLAY_OUTS)
+    return Decision(done[0][0], seat, max(1, turn), tuple(action for _, action in done), hashed, PLAY_OUTS)
 
 
-def _could_choose(moment: Moment) -> bool:
+def _could_choose(decision: Decision) -> bool:
     """Whether there was more than one way; after the draw there always is."""
-    if moment.table.phase not in ("upcard", "draw"):
+    if decision.table.phase not in ("upcard", "draw"):
         return True
-    ways = (is_legal(moment.view, action) for action in (Draw(), Take(), Pass()))
-    return sum(ways) > 1 or not isinstance(moment.played[0], Draw)
+    ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass()))
+    return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

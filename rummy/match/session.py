@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,9 +15,10 @@ from rummy.engine.events import Result
 from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
-from rummy.match.game import Game, replay
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.match.review import Reviews
+from rummy.match.seat import Do
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
@@ -28,7 +29,6 @@ from rummy.storage.result import SPECIAL
 from rummy.storage.results import MatchResult, RoundResult, add_result
 
 ME = 0  # the seat of the human at this screen
-Do = Callable[[Callable[[], object]], object]  # has something done, in order
 
 
 class Session:
@@ -105,7 +105,7 @@ class Session:
             record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
-            game, good = replay(head.read_rules(), players, head.seed, record.moves, tell)
+            game, good = game_from_lines(head.read_rules(), players, head.seed, record.moves, tell)
             session = cls(folder, head, game, record.seconds, record.hints)
             session._check()
             notices = _kept_whole(path) if good < len(record.moves) else ()

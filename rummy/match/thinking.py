@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 Told = TypeVar("Told", covariant=True)
 
 
-class Question(Protocol[Told]):
+class Thinkable(Protocol[Told]):
     """What can be thought about; it goes to another process, and so does the answer."""
 
     def answer(self) -> Told:
@@ -35,10 +35,10 @@ class Thinker(Generic[Answer]):
         self._done = done  # called from another thread
         self._rung = threading.Event()
         self._worker: Worker | None = None
-        self._question: Question[Answer] | None = None
+        self._question: Thinkable[Answer] | None = None
         self._answer: Answer | None = None
 
-    def ask(self, question: Question[Answer]) -> None:
+    def ask(self, question: Thinkable[Answer]) -> None:
         """Begin to think about a question; one that is still being thought about is given up."""
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
@@ -47,7 +47,7 @@ class Thinker(Generic[Answer]):
         self._rung.clear()
         threading.Thread(target=self._listen, args=(question, self._worker), daemon=True).start()
 
-    def answer_to(self, question: Question[Answer]) -> Answer | None:
+    def answer_to(self, question: Thinkable[Answer]) -> Answer | None:
         """The answer, once it is there; None for a question that was not asked last."""
         return self._answer if question == self._question else None
 
@@ -67,7 +67,7 @@ class Thinker(Generic[Answer]):
         if worker is not None:
             worker.stop()
 
-    def _listen(self, question: Question[Answer], worker: Worker | None) -> None:
+    def _listen(self, question: Thinkable[Answer], worker: Worker | None) -> None:
         """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
         answer = _answered(question, worker)
         if answer is None and self._worker is worker:
@@ -87,7 +87,7 @@ def _hired() -> Worker | None:
     return None
 
 
-def _answered(question: Question[Answer], worker: Worker | None) -> Answer | None:
+def _answered(question: Thinkable[Answer], worker: Worker | None) -> Answer | None:
     """What the process answers, or None if there is none, or no longer."""
     from rummy.match.worker import LostProcess
 

@@ -270,7 +270,7 @@ def _whole_lines(data: bytes) -> bytes:
     return data[: data.rfind(b"\n") + 1]
 
 
-class Journal:
+class JournalFile:
     """A text file that only grows; with `sync`, a line is on the disk when `append` returns."""
 
     def __init__(self, path: Path, *, sync: bool = True) -> None:

@@ -19,7 +19,7 @@ from rummy.storage.fair import fingerprint, in_short
 from rummy.storage.files import (
     MEBIBYTE,
     Damaged,
-    Journal,
+    JournalFile,
     make_folder,
     read_first_line,
     read_lines,
@@ -134,7 +134,7 @@ class RecordWriter:
 
     def __init__(self, path: Path) -> None:
         make_folder(path.parent)
-        self._journal = Journal(path, sync=False)
+        self._journal = JournalFile(path, sync=False)
         self.path = path
 
     @property

@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from rummy.headway import Tell, told, unheard
+from rummy.headway import Tell, unheard, with_headway
 from rummy.storage.backups import keep_backup
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
@@ -99,10 +99,10 @@ def restore_results(folder: Path, patience: float = PATIENCE) -> None:
 
 def has_daily(folder: Path, day: str) -> bool:
     """Whether a match counts for a day's deal; the results are searched, not read, as it has to be quick."""
-    told = re.compile(rb'"daily":\s*"%s"' % day.encode())
+    pattern = re.compile(rb'"daily":\s*"%s"' % day.encode())
     for path in _places(folder):
         with suppress(OSError, Damaged):
-            if told.search(read_bytes(path, limit=LIMIT)):
+            if pattern.search(read_bytes(path, limit=LIMIT)):
                 return True
     return False
 
@@ -231,7 +231,7 @@ def matches_of(document: Document, tell: Tell = unheard) -> tuple[dict[str, Matc
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
-    entries = told(found.items(), tell)
+    entries = with_headway(found.items(), tell)
     matches = {id: match for id, value in entries if (match := _match(id, value))}
     return matches, len(found) - len(matches)
 

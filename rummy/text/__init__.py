@@ -36,7 +36,7 @@ def speak(language: str, folder: Path | None = None) -> bool:
 
 def say(key: str, **details: object) -> str:
     """The sentence of a key; cards among the details stand as [7H], to be drawn as cards, melds apart."""
-    return _sentence(key, details).format(**{name: _spoken(value) for name, value in details.items()})
+    return _sentence(key, details).format(**{name: _formatted(value) for name, value in details.items()})
 
 
 def number(value: float, digits: int = 0) -> str:
@@ -59,12 +59,12 @@ def _sentence(key: str, details: dict[str, object]) -> str:
     return _Tongue.catalogue.npgettext(key, english.one, english.other, form)
 
 
-def _spoken(value: object) -> object:
+def _formatted(value: object) -> object:
     if hasattr(value, "suit"):
         return f"[{value}]"
     if isinstance(value, tuple):
         among = ", " if value and type(value[0]) is tuple else " "
-        return among.join(str(_spoken(part)) for part in value)
+        return among.join(str(_formatted(part)) for part in value)
     if type(value) is int:
         return number(value)
     if type(value) is float:

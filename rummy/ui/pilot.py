@@ -29,7 +29,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.games.commands import play
-from rummy.ui.table.layout.spots import Spot
+from rummy.ui.table.layout.spots import Point, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
@@ -37,7 +37,6 @@ from rummy.ui.widgets.screen import Screen
 
 THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames
-Point = tuple[int, int]
 
 
 def await_disk(app: App) -> None:
@@ -83,7 +82,7 @@ class Pilot:
             self._step(FRAME)
             longest -= FRAME
             self._let_bots_think()
-            pause = self.scene.wake() if self.app.scenes else None
+            pause = self.scene.seconds_to_sleep() if self.app.scenes else None
             if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
                 return
             if isinstance(self.scene, TableScene) and self.scene.state.is_mine and pause > 0.5:

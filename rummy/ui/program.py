@@ -14,12 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
 
 if TYPE_CHECKING:
     from rummy.engine.rules import Rules
-    from rummy.match.replay import Reel
+    from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
@@ -166,11 +166,11 @@ class Screens:
         working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)
 
-    def replay(self, reel: Reel, *, is_own: bool = True) -> None:
+    def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""
         from rummy.ui.history.replay import ReplayScene
 
-        self.host.push(ReplayScene(reel, is_own=is_own))
+        self.host.push(ReplayScene(replay, is_own=is_own))
 
     def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
         """See how well the moves of a round were chosen."""
@@ -229,4 +229,4 @@ def table_of(session: Session) -> TableScene:
     from rummy.match.local import LocalSeat
     from rummy.ui.table.scene import TableScene
 
-    return TableScene(LocalSeat(session, wake))
+    return TableScene(LocalSeat(session, post_wakeup))

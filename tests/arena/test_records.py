@@ -9,7 +9,7 @@ from rummy.arena.contest import Contest, Outcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.records import OtherRecords, check_folder, place_of
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import replay
+from rummy.match.game import game_from_lines
 from rummy.match.players import Player
 from rummy.storage.record import Header, read_record, write_record
 
@@ -31,7 +31,7 @@ def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> Non
     for seating, each in zip(SEATINGS, brought, strict=True):
         record = read_record(place_of(seating, tmp_path))
         players = [Player(*player) for player in record.header.players]
-        game, good = replay(record.header.read_rules(), players, record.header.seed, record.moves)
+        game, good = game_from_lines(record.header.read_rules(), players, record.header.seed, record.moves)
         assert good == len(record.moves)
         assert seating.by_opponent(game.table.scores) == each.points
 

@@ -14,7 +14,7 @@ from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import Expert
 from rummy.bots.playouts.basic_seat import BasicSeat
-from rummy.bots.playouts.choices import Choice, best
+from rummy.bots.playouts.choices import Candidate, best
 from rummy.bots.playouts.prospects import Prospects, chance_to_be_first
 from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
@@ -36,20 +36,20 @@ def chosen(text: str, play_outs: int = 400) -> str:
 def test_the_best_choice_is_found_though_deals_differ() -> None:
     luck = Random(0)
     deals = (round(luck.gauss(0, 5)) for _ in count())
-    choices = [Choice(Draw(), lambda deal: (deal + 1,)), Choice(Take(), lambda deal: (deal,))]
+    choices = [Candidate(Draw(), lambda deal: (deal + 1,)), Candidate(Take(), lambda deal: (deal,))]
     assert best(choices, deals, 10, sum) == Draw()
 
 
 @given(st.integers(2, 7), st.integers(8, 300))
 def test_no_more_is_played_out_than_was_given(choices: int, play_outs: int) -> None:
     played: list[int] = []
-    ways = [Choice(Discard(card), lambda deal: [int(played.append(deal) or 0)]) for card in PACK[:choices]]
+    ways = [Candidate(Discard(card), lambda deal: [int(played.append(deal) or 0)]) for card in PACK[:choices]]
     best(ways, count(), play_outs, sum)
     assert len(played) <= max(play_outs, 3 * choices)
 
 
 def test_a_single_choice_is_not_played_out() -> None:
-    assert best([Choice(Draw(), lambda _: [1 // 0])], iter(()), 100, sum) == Draw()
+    assert best([Candidate(Draw(), lambda _: [1 // 0])], iter(()), 100, sum) == Draw()
 
 
 # Prospects

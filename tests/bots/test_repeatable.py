@@ -12,7 +12,7 @@ from positions import every_variant
 
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game, replay
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 
 every_bot = pytest.mark.parametrize("level", BOTS)
@@ -64,7 +64,7 @@ def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(leve
         half, first = begun(name, [level] * 2)
         play_on(half, range(MOVES // 2))
         undone += first.count("undo")
-        resumed, followed = replay(half.table.rules, half.players, half.table.seed, first)
+        resumed, followed = game_from_lines(half.table.rules, half.players, half.table.seed, first)
         assert followed == len(first)
         resumed.journal = first.append
         play_on(resumed, range(MOVES // 2, MOVES))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from rummy.bots import CHARACTERS, is_bot
-from rummy.career.daily import DAY, Deal, Streaks, days_in_a_row, deal_of, streaks, tries
+from rummy.career.daily import DAY, DailyDeal, Streaks, days_in_a_row, deal_of, streaks, tries
 from rummy.engine.cards import spell
 from rummy.engine.dealer import deal, new_table
 from rummy.match.game import Game
@@ -16,7 +16,7 @@ from rummy.storage.results import MatchResult, new_id
 MONDAY = date(2026, 7, 20)
 
 
-def dealt(found: Deal) -> str:
+def dealt(found: DailyDeal) -> str:
     table = deal(new_table(found.rules, len(found.opponents) + 1, found.seed))[-1][1]
     return spell(table.faces[card] for card in table.hands[0])
 

@@ -16,7 +16,7 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
-from rummy.match.game import REMEMBERED, Game, RecordMismatch, replay
+from rummy.match.game import REMEMBERED, Game, RecordMismatch, game_from_lines
 from rummy.match.players import Player
 
 POSITION = """
@@ -328,7 +328,7 @@ def test_the_checkpoint_of_a_round_is_told_once() -> None:
     game, lines = played("cardgames", 3)
     number, checkpoint = next((n, line) for n, line in enumerate(lines) if line.startswith("="))
     again = [*lines[: number + 1], checkpoint, *lines[number + 1 :]]
-    assert replay(game.table.rules, game.players, game.table.seed, again)[1] == number + 1
+    assert game_from_lines(game.table.rules, game.players, game.table.seed, again)[1] == number + 1
 
 
 def test_no_checkpoint_is_told_before_the_round_is_over() -> None:

@@ -1,4 +1,4 @@
-"""Matches that were played: wound to any moment, and not believed where anything in them is wrong."""
+"""Matches that were played: looked at from any moment, and not believed where anything in them is wrong."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -13,7 +13,7 @@ from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.match.replay import STRETCH, Reel, Refused, _seen, read_shared, reel_of, running_reel
+from rummy.match.replay import STRETCH, Refused, Replay, _seen, read_shared, replay_of, running_replay
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
 
@@ -33,30 +33,30 @@ def with_line(record: Record, number: int, line: str) -> Record:
     return replace(record, moves=tuple(moves))
 
 
-# Winding
+# On and back
 
 
 @every_preset
-def test_a_reel_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
-    reel = reel_of(golden(name))
-    for number, first in enumerate(reel.firsts):
-        last = [*reel.firsts, len(reel)][number + 1] - 1
-        assert isinstance(reel.step(first)[0], RoundBegan)
-        assert isinstance(reel.step(last)[0], RoundEnded)
+def test_a_replay_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
+    replay = replay_of(golden(name))
+    for number, first in enumerate(replay.firsts):
+        last = [*replay.firsts, len(replay)][number + 1] - 1
+        assert isinstance(replay.step(first)[0], RoundBegan)
+        assert isinstance(replay.step(last)[0], RoundEnded)
 
 
 @every_preset
 def test_any_moment_of_a_match_can_be_seen_from_every_seat(name: str) -> None:
-    reel = reel_of(golden(name))
-    for at in range(0, len(reel), 23):
-        for seat in range(len(reel.game.players)):
-            assert {*reel.view(at, seat).faces} <= {*reel.view(at, seat, is_open=True).faces}
+    replay = replay_of(golden(name))
+    for at in range(0, len(replay), 23):
+        for seat in range(len(replay.game.players)):
+            assert {*replay.view(at, seat).faces} <= {*replay.view(at, seat, is_open=True).faces}
 
 
-def test_a_reel_wound_back_shows_what_it_showed() -> None:
-    reel = reel_of(golden("cardgames"))
-    forward = [reel.step(at) for at in range(len(reel))]
-    assert [reel.step(at) for at in reversed(range(len(reel)))] == forward[::-1]
+def test_a_replay_turned_back_shows_what_it_showed() -> None:
+    replay = replay_of(golden("cardgames"))
+    forward = [replay.step(at) for at in range(len(replay))]
+    assert [replay.step(at) for at in reversed(range(len(replay)))] == forward[::-1]
 
 
 def steps_played(record: Record) -> list[Step]:
@@ -67,47 +67,47 @@ def steps_played(record: Record) -> list[Step]:
 
 
 @every_preset
-def test_a_reel_shows_each_step_as_it_was_played(name: str) -> None:
-    reel = reel_of(golden(name))
-    assert [reel.step(at) for at in range(len(reel))] == steps_played(golden(name))
+def test_a_replay_shows_each_step_as_it_was_played(name: str) -> None:
+    replay = replay_of(golden(name))
+    assert [replay.step(at) for at in range(len(replay))] == steps_played(golden(name))
 
 
 def test_a_moment_is_wound_to_by_few_moves_however_long_its_round_is() -> None:
-    reel = reel_of(golden("rummy51"))
-    assert len(reel.stretches) > len(reel.firsts)
-    assert max(len(stretch.lines) for stretch in reel.stretches) < 2 * STRETCH
+    replay = replay_of(golden("rummy51"))
+    assert len(replay.stretches) > len(replay.firsts)
+    assert max(len(stretch.lines) for stretch in replay.stretches) < 2 * STRETCH
 
 
 def test_the_last_moment_shows_the_final_scores() -> None:
-    reel = reel_of(golden("rummy500"))
-    assert reel.step(len(reel) - 1)[1].scores == reel.game.table.scores
+    replay = replay_of(golden("rummy500"))
+    assert replay.step(len(replay) - 1)[1].scores == replay.game.table.scores
 
 
 def test_a_move_that_was_taken_back_is_not_shown() -> None:
     record = golden("bicycle")
     first = record.moves.index("1 meld 2C 2D 2S")
     moves = (*record.moves[: first + 1], "undo", *record.moves[first:])
-    assert len(reel_of(replace(record, moves=moves))) == len(reel_of(record))
+    assert len(replay_of(replace(record, moves=moves))) == len(replay_of(record))
 
 
-def running(name: str, lines: int) -> Reel:
+def running(name: str, lines: int) -> Replay:
     record = golden(name)
-    return running_reel(replace(record, moves=record.moves[:lines], ending=None))
+    return running_replay(replace(record, moves=record.moves[:lines], ending=None))
 
 
 @pytest.mark.parametrize("lines", [1, 9, 60, 200])
 def test_a_running_match_shows_only_what_the_player_has_seen(lines: int) -> None:
-    reel = running("cardgames", lines)
-    for at in range(len(reel)):
-        assert reel.view(at, 0).faces.keys() == reel.step(at)[1].known[0]
+    replay = running("cardgames", lines)
+    for at in range(len(replay)):
+        assert replay.view(at, 0).faces.keys() == replay.step(at)[1].known[0]
 
 
 def test_a_running_match_shows_nobody_elses_cards() -> None:
-    reel = running("cardgames", 20)
+    replay = running("cardgames", 20)
     with pytest.raises(ValueError, match="not seen"):
-        reel.view(3, 1)
+        replay.view(3, 1)
     with pytest.raises(ValueError, match="not seen"):
-        reel.view(3, 0, is_open=True)
+        replay.view(3, 0, is_open=True)
 
 
 # Waiting
@@ -115,9 +115,9 @@ def test_a_running_match_shows_nobody_elses_cards() -> None:
 
 def test_how_far_it_has_come_is_told_all_along() -> None:
     shares: list[float] = []
-    reel = reel_of(golden("rummy51"), shares.append)
+    replay = replay_of(golden("rummy51"), shares.append)
     assert shares == sorted(shares)
-    assert len(shares) > len(reel.record.moves) / 100
+    assert len(shares) > len(replay.record.moves) / 100
     assert shares[0] == 0
 
 
@@ -134,7 +134,7 @@ def test_nothing_more_is_followed_once_nobody_waits() -> None:
             raise Left
 
     with pytest.raises(Left):
-        reel_of(golden("rummy51"), leave)
+        replay_of(golden("rummy51"), leave)
     assert shares[-1] < 0.6
 
 
@@ -218,7 +218,7 @@ def test_a_running_match_with_two_checkpoints_of_a_round_is_shown_up_to_there() 
     record = golden("cardgames")
     number = record.moves.index("deal", 1)
     twice = replace(record, moves=(*record.moves[:number], *record.moves[number - 1 :]), ending=None)
-    assert running_reel(twice).record.moves == record.moves[:number]
+    assert running_replay(twice).record.moves == record.moves[:number]
 
 
 def test_a_record_of_another_seed_is_refused() -> None:

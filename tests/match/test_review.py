@@ -15,14 +15,14 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, PLAIN, Moment, Review, Reviews, Verdict, why
+from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, PLAIN, Decision, Review, Reviews, Verdict, why
 
 FEW = 60  # play-outs
 
 
-def moment(position: str, *moves: str, play_outs: int = 400) -> Moment:
+def decision(position: str, *moves: str, play_outs: int = 400) -> Decision:
     table = read_position(position)
-    return Moment(table, table.turn, 1, tuple(map(read_action, moves)), "chances", play_outs)
+    return Decision(table, table.turn, 1, tuple(map(read_action, moves)), "chances", play_outs)
 
 
 def played(name: str, *, seats: int = 2, rounds: int = 1, bot: str = "casual") -> Game:
@@ -45,7 +45,7 @@ def reviews(game: Game) -> Reviews:
 
 def test_a_turn_is_a_draw_and_what_follows_it() -> None:
     game = played("cardgames")
-    found = reviews(game).of(1).moments
+    found = reviews(game).of(1).decisions
     own = [line.removeprefix("0 ") for line in game.lines if line.startswith("0 ")]
     told = [action for each in found for action in each.played]
     assert {*told} <= {read_action(move) for move in own}
@@ -64,7 +64,7 @@ def test_what_was_taken_back_was_not_done() -> None:
         if seat == 0 and game.can_undo:
             game.undo()
             game.act(0, action)
-    found = reviews(game).of(1).moments
+    found = reviews(game).of(1).decisions
     assert all(len({*each.played}) == len(each.played) for each in found)
     assert sum(line == "undo" for line in game.lines) > 0
 
@@ -73,20 +73,20 @@ def test_each_round_is_looked_back_at_by_itself_and_only_once() -> None:
     game = played("cardgames", rounds=2)
     looked = reviews(game)
     assert looked.rounds == 2
-    assert {each.table.round_number for each in looked.of(2).moments} == {2}
+    assert {each.table.round_number for each in looked.of(2).decisions} == {2}
     assert looked.of(1) is looked.of(1)
 
 
 def test_a_round_is_looked_back_at_with_what_was_known_of_those_before() -> None:
     game = played("gin", rounds=2)
-    one, two = (reviews(game).of(number).moments[0].view.earlier for number in (1, 2))
+    one, two = (reviews(game).of(number).decisions[0].view.earlier for number in (1, 2))
     assert one == ()
     assert [end.round_number for end in two] == [1]
 
 
 def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
     game = played("cardgames")
-    assert Reviews(game.table.rules, game.players, "another seed", game.lines, 0).of(1).moments == []
+    assert Reviews(game.table.rules, game.players, "another seed", game.lines, 0).of(1).decisions == []
 
 
 # What is said of it
@@ -95,7 +95,7 @@ def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
 @every_variant
 def test_every_game_can_be_looked_back_at(name: str) -> None:
     review = reviews(played(name)).of(1)
-    for each in review.moments:
+    for each in review.decisions:
         small = replace(each, play_outs=8)
         review.verdicts.append(small.answer())
         assert review.verdicts[-1].best
@@ -112,7 +112,7 @@ pile: 3C"""
 
 
 def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
-    verdict = moment(GIN, "discard 8H").answer()
+    verdict = decision(GIN, "discard 8H").answer()
     assert verdict.mark == MISTAKE
     assert verdict.loss is not None
     assert verdict.loss >= 5
@@ -122,21 +122,21 @@ def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
 def test_what_a_master_does_is_fine() -> None:
     table = read_position(GIN)
     best = BOTS["sharp"].choose(observe(table, 0), Random(0))
-    assert moment(GIN, "discard KC").answer().mark == FINE or best != Discard(parse("KC")[0])
+    assert decision(GIN, "discard KC").answer().mark == FINE or best != Discard(parse("KC")[0])
 
 
 def test_a_useless_discard_that_was_left_is_no_feat() -> None:
     position = "turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 2C"
-    assert moment(position, "draw", play_outs=20).answer().mark == PLAIN
+    assert decision(position, "draw", play_outs=20).answer().mark == PLAIN
 
 
 def test_the_same_moment_is_judged_the_same_way() -> None:
-    assert moment(GIN, "discard 9S").answer() == moment(GIN, "discard 9S").answer()
+    assert decision(GIN, "discard 9S").answer() == decision(GIN, "discard 9S").answer()
 
 
 def test_a_moment_is_judged_by_what_its_player_saw() -> None:
     other = GIN.replace("QC 3D AS 4C TC 6H 6S KD KS 2C", "QD 3S AC 4D TH 6C 6D KH QS 2H")
-    one, two = (moment(position, "discard 8H", play_outs=40).answer() for position in (GIN, other))
+    one, two = (decision(position, "discard 8H", play_outs=40).answer() for position in (GIN, other))
     assert one == two
 
 
@@ -146,7 +146,7 @@ def test_where_nothing_is_played_out_no_points_are_told() -> None:
     hand 0: 7H 8H KS 2C 9D 9C 9H QD 4S 4D JC TC AH 6D
     hand 1: QC 3S 4S
     pile: 5D"""
-    verdict = moment(position, "discard 9D").answer()
+    verdict = decision(position, "discard 9D").answer()
     assert (verdict.mark, verdict.loss) == (OTHER, None)
 
 
@@ -162,7 +162,7 @@ knocker: 1 9S"""
 
 @pytest.mark.parametrize(("moves", "loss"), [(("done",), 5.0), (("lay 5S 1", "done"), None)])
 def test_laying_off_on_a_knocker_is_told_exactly(moves: tuple[str, ...], loss: float | None) -> None:
-    verdict = moment(LAST, *moves).answer()
+    verdict = decision(LAST, *moves).answer()
     assert (verdict.loss, verdict.mark) == (loss, MISTAKE if loss else FINE)
 
 
@@ -176,7 +176,7 @@ def test_going_out_is_weighed_against_holding_on() -> None:
 
 
 def test_the_reason_is_about_what_was_not_done() -> None:
-    each = moment("turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 9H", "draw")
+    each = decision("turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 9H", "draw")
     told = why(each, Verdict(BETTER, (read_action("take"),), 3.0))
     assert told is not None
     assert told.key == "makes_run"
@@ -184,7 +184,7 @@ def test_the_reason_is_about_what_was_not_done() -> None:
 
 def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> None:
     hands = "hand 0: JS QS 4C 2D\nhand 1: 3S 5H 8D 9D 9C"
-    each = moment(
+    each = decision(
         f"rules: rummy500\nturn: 0 play drawn JS\n{hands}\nmeld 1: JC JD JH\npile: 6S",
         "lay JS 1",
         "discard QS",
@@ -198,8 +198,8 @@ def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> No
 
 
 def test_the_accuracy_counts_the_moves_that_were_no_matter_of_course() -> None:
-    each = moment(GIN, "discard KC")
+    each = decision(GIN, "discard KC")
     verdicts = [Verdict(mark, (Draw(),), loss) for mark, loss in ((FINE, None), (PLAIN, None), (BETTER, 3.0))]
     review = Review([each] * 3, verdicts)
-    assert (review.accuracy, review.good, len(review.told), review.lost) == (50, 1, 2, 3.0)
+    assert (review.accuracy, review.good, len(review.noteworthy), review.lost) == (50, 1, 2, 3.0)
     assert review.is_measured

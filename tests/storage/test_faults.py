@@ -14,7 +14,7 @@ from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.files import Journal, read_lines, write_safely
+from rummy.storage.files import JournalFile, read_lines, write_safely
 from rummy.storage.keeper import unsaved
 from rummy.storage.matches import finished_matches, has_match, open_matches
 from rummy.storage.record import read_record
@@ -85,13 +85,13 @@ def test_a_line_that_is_refused_leaves_the_lines_before(disk: Ailing, tmp_path: 
     path = tmp_path / "match.txt"
     for first in range(3):  # to write, to sync, or neither
         path.unlink(missing_ok=True)
-        with Journal(path) as journal:
+        with JournalFile(path) as journal:
             journal.append("one")
             disk.refuse(first, half=half)
             with suppress(OSError):
                 journal.append("refused")
             disk.mend()
-        with Journal(path) as journal:
+        with JournalFile(path) as journal:
             journal.append("two")
         assert read_lines(path) in (("one", "two"), ("one", "refused", "two"))
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from rummy.storage.document import load_document
 from rummy.storage.files import (
     Damaged,
-    Journal,
+    JournalFile,
     backup_of,
     copy_aside,
     read_bytes,
@@ -292,7 +292,7 @@ def test_the_disk_says_why_in_the_same_words_on_all_systems(tmp_path: Path) -> N
 def test_a_journal_keeps_its_lines_across_openings(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     for line in ("discard KS", "meld 7♥ 8♥ 9♥"):
-        with Journal(path) as journal:
+        with JournalFile(path) as journal:
             journal.append(line)
     assert read_lines(path) == ("discard KS", "meld 7♥ 8♥ 9♥")
 
@@ -301,14 +301,14 @@ def test_a_torn_last_line_is_dropped_and_the_next_one_begins_afresh(tmp_path: Pa
     path = tmp_path / "match.txt"
     path.write_bytes("draw\r\ndiscard K♠".encode()[:-1])
     assert read_lines(path) == ("draw",)
-    with Journal(path, sync=False) as journal:
+    with JournalFile(path, sync=False) as journal:
         journal.append("take")
     assert read_lines(path) == ("draw", "take")
 
 
 @pytest.mark.parametrize("line", ["a\nb", "a\n", "\r", "\ud800"])
 def test_a_line_that_could_not_be_read_back_is_refused(line: str, tmp_path: Path) -> None:
-    with Journal(tmp_path / "match.txt") as journal, pytest.raises(ValueError, match=r"break|surrogate"):
+    with JournalFile(tmp_path / "match.txt") as journal, pytest.raises(ValueError, match=r"break|surrogate"):
         journal.append(line)
     assert read_lines(tmp_path / "match.txt") == ()
 
@@ -318,7 +318,7 @@ def test_whatever_is_torn_off_a_journal_the_lines_before_stay(
     tmp_path_factory: pytest.TempPathFactory, lines: list[str], cut: int
 ) -> None:
     path = tmp_path_factory.mktemp("journal") / "match.txt"
-    with Journal(path, sync=False) as journal:
+    with JournalFile(path, sync=False) as journal:
         for line in lines:
             journal.append(line)
     data = path.read_bytes()[: -cut or None]
@@ -328,7 +328,7 @@ def test_whatever_is_torn_off_a_journal_the_lines_before_stay(
 
 def test_a_killed_journal_has_every_line_that_was_acknowledged(tmp_path: Path) -> None:
     code = (
-        "journal = Journal(path)\n"
+        "journal = JournalFile(path)\n"
         "for n in range(10**9):\n"
         "    journal.append(f'move {n}')\n"
         "    print(n, flush=True)\n"
@@ -345,7 +345,7 @@ def test_a_killed_journal_has_every_line_that_was_acknowledged(tmp_path: Path) -
 def test_a_line_for_which_the_disk_has_no_room_leaves_nothing_behind(tmp_path: Path) -> None:
     code = (
         "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))\n"
-        "journal = Journal(path); journal.append('draw')\n"
+        "journal = JournalFile(path); journal.append('draw')\n"
         "try: journal.append('x' * 40)\n"
         "except OSError: journal.append('take')\n"
     )

@@ -14,7 +14,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session, give_up
 from rummy.storage.backups import backups_of
-from rummy.storage.files import Journal, Notice, read_lines
+from rummy.storage.files import JournalFile, Notice, read_lines
 from rummy.storage.matches import finished_matches, has_match, unfinished_daily
 from rummy.storage.results import (
     MatchResult,
@@ -193,11 +193,11 @@ def test_lines_of_a_record_that_were_synced_survive_every_power_cut(
 ) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    with Journal(folder / "match.txt") as journal:
+    with JournalFile(folder / "match.txt") as journal:
         journal.append("one")
     with monkeypatch.context() as patch:
         disk = FakeDisk(patch, folder)
-        with Journal(folder / "match.txt", sync=False) as journal:
+        with JournalFile(folder / "match.txt", sync=False) as journal:
             journal.append("two")
             journal.append("three")
             journal.sync()

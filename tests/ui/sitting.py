@@ -15,11 +15,12 @@ from rummy.match.session import ME, Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
-from rummy.ui.pilot import FRAME, Pilot, Point
+from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import table_of
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.intents import Act
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.parts import Parts
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget

@@ -31,4 +31,4 @@ def test_what_is_nearly_right_is_refused_or_can_be_used(door: Door) -> None:
     door.feed_all(INPUTS)
     assert door.failed.total() == 0
     assert door.tried.total() == len(INPUTS)
-    assert all(0 < door.accepted[kind] < door.tried[kind] for kind in door.goods), door.told()
+    assert all(0 < door.accepted[kind] < door.tried[kind] for kind in door.goods), door.figures()

@@ -17,7 +17,7 @@ from rummy.engine.events import Result
 from rummy.engine.notation import read_rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import level_of
-from rummy.match.replay import reel_of
+from rummy.match.replay import replay_of
 from rummy.match.session import Session
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, has_match, matches_folder
@@ -217,13 +217,13 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
-    "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(reel_of(golden("gin")), watch=True)),
+    "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(replay_of(golden("gin")), watch=True)),
     "a match shared": lambda pilot: pilot.app.push(ShareScreen(golden("gin"))),
     "a match to open": lambda pilot: pilot.app.push(
         OpenScreen(say("refused.move", number=123, move="W" * 40))
     ),
-    "a match watched": lambda pilot: pilot.app.push(ReplayScene(reel_of(golden("playingcards")))),
-    "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, reel_of(golden("gin")))),
+    "a match watched": lambda pilot: pilot.app.push(ReplayScene(replay_of(golden("playingcards")))),
+    "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, replay_of(golden("gin")))),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(golden("gin").header)),
     "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
     "statistics of many matches": with_results,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy.bots.compact.jokers import JOKER, Hand, JokerMelds, Turn, less, size, with_card
+from rummy.bots.compact.jokers import JOKER, JokerHand, JokerMelds, JokerTurn, less, size, with_card
 
 HOPE = 7.0  # card points that each card is worth which would complete a meld
 FAR = 0.4  # and each that may be part of one some day
@@ -25,7 +25,7 @@ LONGEST = 150  # turns after which a play-out is given up as a draw
 class JokerRound:
     """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
 
-    hands: list[Hand]
+    hands: list[JokerHand]
     melds: list[int]
     stand_ins: list[int]  # what the jokers of each meld stand for
     stock: list[int]  # the next card last
@@ -89,7 +89,7 @@ class JokerGame(JokerMelds):
         points[winner] = -times * rules.out_bonus
         return points
 
-    def _left(self, hand: Hand, has_opened: int) -> int:
+    def _left(self, hand: JokerHand, has_opened: int) -> int:
         one, two, jokers = hand
         points = self.points(one) + self.points(two) + self.rules.joker_points * jokers
         return points if has_opened else self.rules.unopened_points or points
@@ -108,13 +108,13 @@ class JokerGame(JokerMelds):
             return one > 0
         return size(hand) > 2 and self.melds_with(hand, top)
 
-    def opens_with(self, hand: Hand, top: int) -> bool:
+    def opens_with(self, hand: JokerHand, top: int) -> bool:
         """Whether a hand can open with a discard."""
         one, _, jokers = hand
         makes = top == JOKER or jokers or self.threes.melding(one | top) & top
         return bool(makes) and self.first(with_card(hand, top), top) is not None
 
-    def melds_with(self, hand: Hand, top: int) -> bool:
+    def melds_with(self, hand: JokerHand, top: int) -> bool:
         """Whether a discard would join a meld without jokers."""
         one, two, _ = hand
         more, twice, _ = with_card(hand, top)
@@ -149,7 +149,7 @@ class JokerGame(JokerMelds):
             now.melds, now.stand_ins = now.melds + found.melds, now.stand_ins + found.stand_ins
             now.room = self.room(now.melds)
         fewest = now.fewest(seat)
-        turn = Turn(self, now.hands[seat], now.melds, now.stand_ins, now.room, held)
+        turn = JokerTurn(self, now.hands[seat], now.melds, now.stand_ins, now.room, held)
         turn.lay(in_haste=fewest < SAFE)
         waits = began and now.opened & ~(1 << seat) and fewest >= SAFE and size(turn.hand) > 1
         if not waits:

@@ -17,11 +17,11 @@ from rummy.engine.rules import Rules
 
 JOKER = 1 << 52
 
-Hand = tuple[int, int, int]
-NOTHING: Hand = (0, 0, 0)
+JokerHand = tuple[int, int, int]
+NOTHING: JokerHand = (0, 0, 0)
 
 
-def hand_of(cards: Iterable[int]) -> Hand:
+def hand_of(cards: Iterable[int]) -> JokerHand:
     """The hand of these cards."""
     hand = NOTHING
     for card in cards:
@@ -29,13 +29,13 @@ def hand_of(cards: Iterable[int]) -> Hand:
     return hand
 
 
-def size(hand: Hand) -> int:
+def size(hand: JokerHand) -> int:
     """The cards in a hand."""
     one, two, jokers = hand
     return one.bit_count() + two.bit_count() + jokers
 
 
-def with_card(hand: Hand, card: int) -> Hand:
+def with_card(hand: JokerHand, card: int) -> JokerHand:
     """The hand with a card more."""
     one, two, jokers = hand
     if card == JOKER:
@@ -43,7 +43,7 @@ def with_card(hand: Hand, card: int) -> Hand:
     return (one, two | card, jokers) if one & card else (one | card, two, jokers)
 
 
-def less(hand: Hand, cards: int, used: int = 0) -> Hand:
+def less(hand: JokerHand, cards: int, used: int = 0) -> JokerHand:
     """The hand without one of each of these cards, none of them a joker, and so many jokers."""
     one, two, jokers = hand
     return one & ~cards | two & cards, two & ~cards, jokers - used
@@ -54,7 +54,7 @@ class First(NamedTuple):
 
     melds: list[int]
     stand_ins: list[int]
-    rest: Hand
+    rest: JokerHand
 
 
 class JokerMelds(Melds):
@@ -98,7 +98,7 @@ class JokerMelds(Melds):
                     most, best = found, card | other
         return best, most[1], most[0]
 
-    def first(self, hand: Hand, wanted: int = 0) -> First | None:
+    def first(self, hand: JokerHand, wanted: int = 0) -> First | None:
         """First melds that are worth enough and leave a discard, a wanted card in them; jokers if need be."""
         one, two, jokers = hand
         need, (loose, twice) = self.rules.opening, self.rest(one, two)
@@ -131,11 +131,11 @@ def _is_among(wanted: int, melds: list[int], stand_ins: list[int]) -> bool:
     return any(meld & ~card & wanted for meld, card in zip(melds, stand_ins, strict=True))
 
 
-class Turn:
+class JokerTurn:
     """What a seat lays in one turn; a card always stays that may be thrown."""
 
     def __init__(
-        self, game: JokerMelds, hand: Hand, melds: list[int], stand_ins: list[int], room: int, held: int
+        self, game: JokerMelds, hand: JokerHand, melds: list[int], stand_ins: list[int], room: int, held: int
     ) -> None:
         self.game, self.hand, self.held, self.room = game, hand, held, room
         self.melds, self.stand_ins = melds[:], stand_ins[:]

@@ -30,7 +30,7 @@ IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, wit
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TurnPlan:
     """What can be laid in one turn, in order, and the cards that stay."""
 
     actions: tuple[Meld | LayOff, ...]
@@ -53,10 +53,10 @@ def noticed(view: View, few: int) -> Faces:
     return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
 
 
-def plans(view: View, hand: Faces) -> Iterator[Plan]:
+def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:
     """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
     if view.only_discards:
-        yield Plan((), hand)
+        yield TurnPlan((), hand)
         return
     limit = view.rules.melds_per_turn
     for _, melds in arrangements(tuple(sorted(hand)), view.rules):
@@ -64,12 +64,12 @@ def plans(view: View, hand: Faces) -> Iterator[Plan]:
             yield _with_lay_offs(view, hand, melds)
 
 
-def best_plan(view: View, hand: Faces) -> Plan:
+def best_plan(view: View, hand: Faces) -> TurnPlan:
     """The plan that sheds most: going out if it can be done, else most cards, else most points."""
     return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
 
 
-def holds_back(view: View, plan: Plan, patience: float) -> bool:
+def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
     """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
     pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
     unlaid = view.seat not in view.melded and not view.shed
@@ -83,11 +83,11 @@ def fewest(view: View) -> int:
     return min(max(1, len(cards)) for seat, cards in enumerate(view.hands) if seat != view.seat)
 
 
-def _what_stays(plan: Plan, rules: Rules) -> tuple[bool, int, int]:
+def _what_stays(plan: TurnPlan, rules: Rules) -> tuple[bool, int, int]:
     return not plan.goes_out, len(plan.rest), hand_points(plan.rest, rules)
 
 
-def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> Plan:
+def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> TurnPlan:
     laid = {face for meld in melds for face in meld}
     rest = [face for face in hand if face not in laid]
     actions: list[Meld | LayOff] = [Meld((meld,)) for meld in melds]
@@ -98,7 +98,7 @@ def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> Plan:
             break
         actions.pop()
         rest += [action.card] if isinstance(action, LayOff) else action.melds[0]
-    return Plan(tuple(actions), tuple(rest))
+    return TurnPlan(tuple(actions), tuple(rest))
 
 
 def _chain(view: View, rest: list[Face]) -> Iterator[LayOff]:

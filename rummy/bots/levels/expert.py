@@ -28,7 +28,7 @@ from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.seating import Seat, seat_at
+from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 
@@ -70,5 +70,5 @@ class Expert:
             return next(iter(best_lay_offs(view)), Done())
         return self._best(GinSeat(view, self.temper), rng, AT_GIN)
 
-    def _best(self, seat: Seat, rng: Random, pace: float) -> Action:
+    def _best(self, seat: PlayoutSeat, rng: Random, pace: float) -> Action:
         return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

@@ -23,7 +23,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.digging import digging_action
-from rummy.bots.craft.hand import Plan, best_plan, discards, fewest, hand_faces, holds_back
+from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
 from rummy.bots.craft.holding import CLUB, holding_action
 from rummy.bots.craft.knocking import deadwood, gin_action, without
 from rummy.bots.craft.outlook import Outlook, partners
@@ -102,7 +102,7 @@ class Sharp:
         return min(view.knock_limit, late + self.temper.knocking)
 
 
-def _discards(view: View, plan: Plan) -> list[Face]:
+def _discards(view: View, plan: TurnPlan) -> list[Face]:
     """The cards that may be discarded: those that stay when all is laid, if there are any."""
     choices = discards(view)
     return [face for face in choices if face in plan.rest] or choices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from random import Random
 
@@ -10,7 +10,7 @@ from rummy.bots.compact.basic import BasicGame, BasicRound
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.craft.hand import best_plan, hand_faces
 from rummy.bots.craft.temper import EVEN, Temper
-from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
@@ -23,8 +23,7 @@ DISCARDS = 4  # that are compared at a turn's end
 WHILE_LAYING = 2  # and of each way, when laying is compared with holding back
 HASTE = 10.0  # card points that laying seems to be worth to somebody without any patience
 
-Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
-Outcome = Callable[[Deal], Sequence[int]]
+BasicDeal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
 @lru_cache(maxsize=8)
@@ -48,42 +47,42 @@ class BasicSeat:
         """How many of its play-outs take as long as one of gin, about."""
         return 2 / self.view.seats
 
-    def deals(self, rng: Random) -> Iterator[Deal]:
+    def deals(self, rng: Random) -> Iterator[BasicDeal]:
         """What may lie hidden, the likelier more often."""
         return self.known.drawn(rng)
 
-    def choices(self) -> list[Choice[Deal]]:
+    def choices(self) -> list[Candidate[BasicDeal]]:
         """What can be done now."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._at_the_end())]
 
-    def ways(self) -> list[Choice[Deal]]:
+    def ways(self) -> list[Candidate[BasicDeal]]:
         """What could be done, each way to the end of the turn if a card has come."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
 
-    def _at_the_start(self) -> Iterator[Choice[Deal]]:
+    def _at_the_start(self) -> Iterator[Candidate[BasicDeal]]:
         """Draw, or take the discard."""
         for action, first in ((Draw(), "draw"), (Take(), "take")):
             if is_legal(self.view, action):
-                yield Choice(action, self._come(first))
+                yield Candidate(action, self._come(first))
 
-    def _come(self, first: str) -> Outcome:
+    def _come(self, first: str) -> PlayOut[BasicDeal]:
         known, recycles = self.known, self.view.recycles
 
-        def outcome(deal: Deal) -> list[int]:
+        def outcome(deal: BasicDeal) -> list[int]:
             start = BasicRound([self.hand, *deal[0]], known.melds, deal[1], known.pile, self.laid, recycles)
             return self.game.play_out(start, first)
 
         return outcome
 
-    def _at_the_end(self) -> Iterator[Choice[Deal]]:
+    def _at_the_end(self) -> Iterator[Candidate[BasicDeal]]:
         """Lay all, or hold everything back where it may pay; and throw this or that."""
         lay = self._lays()
         if lay and not self._may_wait:
-            yield Choice(lay, lambda _: (0,))
+            yield Candidate(lay, lambda _: (0,))
         else:
             yield from self._whole_turns()
 
-    def _whole_turns(self) -> Iterator[Choice[Deal]]:
+    def _whole_turns(self) -> Iterator[Candidate[BasicDeal]]:
         """The same, each to its end, also where all is laid in any case."""
         lay = self._lays()
         most = WHILE_LAYING if lay and self._may_wait else DISCARDS
@@ -92,15 +91,15 @@ class BasicSeat:
             laying, hunch = self._laying(melds), self.haste * self.prospects.of_a_point
             for card in self._thrown_first(rest, melds)[:most] or [0]:
                 thrown = (Discard(FACES[card]),) if card else ()
-                yield Choice(lay, self._left(rest ^ card, melds, card), hunch, (*laying, *thrown))
+                yield Candidate(lay, self._left(rest ^ card, melds, card), hunch, (*laying, *thrown))
         if not lay or self._may_wait:
             yield from self._throws()[:most]
 
-    def _throws(self) -> list[Choice[Deal]]:
+    def _throws(self) -> list[Candidate[BasicDeal]]:
         """Lay nothing and discard, what is missed least first."""
         cards = self._thrown_first(self.hand, self.known.melds)
         return [
-            Choice(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
+            Candidate(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
             for card in cards
             if is_legal(self.view, Discard(FACES[card]))
         ]
@@ -112,7 +111,7 @@ class BasicSeat:
         grown = enumerate(zip(old, melds, strict=False))
         return (*new, *(LayOff(FACES[card], at) for at, (one, two) in grown for card in single(two & ~one)))
 
-    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+    def done(self, actions: tuple[Action, ...]) -> list[Candidate[BasicDeal]]:
         """What was done in a whole turn instead, as choices to be compared with the others."""
         if self.view.phase == "draw":
             return [choice for choice in self.choices() if choice.action == actions[0]]
@@ -130,7 +129,7 @@ class BasicSeat:
                     hand ^= thrown
         if hand and not thrown:
             return []
-        return [Choice(actions[0], self._left(hand, melds, thrown), then=actions)]
+        return [Candidate(actions[0], self._left(hand, melds, thrown), then=actions)]
 
     def _lays(self) -> Meld | LayOff | None:
         """The first thing to lay, if anything can be."""
@@ -143,7 +142,7 @@ class BasicSeat:
         rest, _ = self.game.lay(self.hand, self.known.melds)
         return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
 
-    def _left(self, rest: int, melds: list[int], card: int) -> Outcome:
+    def _left(self, rest: int, melds: list[int], card: int) -> PlayOut[BasicDeal]:
         """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
         known, recycles, seats = self.known, self.view.recycles, self.view.seats
         began = self.laid & 1
@@ -151,7 +150,7 @@ class BasicSeat:
         laid = laid >> 1 | (laid & 1) << seats - 1
         pile = [*known.pile, card]
 
-        def outcome(deal: Deal) -> list[int]:
+        def outcome(deal: BasicDeal) -> list[int]:
             if not rest:
                 return self.game.settled([0, *deal[0]], 0, rummy=not began)
             after = BasicRound([*deal[0], rest], melds, deal[1], pile, laid, recycles)

@@ -15,22 +15,23 @@ Deal = TypeVar("Deal")
 TRUST = 100  # deals that the hunch counts for, as few of them tell less than it does
 
 
+PlayOut = Callable[[Deal], Sequence[int]]  # what each seat gets on a deal, the own first
 Worth = Callable[[Sequence[int]], float]  # of what a round brings, the own points first
 
 
-class Choice(NamedTuple, Generic[Deal]):
+class Candidate(NamedTuple, Generic[Deal]):
     """An action, what each seat gets by it on a deal, the own first, and what it seems to be worth at sight.
 
     What follows it in the same turn may be told too.
     """
 
     action: Action
-    outcome: Callable[[Deal], Sequence[int]]
+    outcome: PlayOut[Deal]
     hunch: float = 0.0
     then: tuple[Action, ...] = ()
 
 
-def best(choices: list[Choice[Deal]], deals: Iterator[Deal], play_outs: int, worth: Worth) -> Action:
+def best(choices: list[Candidate[Deal]], deals: Iterator[Deal], play_outs: int, worth: Worth) -> Action:
     """The action that is worth most; the worse half is dropped time and again (sequential halving).
 
     Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).

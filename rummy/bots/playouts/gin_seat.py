@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
@@ -10,7 +10,7 @@ from rummy.bots.compact.gin import NEAR, PAIR, GinGame
 from rummy.bots.craft.knocking import safest_melds
 from rummy.bots.craft.temper import Temper
 from rummy.bots.levels.sharp import costs_at_gin
-from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.gin_worlds import World, seen_by, worlds
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, BigGin, Discard, Draw, Knock, Pass, Take
@@ -22,8 +22,7 @@ AFTER_A_TAKE = 2  # and before a discard is taken
 GIN_ONLY = 0  # deadwood with which he knocks in the play-outs
 AT_ONCE = 10  # and the other
 
-Points = tuple[int, int]  # the own, the other's
-Outcome = Callable[[World], Points]
+GinPoints = tuple[int, int]  # the own, the other's
 
 
 class GinSeat:
@@ -42,30 +41,30 @@ class GinSeat:
         """What may lie hidden, the likelier more often."""
         return worlds(self.seen, self.game, rng)
 
-    def choices(self) -> list[Choice[World]]:
+    def choices(self) -> list[Candidate[World]]:
         """What can be done now."""
         return [*(self._at_the_end() if self.view.phase == "play" else self._at_the_start())]
 
-    def ways(self) -> list[Choice[World]]:
+    def ways(self) -> list[Candidate[World]]:
         """What could be done, each way to the end of the turn if a card has come."""
         return self.choices()
 
     # Before a card has come
 
-    def _at_the_start(self) -> Iterator[Choice[World]]:
+    def _at_the_start(self) -> Iterator[Candidate[World]]:
         """Leave the discard, or take it if it joins a meld, and then throw this or that."""
         view, leave = self.view, Pass() if self.view.phase == "upcard" else Draw()
         may_leave = is_legal(view, leave)
         if may_leave:
-            yield Choice(leave, self._passed if self._other_may_take else self._drawn)
+            yield Candidate(leave, self._passed if self._other_may_take else self._drawn)
         if is_legal(view, Take()) and (self._joins_a_meld or not may_leave):
             yield from self._takes()
 
-    def _takes(self) -> Iterator[Choice[World]]:
+    def _takes(self) -> Iterator[Candidate[World]]:
         """Take the discard, and then throw this or that."""
         hand = self.seen.hand | self.seen.top
         for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
-            yield Choice(Take(), self._taken(hand ^ card, card))
+            yield Candidate(Take(), self._taken(hand ^ card, card))
 
     @property
     def _joins_a_meld(self) -> bool:
@@ -75,27 +74,27 @@ class GinSeat:
     def _other_may_take(self) -> bool:
         return self.view.phase == "upcard" and not self.view.passed
 
-    def _drawn(self, world: World) -> Points:
+    def _drawn(self, world: World) -> GinPoints:
         return _points(self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, self.mine))
 
-    def _passed(self, world: World) -> Points:
+    def _passed(self, world: World) -> GinPoints:
         """The other takes the upcard if it helps him, else both leave it."""
         if self.wood.least(world.hand | self.seen.top) > self.wood.least(world.hand):
             return self._drawn(world)
         stock = world.stock()
         return _points(-self.game.play_out(world.hand, self.seen.hand, stock, self.seen.top, self.others))
 
-    def _taken(self, rest: int, card: int) -> Outcome:
+    def _taken(self, rest: int, card: int) -> PlayOut[World]:
         """What it brings to have so much left, and thrown a card: a knock if that is low enough."""
         left = self.wood.least(rest)
         return self._knocked(rest) if left <= self.mine[0] else self._thrown(rest, card)
 
     # After it
 
-    def _at_the_end(self) -> Iterator[Choice[World]]:
+    def _at_the_end(self) -> Iterator[Candidate[World]]:
         """Knock, or throw this or that."""
         if is_legal(self.view, BigGin()):
-            yield Choice(BigGin(), self._big_gin)
+            yield Candidate(BigGin(), self._big_gin)
             return
         hand = self.seen.hand
         barred = bits_of(face for face in faces_of(hand) if not is_legal(self.view, Discard(face)))
@@ -104,36 +103,36 @@ class GinSeat:
         left = self.wood.least(hand ^ last)
         if left <= self.view.knock_limit:
             melds = safest_melds(self.view, faces_of(hand ^ last))
-            yield Choice(Knock(FACES[last], melds), self._knocked(hand ^ last))
+            yield Candidate(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
             yield from self._throws()[:DISCARDS]
 
-    def _throws(self) -> list[Choice[World]]:
+    def _throws(self) -> list[Candidate[World]]:
         """Each discard, the cheapest first."""
         costs = costs_at_gin(self.view, self.temper.caution)
         dear, point = min(costs.values()), self.prospects.of_a_point
         return [
-            Choice(
+            Candidate(
                 Discard(card), self._thrown(self.seen.hand ^ BITS[card], BITS[card]), point * (dear - cost)
             )
             for card, cost in sorted(costs.items(), key=lambda item: item[::-1])
         ]
 
-    def _knocked(self, rest: int, melds: tuple[int, ...] = ()) -> Outcome:
+    def _knocked(self, rest: int, melds: tuple[int, ...] = ()) -> PlayOut[World]:
         laid = melds or self.wood.melds(rest)
         left = sum(self.wood.of_card[card] for card in single(rest & ~sum(laid)))
         return lambda world: _points(self.game.settle(left, laid, world.hand))
 
-    def _big_gin(self, world: World) -> Points:
+    def _big_gin(self, world: World) -> GinPoints:
         return self.wood.least(world.hand) + self.game.big_gin_bonus, 0
 
-    def _thrown(self, rest: int, card: int) -> Outcome:
+    def _thrown(self, rest: int, card: int) -> PlayOut[World]:
         play_out, others = self.game.play_out, self.others
         return lambda world: _points(-play_out(world.hand, rest, world.stock(), card, others))
 
     # What somebody did
 
-    def done(self, actions: tuple[Action, ...]) -> list[Choice[World]]:
+    def done(self, actions: tuple[Action, ...]) -> list[Candidate[World]]:
         """What was done instead, as choices to be compared with the others."""
         match actions:
             case (Take(),):
@@ -144,9 +143,9 @@ class GinSeat:
                 return [choice for choice in self._throws() if choice.action == actions[0]]
             case (Knock(card, melds),):
                 rest = self.seen.hand ^ BITS[card]
-                return [Choice(actions[0], self._knocked(rest, tuple(map(bits_of, melds))))]
+                return [Candidate(actions[0], self._knocked(rest, tuple(map(bits_of, melds))))]
             case (BigGin(),):
-                return [Choice(BigGin(), self._big_gin)]
+                return [Candidate(BigGin(), self._big_gin)]
         return []
 
     def _thrown_first(self, hand: int, barred: int) -> list[int]:
@@ -158,6 +157,6 @@ class GinSeat:
         return sorted(free, key=lambda card: PAIR * (NEAR[card] & loose).bit_count() - points[card])
 
 
-def _points(won: int) -> Points:
+def _points(won: int) -> GinPoints:
     """The points of both, from the own, which are below zero where the other wins."""
     return (won, 0) if won > 0 else (0, -won)

@@ -32,7 +32,7 @@ DIRECT = 4.0  # how likely it is that he is of this kind, the logarithm, where n
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Knowledge:
     """What a seat knows, as bits: its hand, what the other holds for certain, and what lies hidden."""
 
     hand: int
@@ -45,12 +45,12 @@ class Seen:
     waits: float  # how unlikely it is that he could and does not
 
 
-def seen_by(view: View) -> Seen:
+def seen_by(view: View) -> Knowledge:
     """What the seat of a view knows."""
     other = view.hands[1 - view.seat]
     known = tuple(card for card in other if card in view.faces)
     hidden = (set(BITS) - set(view.faces.values())) if view.faces else set(BITS)
-    return Seen(
+    return Knowledge(
         hand=bits_of(view.shown(view.hand)),
         known=bits_of(view.shown(known)),
         hidden=tuple(sorted(BITS[face] for face in hidden)),
@@ -74,7 +74,7 @@ class World:
         return [*self.cards]
 
 
-def worlds(seen: Seen, game: GinGame, rng: Random) -> Iterator[World]:
+def worlds(seen: Knowledge, game: GinGame, rng: Random) -> Iterator[World]:
     """Other hands without end, each with a stock in an order of its own."""
     cards = [*seen.hidden]
     rng.shuffle(cards)
@@ -100,7 +100,7 @@ def worlds(seen: Seen, game: GinGame, rng: Random) -> Iterator[World]:
 class _Weight:
     """How unlikely a hand of the other is: the logarithm, negative."""
 
-    def __init__(self, seen: Seen, game: GinGame) -> None:
+    def __init__(self, seen: Knowledge, game: GinGame) -> None:
         self.least, self.loose = game.deadwood.least, game.deadwood.loose
         self.limit, self.waits = seen.limit, seen.waits
         points, signs = game.deadwood.of_card, seen.signs

@@ -10,7 +10,7 @@ from collections import Counter
 
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.joker_round import JokerGame
-from rummy.bots.compact.jokers import JOKER, Hand
+from rummy.bots.compact.jokers import JOKER, JokerHand
 from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
@@ -39,7 +39,7 @@ def two_packs(view: View) -> Cards:
     return Cards(known, frozenset(1 << place for place in range(2 * PACK_BITS + jokers)))
 
 
-def held(cards: int) -> Hand:
+def held(cards: int) -> JokerHand:
     """The hand that holds these copies."""
     first, second, jokers = cards & ONE_PACK, cards >> PACK_BITS & ONE_PACK, cards >> 2 * PACK_BITS
     return first | second, first & second, jokers.bit_count()
@@ -70,13 +70,13 @@ class JokerHandWeight:
             cost += burden[card]
         return cost
 
-    def _opened(self, hand: Hand, loose: int, twice: int) -> float:
+    def _opened(self, hand: JokerHand, loose: int, twice: int) -> float:
         one, two, jokers = hand
         points = self.game.points(loose) + self.game.points(twice)
         cost = FITS * (one & self.room).bit_count() + JOKER_KEPT * jokers + POINT * points
         return cost + OPENED_MELD * _fewer(one, two, loose, twice)
 
-    def _unopened(self, hand: Hand, loose: int, twice: int) -> float:
+    def _unopened(self, hand: JokerHand, loose: int, twice: int) -> float:
         one, two, jokers = hand
         likely = KEPT * (_fewer(one, two, loose, twice) + jokers)
         return COULD_OPEN * (self.game.first(hand) is not None) - likely

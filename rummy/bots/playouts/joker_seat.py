@@ -6,19 +6,19 @@ what to throw, for there luck blurs the play-outs too much. `can_open` tells whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import chain
 from random import Random
 
 from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.joker_round import JokerGame, JokerRound
-from rummy.bots.compact.jokers import JOKER, Hand, hand_of, less, size, with_card
+from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, size, with_card
 from rummy.bots.craft.hand import hand_faces
 from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_missed
 from rummy.bots.craft.laying import Laid, Layer, Laying
 from rummy.bots.craft.temper import Temper
-from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import Deals
 from rummy.bots.playouts.joker_hands import JokerHandWeight, held, single_card, two_packs
 from rummy.bots.playouts.prospects import Prospects
@@ -31,8 +31,7 @@ from rummy.engine.view import View
 
 SIGHT = 25.0  # card points that the first sight seems to be worth
 
-Deal = tuple[list[Hand], list[int]]  # the others' hands in turn, and the stock
-Outcome = Callable[[Deal], Sequence[int]]
+JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and the stock
 
 
 def can_open(view: View) -> bool:
@@ -66,30 +65,30 @@ class JokerSeat:
         """How many of its play-outs take as long as one of gin, about."""
         return 0.8 / self.view.seats
 
-    def deals(self, rng: Random) -> Iterator[Deal]:
+    def deals(self, rng: Random) -> Iterator[JokerDeal]:
         """What may lie hidden, the likelier more often."""
         for hands, stock in self.known.drawn(rng):
             yield [*map(held, hands)], [*map(single_card, stock)]
 
-    def choices(self) -> list[Choice[Deal]]:
+    def choices(self) -> list[Candidate[JokerDeal]]:
         """What can be laid now or held back, with what seems best at first sight."""
         mine = holding_action(self.view, MASTER, self.temper.caution)
         ways = [*self._whole_turns()] if self.view.phase == "play" else []
         ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
         if not ways or type(ways[0].action) is not type(mine):
-            return [Choice(mine, lambda _: (0,))]
+            return [Candidate(mine, lambda _: (0,))]
         first, *others = ways
         return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
 
-    def ways(self) -> list[Choice[Deal]]:
+    def ways(self) -> list[Candidate[JokerDeal]]:
         """The same, to be weighed."""
         return self.choices()
 
-    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+    def done(self, actions: tuple[Action, ...]) -> list[Candidate[JokerDeal]]:
         """Nothing: luck blurs too much here to tell what a single move was worth."""
         return []
 
-    def _whole_turns(self) -> Iterator[Choice[Deal]]:
+    def _whole_turns(self) -> Iterator[Candidate[JokerDeal]]:
         """Lay all but jokers, or jokers too, or nothing; and throw what is missed least."""
         for laying in self._layings():
             free = self._free(laying.rest)
@@ -115,7 +114,7 @@ class JokerSeat:
         taken = None if self.view.taken is None else self.view.faces[self.view.taken]
         return {card for card in rest if not card.joker and (card != taken or rest.count(card) > 1)}
 
-    def _turn(self, laid: tuple[Laid, ...], thrown: Face) -> Choice[Deal]:
+    def _turn(self, laid: tuple[Laid, ...], thrown: Face) -> Candidate[JokerDeal]:
         """A whole turn."""
         hand, melds, stand_ins = self.hand, self.known.melds[:], self.stand_ins[:]
         for action in laid:
@@ -132,15 +131,17 @@ class JokerSeat:
                     hand = with_card(_without(hand, face), JOKER)
                     stand_ins[at] ^= BITS[face]
         actions, pile = (*laid, Discard(thrown)), [*map(single_card, self.known.pile), BITS[thrown]]
-        return Choice(actions[0], self._left(_without(hand, thrown), melds, stand_ins, pile), then=actions)
+        return Candidate(actions[0], self._left(_without(hand, thrown), melds, stand_ins, pile), then=actions)
 
-    def _left(self, rest: Hand, melds: list[int], stand_ins: list[int], pile: list[int]) -> Outcome:
+    def _left(
+        self, rest: JokerHand, melds: list[int], stand_ins: list[int], pile: list[int]
+    ) -> PlayOut[JokerDeal]:
         """What it brings to end the turn with so much in the hand, on the table and on the pile."""
         game, seats, began = self.game, self.view.seats, self.view.seat in self.view.melded
         opened = self.known.laid(self.view.seat) | (melds != self.known.melds)
         opened = opened >> 1 | (opened & 1) << seats - 1
 
-        def outcome(deal: Deal) -> list[int]:
+        def outcome(deal: JokerDeal) -> list[int]:
             after = JokerRound([*deal[0], rest], melds, stand_ins, deal[1], pile, opened)
             points = game.play_out(after) if size(rest) else game.settled(after, seats - 1, rummy=not began)
             return [points[-1], *points[:-1]]
@@ -157,7 +158,7 @@ def _stand_in(meld: Faces) -> int:
     return bits_of(face.natural for face in meld if face.joker)
 
 
-def _without(hand: Hand, *faces: Face) -> Hand:
+def _without(hand: JokerHand, *faces: Face) -> JokerHand:
     """A hand once cards have gone from it, of which it holds some twice."""
     for face in faces:
         hand = less(hand, 0, 1) if face.joker else less(hand, BITS[face])

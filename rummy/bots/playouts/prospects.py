@@ -17,7 +17,7 @@ LOGISTIC = 1.7  # times a standard deviation, it follows the normal distribution
 SURE = 500.0  # beyond it the exponential overflows
 
 
-class Standing(NamedTuple):
+class MatchScore(NamedTuple):
     """What a seat has after the round: its score, and what the end of the match adds for rounds won."""
 
     score: int
@@ -40,7 +40,7 @@ class Prospects:
     def chance(self, gained: Sequence[int]) -> float:
         """The chance to come before another player, with these points added, the own seat first."""
         points = zip_longest(self.scores, self.boxes, gained, fillvalue=0)
-        own, *others = (Standing(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
+        own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
         return sum(self._before(own, other) for other in others) / len(others)
 
     @property
@@ -55,7 +55,7 @@ class Prospects:
         more = own - sum(others) / len(others)
         return -more if self.lowest else more
 
-    def _before(self, own: Standing, other: Standing) -> float:
+    def _before(self, own: MatchScore, other: MatchScore) -> float:
         """The chance to come before another player who has so much."""
         if self.deals:
             ahead = chance_to_stay_ahead(own.score - other.score, self.deals_left)
@@ -68,14 +68,14 @@ class Prospects:
         first = chance_to_be_first(mine, others)
         return self._with_boxes(first, own, other) if self.box or self.bonus else first
 
-    def _with_boxes(self, first: float, own: Standing, other: Standing) -> float:
+    def _with_boxes(self, first: float, own: MatchScore, other: MatchScore) -> float:
         """The chance to have the better total with this one to reach the target first, perhaps at once."""
-        reached, other_reached = (Standing(self.target, each.boxes + self.box) for each in (own, other))
+        reached, other_reached = (MatchScore(self.target, each.boxes + self.box) for each in (own, other))
         one = chance_to_stay_ahead(self._lead(reached, other, 1.0), 0)
         two = chance_to_stay_ahead(self._lead(own, other_reached, 0.0), 0)
         return first * one + (1 - first) * two
 
-    def _lead(self, own: Standing, other: Standing, ahead: float) -> float:
+    def _lead(self, own: MatchScore, other: MatchScore, ahead: float) -> float:
         """By how much the own total is better, with that chance to have the higher score in the end."""
         more = own.score + own.boxes - other.score - other.boxes + self.bonus * (2 * ahead - 1)
         return -more if self.lowest else more

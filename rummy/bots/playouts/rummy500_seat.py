@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from random import Random
 
@@ -16,7 +16,7 @@ from rummy.bots.craft.hand import hand_faces
 from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.craft.stakes import Stakes
 from rummy.bots.craft.temper import Temper
-from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import Deals
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.rummy500_hands import Rummy500HandWeight
@@ -31,8 +31,7 @@ from rummy.engine.view import View
 TAKES = 4  # that are compared with a draw
 DISCARDS = 4  # that are compared at a turn's end
 
-Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
-Outcome = Callable[[Deal], Sequence[int]]
+Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
 def can_lay(view: View) -> bool:
@@ -68,26 +67,26 @@ class Rummy500Seat:
         """How many of its play-outs take as long as one of gin, about."""
         return 0.8 / self.view.seats
 
-    def deals(self, rng: Random) -> Iterator[Deal]:
+    def deals(self, rng: Random) -> Iterator[Rummy500Deal]:
         """What may lie hidden, the likelier more often."""
         return self.known.drawn(rng)
 
-    def choices(self) -> list[Choice[Deal]]:
+    def choices(self) -> list[Candidate[Rummy500Deal]]:
         """What can be done now."""
         if self.view.phase == "draw":
             return self._at_the_start()
         step = next_lay(self.view, self._spread.actions)
         if step and not self._match_point:
-            return [Choice(step, lambda _: (0,))]
+            return [Candidate(step, lambda _: (0,))]
         return self._whole_turns()
 
-    def ways(self) -> list[Choice[Deal]]:
+    def ways(self) -> list[Candidate[Rummy500Deal]]:
         """What could be done, each way to the end of the turn if a card has come."""
         return self.choices() if self.view.phase == "draw" else self._whole_turns()
 
     # Before a card has come
 
-    def _at_the_start(self) -> list[Choice[Deal]]:
+    def _at_the_start(self) -> list[Candidate[Rummy500Deal]]:
         """Draw or decline, or take what seems to be worth most."""
         instead, least = without_taking(self.view, self.stakes)
         legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
@@ -95,18 +94,18 @@ class Rummy500Seat:
         takes = sorted(legal, key=lambda offer: (-worth[offer], len(offer.hand)))[:TAKES]
         ways = [self._take(offer, self.sight * (worth[offer] - least)) for offer in takes]
         if isinstance(instead, Take):
-            return ways or [Choice(instead, lambda _: (0,))]
-        return [Choice(instead, self._drawn if isinstance(instead, Draw) else self._declined), *ways]
+            return ways or [Candidate(instead, lambda _: (0,))]
+        return [Candidate(instead, self._drawn if isinstance(instead, Draw) else self._declined), *ways]
 
-    def _drawn(self, deal: Deal) -> list[int]:
+    def _drawn(self, deal: Rummy500Deal) -> list[int]:
         hands, known = [self.hand, *deal[0]], self.known
         start = Rummy500Round(hands, self.shown, self.scored, known.melds, deal[1], known.pile)
         return self.game.play_out(start, 0)
 
-    def _declined(self, deal: Deal) -> list[int]:
+    def _declined(self, deal: Rummy500Deal) -> list[int]:
         return self.game.left(self.scored, [self.hand, *deal[0]])
 
-    def _take(self, offer: Offer, hunch: float = 0.0) -> Choice[Deal]:
+    def _take(self, offer: Offer, hunch: float = 0.0) -> Candidate[Rummy500Deal]:
         """Take a discard, lay what can be laid then, and throw what the play-outs would throw."""
         count, (own, *others) = len(offer.hand) - len(self.view.hand), self.shown
         pile, taken = self.known.pile[:-count], self.known.pile[-count:]
@@ -120,7 +119,7 @@ class Rummy500Seat:
             sizes = [(1 << len(self.view.hands[seat])) - 1 for seat in self.known.others]
             before = Rummy500Round([rest, *sizes], shown, self.scored, melds, self.known.stock, pile)
             card = self.game.thrown(before, 0, held)
-        return Choice(offer.action, self._left(rest ^ card, melds, pile, card, shown), hunch)
+        return Candidate(offer.action, self._left(rest ^ card, melds, pile, card, shown), hunch)
 
     # After it
 
@@ -135,9 +134,9 @@ class Rummy500Seat:
         may_wait = spread.goes_out and free_discards(self.view)
         return min(0.0, self.stakes.match_point(spread.points, ())) if may_wait else 0.0
 
-    def _whole_turns(self) -> list[Choice[Deal]]:
+    def _whole_turns(self) -> list[Candidate[Rummy500Deal]]:
         """Lay all and throw this or that; or lay nothing where there is nothing to lay, or it may not pay."""
-        spread, lays = self._spread, list[Choice[Deal]]()
+        spread, lays = self._spread, list[Candidate[Rummy500Deal]]()
         if spread.actions and is_legal(self.view, spread.actions[0]):
             lays = self._throws(spread.rest, spread.actions, self._match_point)
             if not self._match_point:
@@ -146,19 +145,21 @@ class Rummy500Seat:
 
     def _throws(
         self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
-    ) -> list[Choice[Deal]]:
+    ) -> list[Candidate[Rummy500Deal]]:
         """Lay so much, and throw what is missed least of the rest."""
         rest, melds = bits_of(hand), self._melds(laid)
         if not hand:
-            return [Choice(laid[0], self._left(rest, melds, self.known.pile), self.sight * worth, (*laid,))]
+            return [
+                Candidate(laid[0], self._left(rest, melds, self.known.pile), self.sight * worth, (*laid,))
+            ]
         free = [card for card in hand if card != self._held]
         kept = kept_without(free, hand, self.stakes, self.temper.caution)
         most = max(kept.values(), default=0.0)
-        ways = list[Choice[Deal]]()
+        ways = list[Candidate[Rummy500Deal]]()
         for card in sorted(kept, key=lambda card: (-kept[card], card))[:DISCARDS]:
             outcome = self._left(rest ^ BITS[card], melds, self.known.pile, BITS[card])
             turn = (*laid, Discard(card))
-            ways.append(Choice(turn[0], outcome, self.sight * (worth + kept[card] - most), turn))
+            ways.append(Candidate(turn[0], outcome, self.sight * (worth + kept[card] - most), turn))
         return ways
 
     @property
@@ -180,14 +181,14 @@ class Rummy500Seat:
 
     def _left(
         self, rest: int, melds: list[int], pile: list[int], card: int = 0, shown: Sequence[int] = ()
-    ) -> Outcome:
+    ) -> PlayOut[Rummy500Deal]:
         """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
         game, (own, *others) = self.game, shown or self.shown
         points = self.scored[0] + game.lying(melds) - game.lying(self.known.melds)
         known, scored = [*others, own & rest], [*self.scored[1:], points]
         after = [*pile, card] if card else pile
 
-        def outcome(deal: Deal) -> list[int]:
+        def outcome(deal: Rummy500Deal) -> list[int]:
             hands, stock = [*deal[0], rest], deal[1]
             if not rest:
                 *theirs, mine = game.left(scored, hands)
@@ -199,22 +200,22 @@ class Rummy500Seat:
 
     # What somebody did
 
-    def done(self, actions: tuple[Action, ...]) -> list[Choice[Deal]]:
+    def done(self, actions: tuple[Action, ...]) -> list[Candidate[Rummy500Deal]]:
         """What was done instead, as choices to be compared with the others."""
         match actions:
             case (Take(card),):
                 return [self._take(self._offer(card))]
             case (Draw(),):
-                return [Choice(actions[0], self._drawn)]
+                return [Candidate(actions[0], self._drawn)]
             case (Pass(),):
-                return [Choice(actions[0], self._declined)]
+                return [Candidate(actions[0], self._declined)]
         melds = self._melds(actions)
         thrown = next((BITS[action.card] for action in actions if isinstance(action, Discard)), 0)
         rest = self.hand & ~sum(melds) & ~thrown
         if rest and not thrown:
             return []
         outcome = self._left(rest, melds, self.known.pile, thrown)
-        return [Choice(actions[0], outcome, then=actions)]
+        return [Candidate(actions[0], outcome, then=actions)]
 
     def _offer(self, card: Face | None) -> Offer:
         """The take of a discard, however it was asked for."""

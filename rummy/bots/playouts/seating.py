@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.basic_seat import BasicSeat
-from rummy.bots.playouts.choices import Choice
+from rummy.bots.playouts.choices import Candidate
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.joker_seat import JokerSeat, can_open
 from rummy.bots.playouts.prospects import Prospects
@@ -17,7 +17,7 @@ from rummy.engine.actions import Action
 from rummy.engine.view import View
 
 
-class Seat(Protocol):
+class PlayoutSeat(Protocol):
     """A seat whose turn it is, at any game that can be played out."""
 
     prospects: Prospects
@@ -29,17 +29,17 @@ class Seat(Protocol):
     def deals(self, rng: Random) -> Iterator[Any]:
         """What may lie hidden, the likelier more often."""
 
-    def choices(self) -> list[Choice[Any]]:
+    def choices(self) -> list[Candidate[Any]]:
         """What can be done now."""
 
-    def ways(self) -> list[Choice[Any]]:
+    def ways(self) -> list[Candidate[Any]]:
         """What could be done, each way to the end of the turn if a card has come."""
 
-    def done(self, actions: tuple[Action, ...]) -> list[Choice[Any]]:
+    def done(self, actions: tuple[Action, ...]) -> list[Candidate[Any]]:
         """What was done instead, as choices to be compared with the others."""
 
 
-SEATS: dict[str, Callable[[View, Temper], Seat | None]] = {
+SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
     "basic": BasicSeat,
     "joker": lambda view, temper: JokerSeat(view, temper) if can_open(view) else None,
     "rummy500": lambda view, temper: Rummy500Seat(view, temper) if can_lay(view) else None,
@@ -47,6 +47,6 @@ SEATS: dict[str, Callable[[View, Temper], Seat | None]] = {
 }
 
 
-def seat_at(view: View, temper: Temper) -> Seat | None:
+def seat_at(view: View, temper: Temper) -> PlayoutSeat | None:
     """The seat of a view whose turn it is, or None."""
     return SEATS[view.kind](view, temper)

@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.choices import TRUST, Choice, Deal
+from rummy.bots.playouts.choices import TRUST, Candidate, Deal
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.seating import seat_at
 from rummy.engine.actions import Action, Discard, LayOff, Meld
@@ -50,15 +50,15 @@ class _Scales(Generic[Deal]):
 
     def __init__(
         self,
-        ways: list[Choice[Deal]],
-        done: list[Choice[Deal]],
+        ways: list[Candidate[Deal]],
+        done: list[Candidate[Deal]],
         deals: Iterator[Deal],
         prospects: Prospects,
     ) -> None:
         self.deals, self.prospects = deals, prospects
-        self.done = {_told(way): way for way in done}
-        self.others = [way for way in ways if _told(way) not in self.done]
-        self.same = [way for way in ways if _told(way) in self.done] or done
+        self.done = {_identity(way): way for way in done}
+        self.others = [way for way in ways if _identity(way) not in self.done]
+        self.same = [way for way in ways if _identity(way) in self.done] or done
 
     def weigh(self, play_outs: int) -> Weighed | None:
         """Find the best way on half of the play-outs, and compare it with what was done on the others."""
@@ -73,7 +73,7 @@ class _Scales(Generic[Deal]):
             else self._compared(mine, best, play_outs // 4)
         )
 
-    def _found(self, play_outs: int) -> tuple[Choice[Deal], Choice[Deal]]:
+    def _found(self, play_outs: int) -> tuple[Candidate[Deal], Candidate[Deal]]:
         """The best of what was done, and of all."""
         ways, worth = [*self.same, *self.others], self.prospects.chance
         sums = [TRUST * way.hunch for way in ways]
@@ -83,7 +83,7 @@ class _Scales(Generic[Deal]):
         mine = max(range(len(self.same)), key=sums.__getitem__)
         return ways[mine], ways[max(range(len(ways)), key=sums.__getitem__)]
 
-    def _compared(self, mine: Choice[Deal], best: Choice[Deal], deals: int) -> Weighed:
+    def _compared(self, mine: Candidate[Deal], best: Candidate[Deal], deals: int) -> Weighed:
         leads, losses = list[float](), list[float]()
         for deal in islice(self.deals, max(2, deals)):
             one, other = best.outcome(deal), mine.outcome(deal)
@@ -99,12 +99,12 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _whole(way: Choice[Deal]) -> tuple[Action, ...]:
+def _whole(way: Candidate[Deal]) -> tuple[Action, ...]:
     """The actions of a way, to the end of the turn as far as it tells."""
     return way.then or (way.action,)
 
 
-def _told(way: Choice[Deal]) -> object:
+def _identity(way: Candidate[Deal]) -> object:
     """What makes a way another one: the cards laid and thrown where melds are laid, else the action."""
     actions = _whole(way)
     if not any(isinstance(action, Meld | LayOff) for action in actions):

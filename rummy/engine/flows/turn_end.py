@@ -35,7 +35,7 @@ def discardable(view: View, card: Face) -> int:
     return free[0]
 
 
-class Left(NamedTuple):
+class Remainder(NamedTuple):
     """What a turn leaves: faces in the hand, those of them that have to be laid, the one that can't be
     discarded, the melds on the table, how many more may be laid, and whether cards may be laid off."""
 
@@ -46,16 +46,18 @@ class Left(NamedTuple):
     new_melds: int
     opened: bool
 
-    def without(self, cards: Faces) -> Left:
+    def without(self, cards: Faces) -> Remainder:
         """What is left when cards have gone from the hand."""
         return self._replace(cards=_less(self.cards, cards), owed=_less(self.owed, cards))
 
 
-def left(view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, gained: int = -1) -> Left:
+def left(
+    view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, gained: int = -1
+) -> Remainder:
     """What a turn leaves once so many more melds are laid and a card was gained that has to be laid."""
     held, limit = held_back(view), view.rules.melds_per_turn
     owed = tuple(view.faces[card] for card in cards if card in view.owed or card == gained)
-    return Left(
+    return Remainder(
         cards=view.shown(tuple(cards)),
         owed=owed,
         held=view.faces[held] if held in cards else None,
@@ -65,7 +67,7 @@ def left(view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, 
     )
 
 
-def must_end(view: View, left: Left) -> None:
+def must_end(view: View, left: Remainder) -> None:
     """Refuse to leave the turn so that it can't be ended; raises IllegalMove."""
     if can_end(view, left):
         return
@@ -77,11 +79,11 @@ def must_end(view: View, left: Left) -> None:
     raise IllegalMove("keep_a_discard" if stuck.joker else "stranded", card=stuck)
 
 
-def can_end(view: View, left: Left) -> bool:
+def can_end(view: View, left: Remainder) -> bool:
     """Whether the cards that have to be laid can be, and then the last one be discarded or laid as well."""
-    tried: set[Left] = set()
+    tried: set[Remainder] = set()
 
-    def ends(left: Left) -> bool:
+    def ends(left: Remainder) -> bool:
         if left in tried:
             return False
         tried.add(left)
@@ -92,19 +94,19 @@ def can_end(view: View, left: Left) -> bool:
     return ends(left)
 
 
-def _has_discard(view: View, left: Left) -> bool:
+def _has_discard(view: View, left: Remainder) -> bool:
     free = _less(left.cards, (left.held,) if left.held else ())
     return bool(free) and (view.rules.discard_jokers or not all(face.joker for face in free))
 
 
-def _sheds_all(view: View, left: Left) -> bool:
+def _sheds_all(view: View, left: Remainder) -> bool:
     """Whether every card can be laid off, one after the other."""
     return not left.cards or any(
         _sheds_all(view, after) for card in {*left.cards} for after in _laid_off(view, left, card)
     )
 
 
-def _uses(view: View, left: Left) -> Iterator[Left]:
+def _uses(view: View, left: Remainder) -> Iterator[Remainder]:
     """What may be left when a card that has to be laid is, or one that opens the way for it."""
     near = _near_owed(left) if left.opened else left.cards
     for card in {*left.owed} if left.opened else ():
@@ -118,7 +120,7 @@ def _uses(view: View, left: Left) -> Iterator[Left]:
         yield from (after for after in _laid_off(view, left, card) if _opens_way(left, after))
 
 
-def _near_owed(left: Left) -> Faces:
+def _near_owed(left: Remainder) -> Faces:
     """The cards that can lie in one meld with a card that has to be laid."""
     if any(card.joker for card in left.owed):
         return left.cards
@@ -126,17 +128,17 @@ def _near_owed(left: Left) -> Faces:
     return tuple(card for card in left.cards if card.joker or card.rank in ranks or card.suit in suits)
 
 
-def _opens_way(before: Left, after: Left) -> bool:
+def _opens_way(before: Remainder, after: Remainder) -> bool:
     """Whether laying a card off brought a meld nearer to one that has to be laid."""
     (grown,) = (new for old, new in zip(before.melds, after.melds, strict=True) if new != old)
     return any(owed.joker or owed.suit == grown[0].suit for owed in after.owed)
 
 
-def _owes(left: Left, meld: Faces) -> bool:
+def _owes(left: Remainder, meld: Faces) -> bool:
     return any(card.held in left.owed for card in meld)
 
 
-def _laid_off(view: View, left: Left, card: Face) -> Iterator[Left]:
+def _laid_off(view: View, left: Remainder, card: Face) -> Iterator[Remainder]:
     for place, meld in enumerate(left.melds):
         for grown in growths(meld, card, view.rules):
             melds = (*left.melds[:place], grown, *left.melds[place + 1 :])

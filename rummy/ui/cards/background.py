@@ -16,13 +16,13 @@ DONE = pygame.USEREVENT  # something is done in another thread: wakes the loop
 Key = TypeVar("Key", bound=Hashable)
 
 
-def wake() -> None:
+def post_wakeup() -> None:
     """Wake the loop, from any thread."""
     with suppress(pygame.error):  # the window is gone
         pygame.event.post(pygame.event.Event(DONE))
 
 
-class Ahead(Generic[Key]):
+class Renderer(Generic[Key]):
     """What is still to be drawn, in the order of asking, and what has been drawn since the last `take`."""
 
     def __init__(self, draw: Callable[[Key], Surface]) -> None:
@@ -101,7 +101,7 @@ class Ahead(Generic[Key]):
                 else:
                     self._drawn[key] = picture
                 self._change.notify_all()
-            wake()
+            post_wakeup()
 
     def _next(self) -> Key | None:
         with self._change:

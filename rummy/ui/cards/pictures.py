@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from rummy.engine.cards import Face
-from rummy.ui.cards.background import Ahead
+from rummy.ui.cards.background import Renderer
 from rummy.ui.cards.deck import USUAL, Deck
 from rummy.ui.cards.shadows import card_shadow, lifted_shadow
 
@@ -33,7 +33,7 @@ class CardPictures:
         self._alive: WeakValueDictionary[Look, Surface] = WeakValueDictionary()  # these, and what others keep
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
-        self._ahead = Ahead(self._drawn) if ahead else None
+        self._renderer = Renderer(self._drawn) if ahead else None
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keep as much as serves a window of this size in pixels."""
@@ -49,16 +49,16 @@ class CardPictures:
         look = look_of(face, width, angle)
         if look in self._alive:
             return self._keep(look, self._alive[look])
-        like = self._nearest(look) if self._ahead else None
-        if self._ahead is None or like is None:
+        like = self._nearest(look) if self._renderer else None
+        if self._renderer is None or like is None:
             return self._keep(look, self._fetched(look))
-        self._ahead.ask(look)
+        self._renderer.ask(look)
         return _bent(self._alive[like], width / like[1], look[2] - like[2])
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
         """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
         look = look_of(face, width, angle)
-        return look in self._alive or self._ahead is None or self._nearest(look) is not None
+        return look in self._alive or self._renderer is None or self._nearest(look) is not None
 
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
@@ -73,7 +73,7 @@ class CardPictures:
     def _made_to_fly(
         self, face: Face | None, base: int, scale: float, angle: float, squeeze: float
     ) -> Surface:
-        like = self._nearest(look_of(face, base, angle)) if self._ahead else None
+        like = self._nearest(look_of(face, base, angle)) if self._renderer else None
         if like is None:
             like = look_of(face, base, 0.0)
             self.card(*like)
@@ -100,37 +100,37 @@ class CardPictures:
         look = look_of(face, width, angle)
         if look in self._alive:
             self._keep(look, self._alive[look])
-        elif self._ahead:
-            self._ahead.ask(look)
+        elif self._renderer:
+            self._renderer.ask(look)
 
     def is_coming(self, look: Look) -> bool:
         """Whether a picture is being drawn ahead, or waits for its turn."""
-        return self._ahead is not None and self._ahead.is_coming(look)
+        return self._renderer is not None and self._renderer.is_coming(look)
 
     def take_in(self) -> set[Look]:
         """Take over what has been drawn ahead, and tell what it was."""
-        fresh = self._ahead.take() if self._ahead else {}
+        fresh = self._renderer.take() if self._renderer else {}
         for look, picture in fresh.items():
             self._keep(look, picture)
         return {*fresh}
 
     def rest(self) -> None:
         """Draw nothing ahead for a while, as all sizes are about to change again."""
-        if self._ahead:
-            self._ahead.rest()
+        if self._renderer:
+            self._renderer.rest()
 
     def go_on(self) -> None:
         """Draw ahead again."""
-        if self._ahead:
-            self._ahead.go_on()
+        if self._renderer:
+            self._renderer.go_on()
 
     def finish(self) -> None:
         """Wait until everything is drawn that was to be drawn ahead."""
-        if self._ahead:
-            self._ahead.finish()
+        if self._renderer:
+            self._renderer.finish()
 
     def _fetched(self, look: Look) -> Surface:
-        drawn = self._ahead.fetch(look) if self._ahead else None
+        drawn = self._renderer.fetch(look) if self._renderer else None
         return drawn or self._drawn(look)
 
     def _nearest(self, look: Look) -> Look | None:

@@ -34,7 +34,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
+class PileTab:
     """A gold tab above a discard that may be taken."""
 
     rect: Rect
@@ -45,8 +45,8 @@ class Tab:
         pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), border_radius=self.rect.h // 2)
 
 
-def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[Tab]:
+def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[PileTab]:
     """A tab above the corner of each discard that may be taken."""
     high = max(5, round(7 * unit))
     boxes = (places[card].rect for card in usable)
-    return [Tab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]
+    return [PileTab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]

@@ -71,7 +71,7 @@ def season_of(day: date) -> Season | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class OrnamentPlace:
     """Where an ornament hugs the rim: a corner of the felt, and how far from it, in units."""
 
     ornament: str
@@ -89,16 +89,18 @@ class Spot:
 
 
 TABLE = (
-    Spot("corner", "topright", (240, 110)),
-    Spot("thing", "topleft", (92, 70), (4, 64)),
+    OrnamentPlace("corner", "topright", (240, 110)),
+    OrnamentPlace("thing", "topleft", (92, 70), (4, 64)),
 )
 MENU = (
-    Spot("corner", "topright", (240, 110)),
-    Spot("thing", "bottomright", (138, 105), (-14, -36)),
+    OrnamentPlace("corner", "topright", (240, 110)),
+    OrnamentPlace("thing", "bottomright", (138, 105), (-14, -36)),
 )
 
 
-def dressed(felt: Surface, season: Season | None, spots: Iterable[Spot], busy: Iterable[Rect]) -> Surface:
+def with_season(
+    felt: Surface, season: Season | None, spots: Iterable[OrnamentPlace], busy: Iterable[Rect]
+) -> Surface:
     """The felt with a season's ornaments, none where something else stands; without a season, plain."""
     if season is None:
         return felt

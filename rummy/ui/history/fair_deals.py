@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from rummy.match.replay import Reel
+from rummy.match.replay import Replay
 from rummy.storage.fair import sealed
 from rummy.storage.record import Header
 from rummy.text import say
@@ -71,24 +71,24 @@ class Finding(Widget):
         surface.blit(symbol, symbol.get_rect(midleft=self.rect.midleft))
 
 
-def findings(reel: Reel) -> Iterator[tuple[str, bool]]:
+def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
     """What the check of a finished match says, and whether it is good."""
-    head = reel.header
+    head = replay.header
     told = bool(head.fingerprint)  # one that does not fit was refused with the whole record
     yield say("fair.print_fits" if told else "fair.no_print"), told
-    view = reel.view(0, head.me)
+    view = replay.view(0, head.me)
     yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
-    yield say("fair.all_fits", count=len(reel.firsts)), True
+    yield say("fair.all_fits", count=len(replay.firsts)), True
     if head.again:
         yield say("fair.known"), False
 
 
 class FairScreen(Screen[None]):
-    """What can be said of a deal: of a running match by its header, of a finished one by its reel."""
+    """What can be said of a deal: of a running match by its header, of a finished one by its replay."""
 
-    def __init__(self, header: Header, reel: Reel | None = None) -> None:
+    def __init__(self, header: Header, replay: Replay | None = None) -> None:
         super().__init__()
-        self.header, self.reel = header, reel
+        self.header, self.replay = header, replay
         self.offset = 0
         self.copied: dict[str, bool] = {}  # what was copied, and whether that went well
 
@@ -110,14 +110,14 @@ class FairScreen(Screen[None]):
         pixels = round(17 * u)
         shown: list[Widget] = []
         shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
-        if self.reel is None:
+        if self.replay is None:
             words = say("fair.running")
             line = Rect(place.x, shown[-1].rect.bottom + round(14 * u), place.w, 0)
             line.h = text_height(words, pixels, line.w)
             return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
         y = shown[-1].rect.bottom + round(18 * u)
         shown.append(_heading(Rect(place.x, y, place.w, round(36 * u)), say("fair.checked"), u))
-        for words, good in findings(self.reel):
+        for words, good in findings(self.replay):
             line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
             shown.append(Finding(line, words, pixels, good=good))
         head = self.header

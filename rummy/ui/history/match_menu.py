@@ -10,7 +10,7 @@ from textwrap import wrap
 from pygame import Rect
 
 from rummy.match.players import Player
-from rummy.match.replay import Reel
+from rummy.match.replay import Replay
 from rummy.match.review import Reviews
 from rummy.match.session import Session
 from rummy.storage.files import make_folder, reason_of, write_safely
@@ -50,11 +50,11 @@ class MatchMenu(Box[None]):
 
     wide = 460
 
-    def __init__(self, reel: Reel, *, watch: bool = False) -> None:
+    def __init__(self, replay: Replay, *, watch: bool = False) -> None:
         super().__init__()
-        self.reel, self.watch = reel, watch
+        self.replay, self.watch = replay, watch
         self.high = 436 + 64 * watch
-        self.title = letters.shortened(game_of(reel.header), 26, 400)
+        self.title = letters.shortened(game_of(replay.header), 26, 400)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -78,34 +78,34 @@ class MatchMenu(Box[None]):
 
     def _watch(self) -> None:
         self.back()
-        self.app.doors.replay(self.reel)
+        self.app.doors.replay(self.replay)
 
     def _can_be_done(self, act: Callable[[], None]) -> bool:
         if act == self._look_back:
             return self._reviews.rounds > 0
-        return act != self._again or self.reel.may_play_again
+        return act != self._again or self.replay.may_play_again
 
     @property
     def _reviews(self) -> Reviews:
-        record = self.reel.record
+        record = self.replay.record
         return reviews_of(record.header, record.moves)
 
     def _look_back(self) -> None:
-        names = [called(name) for name, _ in self.reel.header.players]
+        names = [called(name) for name, _ in self.replay.header.players]
         self.click()
         self.app.doors.look_back(self._reviews, names, 1)
 
     def _again(self) -> None:
         self.click()
-        play_again(self.app, self.reel.header)
+        play_again(self.app, self.replay.header)
 
     def _share(self) -> None:
         self.click()
-        self.app.push(ShareScreen(self.reel.record))
+        self.app.push(ShareScreen(self.replay.record))
 
     def _fair(self) -> None:
         self.click()
-        self.app.push(FairScreen(self.reel.header, self.reel))
+        self.app.push(FairScreen(self.replay.header, self.replay))
 
 
 def play_again(app: Host, header: Header) -> None:

@@ -18,7 +18,7 @@ from rummy.ui.widgets.basic import KEYS_ACT, Control, Text
 from rummy.ui.words.dates import short_date
 
 
-class Row(Control):
+class MatchRow(Control):
     """A match: won or lost, the game and the company, when, and the scores."""
 
     def __init__(

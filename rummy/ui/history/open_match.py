@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.headway import Tell, unheard
-from rummy.match.replay import Reel, Refused, read_shared
+from rummy.match.replay import Refused, Replay, read_shared
 from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
@@ -28,15 +28,15 @@ from rummy.ui.words.sentences import refused
 LONGEST_PATH = 400
 
 
-def open_text(folder: Path, text: str, tell: Tell = unheard) -> Reel:
+def open_text(folder: Path, text: str, tell: Tell = unheard) -> Replay:
     """The match that a text tells of; raises Refused, also for the one that is being played."""
-    reel = read_shared(text, tell)
-    if reel.header.seed in {header.seed for header in open_headers(folder)}:
+    replay = read_shared(text, tell)
+    if replay.header.seed in {header.seed for header in open_headers(folder)}:
         raise Refused("running")
-    return reel
+    return replay
 
 
-def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Reel:
+def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Replay:
     """The match that a file tells of; raises Refused."""
     try:
         return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
@@ -46,10 +46,10 @@ def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Reel:
         raise Refused("unreadable", reason=reason_of(error)) from error
 
 
-def opening(read: Callable[[Tell], Reel]) -> Working[Reel | str]:
-    """Shows how far a match is read; pops its reel, or a sentence that tells why it is refused."""
+def opening(read: Callable[[Tell], Replay]) -> Working[Replay | str]:
+    """Shows how far a match is read; pops its replay, or a sentence that tells why it is refused."""
 
-    def work(tell: Tell) -> Reel | str:
+    def work(tell: Tell) -> Replay | str:
         try:
             return read(tell)
         except Refused as error:
@@ -73,8 +73,8 @@ class RecordField(TextField):
             super().insert(text)
 
 
-class OpenScreen(Box[Reel]):
-    """Asks for a shared match; pops its reel, or None."""
+class OpenScreen(Box[Replay]):
+    """Asks for a shared match; pops its replay, or None."""
 
     wide, high = 640, 400
 
@@ -134,11 +134,11 @@ class OpenScreen(Box[Reel]):
     def _paste(self) -> None:
         self.paste(copied())
 
-    def _open(self, read: Callable[[Tell], Reel]) -> None:
+    def _open(self, read: Callable[[Tell], Replay]) -> None:
         self.app.push(opening(read), self._opened)
 
-    def _opened(self, found: Reel | str | None) -> None:
-        if isinstance(found, Reel):
+    def _opened(self, found: Replay | str | None) -> None:
+        if isinstance(found, Replay):
             self.click()
             self.dismiss(found)
         elif found is not None:

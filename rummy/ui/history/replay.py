@@ -10,12 +10,12 @@ from pygame.event import Event as Input
 
 from rummy.engine.events import Event, Reshuffled
 from rummy.engine.view import View
-from rummy.match.replay import Reel
+from rummy.match.replay import Replay
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.history.match_menu import MatchMenu
-from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReelBar, strip
-from rummy.ui.history.replay_words import is_you, match_ended, retold
+from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReplayBar, strip
+from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
 from rummy.ui.table.layout.frame import Frame, frame
@@ -29,13 +29,13 @@ LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
 
 
 class ReplayScene(TableDisplay):
-    """A table that shows a reel."""
+    """A table that shows a replay."""
 
-    controls: ReelBar
+    controls: ReplayBar
 
-    def __init__(self, reel: Reel, *, is_own: bool = True) -> None:
-        self.reel, self.is_own = reel, is_own
-        self.at, self.seat, self.is_open = 0, reel.me, not reel.is_running
+    def __init__(self, replay: Replay, *, is_own: bool = True) -> None:
+        self.replay, self.is_own = replay, is_own
+        self.at, self.seat, self.is_open = 0, replay.me, not replay.is_running
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
         super().__init__(TableState(self._eyes_see(), (), is_watched=True))
@@ -57,11 +57,11 @@ class ReplayScene(TableDisplay):
         bare = frame((size[0], high), self.state.view.seats, self.seat, large=large, jumbo=jumbo)
         return replace(bare, is_open=self.is_open)
 
-    def new_controls(self) -> ReelBar:
+    def new_controls(self) -> ReplayBar:
         """The strip in the place of the buttons."""
         self.plate = NamePlate(self.size, self.title(), self._open_rules)
         is_first = self._laid is None or not hasattr(self, "controls")
-        return ReelBar(self, self.plate, None if is_first else self.controls.group.focus)
+        return ReplayBar(self, self.plate, None if is_first else self.controls.group.focus)
 
     def _open_rules(self) -> None:
         """Show the rules of this game."""
@@ -72,31 +72,31 @@ class ReplayScene(TableDisplay):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; in the match of somebody else nobody is you."""
-        names = names_of(self.reel.players)
+        names = names_of(self.replay.players)
         strange = (say("replay.friend") if is_you(name) else name for name in names)
         return tuple(names if self.is_own else strange)
 
     @property
     def round(self) -> int:
         """The number of the round, from 0."""
-        return self.reel.round_of(self.at)
+        return self.replay.round_of(self.at)
 
     @property
     def event(self) -> Event:
         """What has just happened."""
-        return self.reel.step(self.at)[0]
+        return self.replay.step(self.at)[0]
 
     def _eyes_see(self) -> View:
-        return self.reel.view(self.at, self.seat, is_open=self.is_open)
+        return self.replay.view(self.at, self.seat, is_open=self.is_open)
 
     def _sentence(self) -> str:
-        parts = [retold(self.event, self.state.view, self.names)]
-        if self.at == len(self.reel) - 1 and not self.reel.is_running:
-            sheet = self.reel.sheet
+        parts = [step_sentence(self.event, self.state.view, self.names)]
+        if self.at == len(self.replay) - 1 and not self.replay.is_running:
+            sheet = self.replay.sheet
             parts.append(match_ended(sheet.winner, sheet.conceded_by, self.names))
         return " · ".join(part for part in parts if part)
 
-    # Winding
+    # On and back
 
     def turn(self, steps: int) -> None:
         """Go on or back by a step, which stops what plays."""
@@ -105,20 +105,20 @@ class ReplayScene(TableDisplay):
 
     def turn_round(self, rounds: int) -> None:
         """Go to the beginning of the next round, or of this one, or of the one before."""
-        firsts, first = self.reel.firsts, self.reel.firsts[self.round]
+        firsts, first = self.replay.firsts, self.replay.firsts[self.round]
         if rounds > 0:
-            self.jump(firsts[self.round + 1] if self.round + 1 < len(firsts) else len(self.reel) - 1)
+            self.jump(firsts[self.round + 1] if self.round + 1 < len(firsts) else len(self.replay) - 1)
         else:
             self.jump(first if self.at > first else firsts[max(0, self.round - 1)])
 
     def choose_round(self, number: object) -> None:
         """Go to the beginning of a round."""
         assert isinstance(number, int)
-        self.jump(self.reel.firsts[number])
+        self.jump(self.replay.firsts[number])
 
     def jump(self, at: int) -> None:
         """Show another moment at once."""
-        at = max(0, min(len(self.reel) - 1, at))
+        at = max(0, min(len(self.replay) - 1, at))
         self._stop()
         if at != self.at:
             self.stage.sprites.clear()
@@ -128,10 +128,10 @@ class ReplayScene(TableDisplay):
 
     def _step_to(self, at: int) -> None:
         """Let the cards walk to where they lay a step before or after."""
-        if not 0 <= at < len(self.reel):
+        if not 0 <= at < len(self.replay):
             self._stop()
             return
-        if self.reel.round_of(at) != self.round:
+        if self.replay.round_of(at) != self.round:
             self.jump(at) if not self.is_playing else self._deal_on(at)
             return
         self.stage.finish()
@@ -149,7 +149,7 @@ class ReplayScene(TableDisplay):
 
     def _rename(self, at: int) -> None:
         """Cards that were shuffled into a new stock have other numbers before and after."""
-        event = self.reel.step(max(at, self.at))[0]
+        event = self.replay.step(max(at, self.at))[0]
         if isinstance(event, Reshuffled):
             pair = (event.old, event.new)
             self.stage.rename(*(pair if at > self.at else pair[::-1]))
@@ -170,7 +170,7 @@ class ReplayScene(TableDisplay):
         if self.is_playing:
             self._stop()
             return
-        if self.at == len(self.reel) - 1:
+        if self.at == len(self.replay) - 1:
             self.jump(0)
         self.is_playing, self.pause = True, 0.2
         self.controls.sync()
@@ -188,7 +188,7 @@ class ReplayScene(TableDisplay):
                 self.pause = READ * SPEEDS[self.speed]
                 self._step_to(self.at + 1)
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
         if self.stage.is_moving or self.parts.light.moves:
             return 0
@@ -216,9 +216,9 @@ class ReplayScene(TableDisplay):
 
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
-        if not self.reel.is_running:
+        if not self.replay.is_running:
             self._stop()
-            self.app.push(MatchMenu(self.reel))
+            self.app.push(MatchMenu(self.replay))
 
     def back(self) -> None:
         """Leave."""
@@ -248,7 +248,7 @@ class ReplayScene(TableDisplay):
             pygame.K_PAGEDOWN: lambda: self.turn_round(1),
             pygame.K_PAGEUP: lambda: self.turn_round(-1),
             pygame.K_HOME: lambda: self.jump(0),
-            pygame.K_END: lambda: self.jump(len(self.reel) - 1),
+            pygame.K_END: lambda: self.jump(len(self.replay) - 1),
             pygame.K_m: self.open_menu,
         }
         if key in LEAVING:

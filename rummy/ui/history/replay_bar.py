@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.match.replay import Reel
+from rummy.match.replay import Replay
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
@@ -43,10 +43,10 @@ class Timeline(Slider):
             pygame.draw.rect(surface, theme.MIST if first > self.value else theme.IVORY, notch)
 
 
-class Controls(Protocol):
+class ReplayControls(Protocol):
     """What the strip shows, and what it does."""
 
-    reel: Reel
+    replay: Replay
     at: int
     seat: int
     is_open: bool
@@ -94,16 +94,16 @@ class Controls(Protocol):
         """Leave."""
 
 
-class ReelBar:
+class ReplayBar:
     """The widgets of a match that is looked at again."""
 
-    def __init__(self, scene: Controls, plate: Widget, focus: int | None) -> None:
+    def __init__(self, scene: ReplayControls, plate: Widget, focus: int | None) -> None:
         self.scene, self.u = scene, theme.unit(scene.size)
         box = strip(scene.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
         line = Rect(box.x + round(8 * u), box.y + round(5 * u), box.w - round(16 * u), round(28 * u))
-        reel = scene.reel
-        self.timeline = Timeline(line, len(reel), reel.firsts, scene.at, scene.jump)
+        replay = scene.replay
+        self.timeline = Timeline(line, len(replay), replay.firsts, scene.at, scene.jump)
         self.buttons = self._buttons(box, pixels)
         row = self.buttons["next_round"].rect
         left, gap = row.right + round(20 * u), round(12 * u)
@@ -118,7 +118,7 @@ class ReelBar:
         eyes: object = OPEN if scene.is_open else scene.seat
         self.eyes = Stepper(places[2], self._eyes(), pixels, eyes, scene.choose_eyes)
         looks: Widget = self.eyes
-        if reel.is_running:
+        if replay.is_running:
             looks = Text(places[2], self.eyes.options[0][1], pixels, align="center")
         edge = theme.rim_width(scene.size) + round(10 * u)
         corner = Rect(scene.size[0] - edge - round(44 * u), edge, round(44 * u), round(44 * u))
@@ -131,7 +131,7 @@ class ReelBar:
             icon="menu",
             hint=say("replay.menu"),
         )
-        self.buttons |= {"menu": menu, "close": close} if not reel.is_running else {"close": close}
+        self.buttons |= {"menu": menu, "close": close} if not replay.is_running else {"close": close}
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
         self.sync()
@@ -156,17 +156,17 @@ class ReelBar:
         return buttons
 
     def _rounds(self) -> list[tuple[object, str]]:
-        count = len(self.scene.reel.firsts)
+        count = len(self.scene.replay.firsts)
         return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
 
     def _eyes(self) -> list[tuple[object, str]]:
         """With all hands open, or as a seat saw it; of a running match only as its player."""
-        names = self.scene.names[: 1 if self.scene.reel.is_running else None]
+        names = self.scene.names[: 1 if self.scene.replay.is_running else None]
         seats: list[tuple[object, str]] = [
             (seat, say("replay.as_you") if is_you(name) else say("replay.as", name=name))
             for seat, name in enumerate(names)
         ]
-        return seats if self.scene.reel.is_running else [(OPEN, say("replay.open")), *seats]
+        return seats if self.scene.replay.is_running else [(OPEN, say("replay.open")), *seats]
 
     @property
     def hint(self) -> str:

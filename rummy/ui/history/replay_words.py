@@ -31,7 +31,7 @@ def is_you(name: str) -> bool:
     return called(name) == say("you")
 
 
-def retold(event: Event, view: View, names: Sequence[str]) -> str:
+def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
     """The sentence of a step, with the table after it as it is shown."""
     match event:
         case RoundBegan(number, dealer):

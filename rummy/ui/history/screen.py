@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.headway import Tell, unheard
-from rummy.match.replay import Reel, Refused, reel_of, running_reel
+from rummy.match.replay import Refused, Replay, replay_of, running_replay
 from rummy.storage.files import Damaged
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
@@ -19,7 +19,7 @@ from rummy.storage.shelf import Glances, Shelf, games_of, glances, kept_matches
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.match_menu import MatchMenu
-from rummy.ui.history.match_row import Row
+from rummy.ui.history.match_row import MatchRow
 from rummy.ui.history.open_match import OpenScreen, open_file, opening
 from rummy.ui.shell.host import Host
 from rummy.ui.statistics.filters import game_name
@@ -40,7 +40,7 @@ class HistoryScreen(Screen[None]):
         self.offset = 0.0  # of the list, in units of the design
         self.trouble = ""
         self.shelf, self.is_found = Shelf(), False
-        self.rows: list[Row] = []
+        self.rows: list[MatchRow] = []
 
     def enter(self, app: Host) -> None:
         """Have the records found."""
@@ -96,7 +96,7 @@ class HistoryScreen(Screen[None]):
     def _list(self, window: Rect, u: float) -> list[Widget]:
         high, gap, pixels = round(62 * u), round(6 * u), max(letters.SMALLEST_TEXT, round(17 * u))
         self.rows = [
-            Row(
+            MatchRow(
                 Rect(window.x, window.y + at * (high + gap), window.w, high),
                 path,
                 self.shelf,
@@ -142,9 +142,9 @@ class HistoryScreen(Screen[None]):
 
     def _open(self, path: Path) -> None:
         self.click()
-        self.app.push(opening(partial(kept_reel, path)), partial(self._arrived, path))
+        self.app.push(opening(partial(kept_replay, path)), partial(self._arrived, path))
 
-    def _arrived(self, path: Path, found: Reel | str | None) -> None:
+    def _arrived(self, path: Path, found: Replay | str | None) -> None:
         if isinstance(found, str):
             self._complain(found)
         elif found is not None and not is_open(path):
@@ -156,9 +156,9 @@ class HistoryScreen(Screen[None]):
         self.click()
         self.app.push(OpenScreen(), self._opened)
 
-    def _opened(self, reel: Reel | None) -> None:
-        if reel is not None:
-            self.app.doors.replay(reel, is_own=False)
+    def _opened(self, replay: Replay | None) -> None:
+        if replay is not None:
+            self.app.doors.replay(replay, is_own=False)
 
     def _complain(self, words: str) -> None:
         self.trouble = words
@@ -171,7 +171,7 @@ class HistoryScreen(Screen[None]):
             return
         self.app.push(opening(partial(open_file, self.app.folder, Path(event.file))), self._dropped)
 
-    def _dropped(self, found: Reel | str | None) -> None:
+    def _dropped(self, found: Replay | str | None) -> None:
         if isinstance(found, str):
             self.app.push(OpenScreen(found), self._opened)
         else:
@@ -184,10 +184,10 @@ class HistoryScreen(Screen[None]):
         self._look()
 
 
-def kept_reel(path: Path, tell: Tell = unheard) -> Reel:
+def kept_replay(path: Path, tell: Tell = unheard) -> Replay:
     """The match that a record of one's own tells of, also one that is still played; raises Refused."""
     try:
         record = read_record(path, limit=LARGEST)
     except (OSError, Damaged):
         raise Refused("damaged", file=path.name) from None
-    return running_reel(record, tell) if is_open(path) else reel_of(record, tell)
+    return running_replay(record, tell) if is_open(path) else replay_of(record, tell)

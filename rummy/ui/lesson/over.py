@@ -13,10 +13,10 @@ from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 
-Way = Literal["match", "gin"]
+Onward = Literal["match", "gin"]
 
 
-class LessonOver(Box[Way]):
+class LessonOver(Box[Onward]):
     """Praise, and a few ways on; pops "match", "gin" or None for the menu."""
 
     wide = 480
@@ -24,7 +24,7 @@ class LessonOver(Box[Way]):
     def __init__(self, lesson: str, points: int) -> None:
         super().__init__()
         self.lesson, self.points = lesson, points
-        self.choices: list[tuple[Way, str]] = [("match", "play")]
+        self.choices: list[tuple[Onward, str]] = [("match", "play")]
         if lesson == "rummy":
             self.choices.append(("gin", "cards"))
         self.high = 244 + 64 * len(self.choices)
@@ -44,6 +44,6 @@ class LessonOver(Box[Way]):
             )
         return [*self.heading(box, u), Text(words, text, round(17 * u), colour=theme.CREAM), *buttons]
 
-    def _choose(self, name: Way | None) -> None:
+    def _choose(self, name: Onward | None) -> None:
         self.click()
         self.dismiss(name)

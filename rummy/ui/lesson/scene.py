@@ -13,11 +13,11 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.match.rehearsal import Practice
 from rummy.match.session import Session
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.lesson.over import LessonOver, Way
+from rummy.ui.lesson.over import LessonOver, Onward
 from rummy.ui.lesson.speech import Speech
-from rummy.ui.lesson.steps import FRIEND, GIN, RUMMY, Lesson
+from rummy.ui.lesson.tasks import FRIEND, GIN, RUMMY, Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
 from rummy.ui.table.intents import Intent, Open, PutDown
@@ -38,7 +38,7 @@ class LessonScene(TableScene):
     def __init__(self, lesson: Lesson, name: str) -> None:
         self.lesson = lesson
         practice = Practice(lesson.position, (Player(name), FRIEND), lesson.friend)
-        super().__init__(LocalSeat(practice, wake))
+        super().__init__(LocalSeat(practice, post_wakeup))
         self.remarks = Silence(self, self.seat)
 
     def new_advice(self) -> Teacher:
@@ -84,7 +84,7 @@ class LessonScene(TableScene):
             app.pop()
             learn(app, following)
 
-    def _left(self, choice: Way | None) -> None:
+    def _left(self, choice: Onward | None) -> None:
         """Do what was chosen at the end of the lesson."""
         app = self.app
         match choice:

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.lesson.steps import FRIEND
+from rummy.ui.lesson.tasks import FRIEND
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.widgets.basic import Text
 

@@ -13,7 +13,7 @@ from rummy.engine.events import Event
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
-from rummy.ui.lesson.steps import FRIEND, Lesson, Step
+from rummy.ui.lesson.tasks import FRIEND, Lesson, Task
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.remarks import Remarks
 from rummy.ui.table.intents import Intents, Select
@@ -28,71 +28,71 @@ class Teacher(Advice):
 
     def __init__(self, state: TableState, lesson: Lesson) -> None:
         super().__init__(state, lambda: None)
-        self.steps = lesson.steps
+        self.tasks = lesson.tasks
         self.done = 0
 
     @property
-    def step(self) -> Step | None:
+    def task(self) -> Task | None:
         """What is to be done next; nothing when all is done."""
-        return self.steps[self.done] if self.done < len(self.steps) else None
+        return self.tasks[self.done] if self.done < len(self.tasks) else None
 
     def follow(self) -> None:
-        """The step is done."""
+        """The task is done."""
         self.done += 1
 
     def ask(self) -> Intents:
         """Pick out the cards that are meant."""
-        return [Select({*self._cards(self.step)})] if self.step and self.state.is_mine else []
+        return [Select({*self._cards(self.task)})] if self.task and self.state.is_mine else []
 
-    def _cards(self, step: Step) -> tuple[int, ...]:
+    def _cards(self, task: Task) -> tuple[int, ...]:
         view = self.state.view
         held = {str(face) for face in view.shown(view.hand)}
-        faces = [face for face in parse(step.cards) if str(face) in held]
+        faces = [face for face in parse(task.cards) if str(face) in held]
         return holding(view, self.state.hand.order, faces)
 
     @property
     def line(self) -> str:
         """What is said now."""
-        if self.step is None:
+        if self.task is None:
             return ""
         is_laid_out = self.state.hand.tray is not None
-        key = self.step.laid_out if is_laid_out and self.step.laid_out else self.step.text
+        key = self.task.laid_out if is_laid_out and self.task.laid_out else self.task.text
         rules = self.state.view.rules
         details = {"name": FRIEND.name, "limit": rules.knock_limit, "bonus": rules.gin_bonus}
-        return say(key, cards=parse(self.step.cards), **details)
+        return say(key, cards=parse(self.task.cards), **details)
 
     def first(self, action: Action | None = None) -> str:
-        """Why anything but what the step waits for has to wait; there is only one way here, and none back."""
-        step = self.step
-        if step is None or (action is not None and step.accepts(action)):
+        """Why anything but what the task waits for has to wait; there is only one way here, and none back."""
+        task = self.task
+        if task is None or (action is not None and task.accepts(action)):
             return ""
-        return say(f"{step.text}_first", name=FRIEND.name)
+        return say(f"{task.text}_first", name=FRIEND.name)
 
     @property
     def action(self) -> Action | None:
         """What is to be done with the cards, once they are chosen or held."""
-        step = self.step
-        if step is None or not self.state.is_mine:
+        task = self.task
+        if task is None or not self.state.is_mine:
             return None
         hand = self.state.hand
         chosen = {*hand.drag.cards} if hand.drag else hand.selected
-        return step.wanted[0] if {*self._cards(step)} <= chosen else None
+        return task.wanted[0] if {*self._cards(task)} <= chosen else None
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
         """The button, the cards, or the place that it is about."""
-        if self.step is None or not self.state.is_mine:
+        if self.task is None or not self.state.is_mine:
             return None
-        if self.step.laid_out:
+        if self.task.laid_out:
             return next(filter(None, map(button, KNOCKS)), None)
-        return super().light(layout, button) or self._box_of_cards(layout, self.step)
+        return super().light(layout, button) or self._box_of_cards(layout, self.task)
 
-    def _box_of_cards(self, layout: Layout, step: Step) -> Rect | None:
+    def _box_of_cards(self, layout: Layout, task: Task) -> Rect | None:
         """Where what shows of the cards lies that are to be chosen; nowhere while any are in the fingers."""
         if self.state.hand.drag:
             return None
         held, boxes = self.state.hand.held, []
         for card, after in zip_longest(held, held[1:]):
-            if card in self._cards(step):
+            if card in self._cards(task):
                 box = layout.places[card].rect
                 right = box.right if after is None else layout.places[after].rect.x
                 boxes.append(Rect(box.x, box.y, right - box.x, box.h))

@@ -12,7 +12,7 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import key_columns
-from rummy.ui.manual.sheet import Sheet
+from rummy.ui.manual.sheet import PageLayout
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Widget
 from rummy.ui.widgets.controls import Choice
@@ -71,7 +71,9 @@ class HelpScreen(Screen[None]):
         side = Rect(inside.x, inside.y, round(310 * u), inside.h)
         window = Rect(side.right + round(34 * u), inside.y, 0, inside.h)
         window.w = inside.right - round(24 * u) - window.x
-        sheet = Sheet(window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}"))
+        sheet = PageLayout(
+            window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}")
+        )
         sheet.lay(page(self.rules, self.seats))
         self.scroll = Scroll(window, sheet.widgets, round(40 * u), round(self.offset * u), self._moved)
         games = [(name, say(f"game.{name}")) for name, rules in VARIANTS.items() if family(rules) == self.tab]

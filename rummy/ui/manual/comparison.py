@@ -15,15 +15,15 @@ from rummy.ui.words.switches import Switch, differing
 
 def page(rules: Rules, seats: int) -> list[Chapter]:
     """The whole page of a game, chapter by chapter."""
-    return chapters(rules, told(rules, seats), [*unsaid(rules, seats)])
+    return chapters(rules, lines_by_topic(rules, seats), [*unsaid(rules, seats)])
 
 
 def compared(rules: Rules, seats: int) -> list[Line]:
     """All that a page says of the rules, line by line."""
-    return [*told(rules, seats).values(), *unsaid(rules, seats)]
+    return [*lines_by_topic(rules, seats).values(), *unsaid(rules, seats)]
 
 
-def told(rules: Rules, seats: int) -> dict[str, Line]:
+def lines_by_topic(rules: Rules, seats: int) -> dict[str, Line]:
     """The rules by topic beside those of the preset; the length of the match is chosen each time."""
     before = rule_lines(usual(rules), seats)
     return {

@@ -13,7 +13,7 @@ from rummy.ui.cards.row import Example
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.manual.samples import Sample
-from rummy.ui.manual.worked import Row
+from rummy.ui.manual.worked import WorkedRow
 from rummy.ui.widgets.basic import Text, Widget, text_height
 
 RIGHT: theme.Colour = (40, 132, 84)
@@ -67,7 +67,7 @@ def paint_sign(surface: Surface, centre: tuple[int, int], size: int, good: bool)
 class RowFigure(Widget):
     """A player's line in an example of the score: portrait and name, cards, figures, points."""
 
-    def __init__(self, rect: Rect, row: Row, pictures: CardPictures, u: float) -> None:
+    def __init__(self, rect: Rect, row: WorkedRow, pictures: CardPictures, u: float) -> None:
         rect.h = round(ROW * u)
         super().__init__(rect)
         self.row, self.pictures, self.u = row, pictures, u

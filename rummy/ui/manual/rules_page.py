@@ -12,7 +12,7 @@ from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import MOST_KEYS, key_columns
-from rummy.ui.manual.sheet import Sheet, full_title, paint_mark
+from rummy.ui.manual.sheet import PageLayout, full_title, paint_mark
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Overlay, Screen
 from rummy.ui.widgets.scroll import Scroll
@@ -41,7 +41,9 @@ class RulesScreen(Overlay[None]):
         side = Rect(box.x + round(30 * u), top, round(232 * u), box.bottom - round(86 * u) - top)
         window = Rect(side.right + round(30 * u), top, 0, side.h)
         window.w = box.right - round(48 * u) - window.x
-        sheet = Sheet(window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}"))
+        sheet = PageLayout(
+            window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}")
+        )
         sheet.lay(self.chapters)
         self.scroll = Scroll(window, sheet.widgets, round(37 * u), round(self.offset * u), self._moved)
         contents = sheet.contents(side, self._go_to)

@@ -14,7 +14,7 @@ from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.manual.chapters import Chapter, Line
 from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, least_width
 from rummy.ui.manual.samples import Sample, samples
-from rummy.ui.manual.worked import Tally, tallies
+from rummy.ui.manual.worked import WorkedRound, tallies
 from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
 from rummy.ui.words.game_names import title_of
 
@@ -23,7 +23,7 @@ TEXT = 17  # units of the letters
 LEGIBLE = 0.82  # pixels of a unit at least: a page that can be moved need not be small
 
 
-class Sheet:
+class PageLayout:
     """Lays the chapters of a game out in a column that is `place.w` wide and begins at its top."""
 
     def __init__(
@@ -117,7 +117,7 @@ class Sheet:
         if shown:
             self.y = lowest + self._units(10)
 
-    def _tally(self, tally: Tally) -> None:
+    def _tally(self, tally: WorkedRound) -> None:
         """An example of the score: a sentence, a line for each player, another sentence."""
         indent, pixels = self._units(24), self._units(TEXT)
         self.y += self._units(8)

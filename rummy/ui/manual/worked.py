@@ -27,7 +27,7 @@ SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WorkedRow:
     """A player at the end of a round: what lies and what is held, in cards, in figures, and its points."""
 
     name: str
@@ -38,15 +38,15 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WorkedRound:
     """A round's end with the words above and below it."""
 
     words: str
-    rows: Sequence[Row] = ()
+    rows: Sequence[WorkedRow] = ()
     below: str = ""
 
 
-def tallies(part: str, rules: Rules) -> list[Tally]:
+def tallies(part: str, rules: Rules) -> list[WorkedRound]:
     """The examples in figures that belong to a part of a page."""
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
@@ -57,10 +57,10 @@ def tallies(part: str, rules: Rules) -> list[Tally]:
 # Going out
 
 
-def _out(rules: Rules) -> Tally:
+def _out(rules: Rules) -> WorkedRound:
     sheet = gone_out(rules, going_rummy=False)
     words = say("worked.laid" if rules.settlement == "laid" else "worked.out", name=NAMES[OUT])
-    return Tally(words, [_row(sheet, seat) for seat in range(sheet.table.seats)], _if_rummy(rules))
+    return WorkedRound(words, [_row(sheet, seat) for seat in range(sheet.table.seats)], _if_rummy(rules))
 
 
 def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
@@ -80,7 +80,7 @@ def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
     return sheet_after("\n".join(position), Discard(parse(HELD[OUT])[0]))
 
 
-def _row(sheet: Sheet, seat: int) -> Row:
+def _row(sheet: Sheet, seat: int) -> WorkedRow:
     """What a seat has on the table where that counts, and in its hand."""
     rules, table, result = sheet.rules, sheet.table, sheet.results[-1]
     held = [table.faces[card] for card in table.hands[seat]]
@@ -93,7 +93,7 @@ def _row(sheet: Sheet, seat: int) -> Row:
         figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"
     if seat in result.unopened:
         figures = say("worked.unopened", points=rules.unopened_points)
-    return Row(NAMES[seat], laid, spell(held), figures, points)
+    return WorkedRow(NAMES[seat], laid, spell(held), figures, points)
 
 
 def _if_rummy(rules: Rules) -> str:
@@ -109,7 +109,7 @@ def _if_rummy(rules: Rules) -> str:
 # Knocking
 
 
-def _knocks(rules: Rules) -> Iterator[Tally]:
+def _knocks(rules: Rules) -> Iterator[WorkedRound]:
     own = left_over(rules)
     if own:
         yield _knock(rules, f"{IN_HAND} + {own}", OPEN_HAND)
@@ -134,7 +134,7 @@ def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bo
     return sheet_after("\n".join(position), BigGin() if is_big else Knock(parse(KING)[0]))
 
 
-def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tally:
+def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> WorkedRound:
     result = knocked(rules, hand, other, is_big=is_big).results[-1]
     figures = {
         "own": least_deadwood(Example(hand).faces, rules)[0],
@@ -143,15 +143,17 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Tall
     }
     bonuses = {"gin": rules.gin_bonus, "undercut": rules.undercut_bonus, "big_gin": rules.big_gin_bonus}
     words = say(f"worked.{result.reason}", name=NAMES[0], bonus=bonuses.get(result.reason, 0), **figures)
-    rows = [Row(NAMES[0], hand, "", ""), Row(NAMES[1], other, "", "")]
-    return Tally(words, rows)
+    rows = [WorkedRow(NAMES[0], hand, "", ""), WorkedRow(NAMES[1], other, "", "")]
+    return WorkedRound(words, rows)
 
 
-def _match(rules: Rules) -> Iterator[Tally]:
+def _match(rules: Rules) -> Iterator[WorkedRound]:
     """How the end of a match adds up for who was ahead."""
     before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"
     sheet = knocked(replace(rules, deals=(0,) * 5), GIN, OPEN_HAND, before)
     if sheet.is_finished:
         table = sheet.table
         figures = {"score": table.scores[0], "won": table.rounds_won[0], "total": sheet.totals[0]}
-        yield Tally(say("worked.match", name=NAMES[0], box=rules.box_bonus, game=rules.game_bonus, **figures))
+        yield WorkedRound(
+            say("worked.match", name=NAMES[0], box=rules.box_bonus, game=rules.game_bonus, **figures)
+        )

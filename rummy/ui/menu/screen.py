@@ -16,7 +16,7 @@ from rummy.storage.files import Notice
 from rummy.text import say
 from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import letters, theme
-from rummy.ui.drawing.season import MENU, dressed
+from rummy.ui.drawing.season import MENU, with_season
 from rummy.ui.menu.places import Places, draw_title, fan, places
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
 from rummy.ui.widgets.screen import Screen
@@ -56,7 +56,7 @@ class MenuScreen(Screen[None]):
     def background(self, size: tuple[int, int]) -> Surface:
         """The felt, dressed for the season beside the widgets."""
         boxes = (widget.rect for widget in self.build(size))
-        return dressed(super().background(size), self.app.season, MENU, boxes)
+        return with_season(super().background(size), self.app.season, MENU, boxes)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
@@ -117,13 +117,13 @@ class MenuScreen(Screen[None]):
         """Whether the deal of the day has been played."""
         return self.day.isoformat() in self.app.overview.days
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """At once when a new day has begun, or when there is something to tell."""
         return 0 if self.app.notices or self.day != self.app.today() else None
 
     def update(self, seconds: float) -> None:
         """Offer the deal of a new day, and tell what has just become known."""
-        if self.wake() == 0:
+        if self.seconds_to_sleep() == 0:
             self._show_again(self.told)
 
     def look_again(self) -> None:
@@ -149,9 +149,9 @@ class MenuScreen(Screen[None]):
         """What the player should be told, on a panel at the bottom."""
         if not self.told:
             return []
-        from rummy.ui.words.sentences import told  # most starts have nothing to tell
+        from rummy.ui.words.sentences import notice_text  # most starts have nothing to tell
 
-        lines = [told(notice) for notice in self.told[:MOST_NOTICES]]
+        lines = [notice_text(notice) for notice in self.told[:MOST_NOTICES]]
         if len(self.told) > MOST_NOTICES:
             lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
         text, pixels = "\n".join(lines), round(16 * u)

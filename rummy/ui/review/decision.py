@@ -24,15 +24,15 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, SAME, Moment, Verdict, why
+from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.cards.sorting import by_suit
-from rummy.ui.cards.tokens import Tab
+from rummy.ui.cards.tokens import PileTab
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
-from rummy.ui.words.reasons import spoken
+from rummy.ui.words.reasons import reason_text
 
 HIGH = 112  # units of a row
 CARD, STEP, HAND = 54, 30, 420  # units: a card's width, what shows of a covered one at most, a whole hand
@@ -48,12 +48,12 @@ LOOKS = {  # the sign of a verdict, and its colour
 
 
 def decision_row(
-    column: Rect, moment: Moment, verdict: Verdict, names: Sequence[str], pictures: CardPictures, u: float
+    column: Rect, decision: Decision, verdict: Verdict, names: Sequence[str], pictures: CardPictures, u: float
 ) -> list[Widget]:
     """The widgets of a row at the top of a column: sign and turn, the cards, words, and a rule at the end."""
     cards = Rect(column.x + round(112 * u), column.y, round((HAND + CARD + 30) * u), round(HIGH * u))
     left = cards.right + round(18 * u)
-    lines = [*_lines(Rect(left, column.y, column.right - left, 0), moment, verdict, names, u)]
+    lines = [*_lines(Rect(left, column.y, column.right - left, 0), decision, verdict, names, u)]
     needed = lines[-1].rect.bottom - column.y + round(10 * u)
     row = Rect(column.x, column.y, column.w, max(cards.h, needed))
     for line in lines:
@@ -61,23 +61,25 @@ def decision_row(
     cards.h = row.h
     sign = Rect(row.x, row.centery - round(34 * u), round(40 * u), round(40 * u))
     turn = Rect(row.x, sign.bottom, round(110 * u), round(28 * u))
-    hand = HandPicture(moment, verdict, pictures, u)
+    hand = HandPicture(decision, verdict, pictures, u)
     return [
         Picture(sign, lambda surface, box: _paint_sign(surface, box, verdict.mark)),
-        Text(turn, say("review.turn", turn=moment.turn), round(15 * u), colour=theme.MIST),
+        Text(turn, say("review.turn", turn=decision.turn), round(15 * u), colour=theme.MIST),
         Picture(cards, hand.paint),
         *lines,
         Picture(Rect(row.x, row.bottom - 1, row.w, 1), _paint_rule),
     ]
 
 
-def _lines(place: Rect, moment: Moment, verdict: Verdict, names: Sequence[str], u: float) -> Iterator[Widget]:
+def _lines(
+    place: Rect, decision: Decision, verdict: Verdict, names: Sequence[str], u: float
+) -> Iterator[Widget]:
     """What was done, what was better, and why, each as high as it needs to be."""
-    reason = why(moment, verdict)
+    reason = why(decision, verdict)
     colour, y = LOOKS[verdict.mark][1], place.y + round(10 * u)
-    told = [(say("review.you", move=told_moves(moment.played, moment.view)), theme.IVORY, 17)]
-    told.append((_instead(verdict, moment.view), colour, 17))
-    told += [(spoken(reason, names), theme.MIST, 15)] if reason else []
+    told = [(say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17)]
+    told.append((_instead(verdict, decision.view), colour, 17))
+    told += [(reason_text(reason, names), theme.MIST, 15)] if reason else []
     for text, shade, size in told:
         pixels = round(size * u)
         line = Rect(place.x, y, place.w, text_height(text, pixels, place.w) + round(4 * u))
@@ -132,15 +134,15 @@ class HandPicture:
     A tab is on the cards that should have been played instead.
     """
 
-    def __init__(self, moment: Moment, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
-        view = moment.view
+    def __init__(self, decision: Decision, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
+        view = decision.view
         self.pictures, self.unit = pictures, unit
         self.cards = sorted(view.shown(view.hand), key=by_suit)
-        self.played = [*_played(moment.played)]
+        self.played = [*_played(decision.played)]
         better = () if verdict.is_good else _played(verdict.best)
         self.better = [face for face in better if face not in self.played]
         self.top = view.faces[view.pile[-1]] if view.pile and view.phase in ("upcard", "draw") else None
-        self.takes = any(isinstance(action, Take) for action in moment.played)
+        self.takes = any(isinstance(action, Take) for action in decision.played)
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the cards from left to right."""
@@ -153,7 +155,7 @@ class HandPicture:
             elif face in better:
                 better.remove(face)
                 high = max(5, round(7 * self.unit))
-                Tab(Rect(card.x + 2, card.y - high // 2, round(step) - 4, high)).paint(surface)
+                PileTab(Rect(card.x + 2, card.y - high // 2, round(step) - 4, high)).paint(surface)
         if self.top is not None:
             x = place.x + width * 1.5 + (len(self.cards) - 1) * step + round(20 * self.unit)
             self._card(surface, place, self.top, x, self.takes)

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from rummy.match.review import Review, Reviews, Verdict
 from rummy.match.thinking import Thinker
 from rummy.text import say
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row
 from rummy.ui.shell.host import Host
@@ -33,7 +33,7 @@ class LookBackScreen(Screen[None]):
     def __init__(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
         super().__init__()
         self.reviews, self.names, self.round = reviews, names, round_number
-        self.thinker: Thinker[Verdict] = Thinker(wake)
+        self.thinker: Thinker[Verdict] = Thinker(post_wakeup)
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 
@@ -67,8 +67,8 @@ class LookBackScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Take in what was found, and go on to the next move."""
-        moment = self.review.next
-        verdict = self.thinker.answer_to(moment) if moment is not None else None
+        decision = self.review.next
+        verdict = self.thinker.answer_to(decision) if decision is not None else None
         if verdict is not None:
             self.review.verdicts.append(verdict)
             self._think()
@@ -118,15 +118,15 @@ class LookBackScreen(Screen[None]):
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, rows = column.copy(), list[Widget]()
-        for moment, verdict in self.review.told:
-            row = decision_row(place, moment, verdict, self.names, self.app.pictures, u)
+        for decision, verdict in self.review.noteworthy:
+            row = decision_row(place, decision, verdict, self.names, self.app.pictures, u)
             place.y = row[-1].rect.bottom
             rows += row
         return rows
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
         """What is being done, as long as it is."""
-        now, count = len(self.review.verdicts) + 1, len(self.review.moments)
+        now, count = len(self.review.verdicts) + 1, len(self.review.decisions)
         upper = Rect(head.x, head.y, head.w, head.h // 2)
         words = say("review.thinking", now=now, count=count) if count else say("working.match")
         told = Text(upper, words, round(22 * u), bold=True)
@@ -136,7 +136,7 @@ class LookBackScreen(Screen[None]):
     def _result(self, head: Rect, u: float) -> list[Widget]:
         """The accuracy of the round, in a figure and in friendly words."""
         review = self.review
-        if not review.told:
+        if not review.noteworthy:
             return [Text(head, say("review.nothing"), round(22 * u), bold=True, align="center")]
         figure = Rect(head.x, head.y, round(190 * u), head.h)
         words = Rect(
@@ -146,7 +146,7 @@ class LookBackScreen(Screen[None]):
         lines = [say(f"review.praise_{praise}"), self._counted(), self._worth()]
         told = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
         key = "review.accuracy" if review.is_measured else "review.part"
-        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.told))
+        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.noteworthy))
         return [
             Text(figure, percent, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
             *(
@@ -158,7 +158,7 @@ class LookBackScreen(Screen[None]):
     def _counted(self) -> str:
         review = self.review
         key = "review.measured" if review.is_measured else "review.same"
-        return say(key, good=review.good, count=len(review.told))
+        return say(key, good=review.good, count=len(review.noteworthy))
 
     def _worth(self) -> str:
         if not self.review.is_measured:
@@ -168,7 +168,7 @@ class LookBackScreen(Screen[None]):
 
     def _paint_progress(self, surface: Surface, place: Rect) -> None:
         """A rule, in gold as far as all is thought about."""
-        count = max(1, len(self.review.moments))
+        count = max(1, len(self.review.decisions))
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)
         pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))

@@ -15,10 +15,10 @@ from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
 
 LINE = 27  # units from one line to the next
-Lines = list[tuple[str, str]]
+AccountLines = list[tuple[str, str]]
 
 
-def account(view: View, names: Sequence[str]) -> Lines:
+def account(view: View, names: Sequence[str]) -> AccountLines:
     """How a round was scored: what a knock is worth up to the sum, or what each has laid and still holds."""
     if view.rules.settlement == "laid":
         return [_laid(view, names, seat) for seat in range(view.seats)]
@@ -51,7 +51,7 @@ def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
 class Account(Widget):
     """The lines below each other, words to the left and numbers to the right; the last one may be a sum."""
 
-    def __init__(self, rect: Rect, lines: Lines, unit: float, *, summed: bool) -> None:
+    def __init__(self, rect: Rect, lines: AccountLines, unit: float, *, summed: bool) -> None:
         super().__init__(rect)
         self.lines, self.unit, self.summed = lines, unit, summed
 

@@ -46,7 +46,7 @@ class Celebration(Overlay[T]):
         if self._fallen > motion.CONFETTI:
             self.confetti = []
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """At once while confetti falls."""
         return 0 if self.confetti else None
 

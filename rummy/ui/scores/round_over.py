@@ -153,7 +153,7 @@ class RoundScreen(Celebration[Leaving]):
             if self.left <= 0:
                 self.app.pop()
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """At the next frame while points are counted, else at the next full second."""
         if self.counted < motion.COUNT_UP or self.confetti:
             return 0

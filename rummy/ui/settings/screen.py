@@ -68,7 +68,7 @@ class SettingsScreen(Screen[None]):
         """Lay down the cards that have been drawn meanwhile."""
         self.canvas.touch(self.preview.rect)
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """At once while backs are being dealt."""
         return None if self.backs.are_dealt else 0
 

@@ -13,7 +13,7 @@ from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.sheet import full_title, paint_mark
-from rummy.ui.setup.naming import Answer, LeaveScreen, NameScreen
+from rummy.ui.setup.naming import LeaveScreen, NameScreen, NamingAnswer
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.number import Number
@@ -220,7 +220,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         complaint = why_not(self.chosen) or (self._why_not_kept(self.name) if self.name else "")
         self.app.push(LeaveScreen(complaint), self._leave)
 
-    def _leave(self, answer: Answer | None) -> None:
+    def _leave(self, answer: NamingAnswer | None) -> None:
         if answer == "keep":
             self._use()
         elif answer == "discard":

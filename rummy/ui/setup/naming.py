@@ -17,7 +17,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 
-Answer = Literal["keep", "discard"]
+NamingAnswer = Literal["keep", "discard"]
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:
@@ -105,7 +105,7 @@ class NameScreen(AskScreen):
         return why_no_name(name, self.games, self.own)
 
 
-class LeaveScreen(Box[Answer]):
+class LeaveScreen(Box[NamingAnswer]):
     """Asks what becomes of changes when the form is left; pops "keep", "discard" or None to go on."""
 
     wide, high = 560, 300
@@ -134,6 +134,6 @@ class LeaveScreen(Box[Answer]):
             keep,
         ]
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: NamingAnswer) -> None:
         self.click()
         self.dismiss(answer)

@@ -19,7 +19,7 @@ PORTRAIT = 84
 LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
-class Face(Control):
+class OpponentButton(Control):
     """One opponent; a click asks somebody else to take the seat."""
 
     def __init__(self, rect: Rect, player: Player, u: float, act: Callable[[], None]) -> None:
@@ -82,12 +82,14 @@ class Face(Control):
         return False
 
 
-def faces(place: Rect, players: Sequence[Player], u: float, exchange: Callable[[int], None]) -> list[Face]:
+def faces(
+    place: Rect, players: Sequence[Player], u: float, exchange: Callable[[int], None]
+) -> list[OpponentButton]:
     """The opponents side by side in a place."""
     wide = min(place.w // len(players), round(WIDEST * u))
     left = place.centerx - wide * len(players) // 2
     boxes = [Rect(left + wide * seat, place.y, wide, place.h) for seat in range(len(players))]
     return [
-        Face(box.inflate(-2, 0), player, u, partial(exchange, seat))
+        OpponentButton(box.inflate(-2, 0), player, u, partial(exchange, seat))
         for seat, (box, player) in enumerate(zip(boxes, players, strict=True))
     ]

@@ -23,7 +23,7 @@ from rummy.storage.settings import Settings, is_usable, load_settings, save_sett
 from rummy.storage.writer import Writer
 from rummy.text import speak
 from rummy.text.languages import LANGUAGES, system_language
-from rummy.ui.cards.background import DONE, wake
+from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, plates, symbols
@@ -93,7 +93,7 @@ class App:
         fresh = [notice for notice in notices if notice not in self.notices]
         if fresh:
             self.notices += fresh
-            wake()
+            post_wakeup()
 
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
@@ -243,7 +243,7 @@ class App:
     def fail(self, error: BaseException) -> None:
         """Let the loop fail by what another thread did, as nobody may be left to wake it."""
         self._failed = error
-        wake()
+        post_wakeup()
 
     def _raise_what_failed(self) -> None:
         failed, self._failed = self._failed, None
@@ -255,7 +255,7 @@ class App:
         if pygame.event.peek():
             return 0
         others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
-        pauses = [pause for pause in (self.scene.wake(), *others) if pause is not None]
+        pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
         return min(pauses) if pauses else None
 
     def _until_slow(self) -> float | None:
@@ -274,7 +274,9 @@ class App:
         self._draw_ahead(seconds)
         if self._until_slow() == 0 and self.errands.becomes_slow():
             self.tell((Notice("disk_slow", {}),))
-        self.scene.update(min(seconds, motion.LONGEST_FRAME) if self.scene.wake() == 0 else seconds)
+        self.scene.update(
+            min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
+        )
         self.errands.tell(self.scenes)
         if self.scenes:
             rects = self.scene.paint(self.screen)

@@ -76,7 +76,7 @@ def _report(folder: Path, error: Exception, app: App | None) -> str:
 
 def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
     """Write the report, and wait for a disk that takes long only a while; raises whatever goes wrong."""
-    from rummy.storage.mishaps import write_report  # only now, so that no start waits for it
+    from rummy.storage.crash_reports import write_report  # only now, so that no start waits for it
 
     places: list[Path] = []
     writer = Writer()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
     from rummy.engine.rules import Rules
-    from rummy.match.replay import Reel
+    from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
@@ -62,7 +62,7 @@ class Doors(Protocol):
     def resume(self) -> None:
         """Leave everything but the menu, and take up the match that was being played, if that can be."""
 
-    def replay(self, reel: Reel, *, is_own: bool = True) -> None:
+    def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""
 
     def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:

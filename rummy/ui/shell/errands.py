@@ -7,7 +7,7 @@ from collections.abc import Callable, Container
 from typing import TypeVar
 
 from rummy.storage.writer import Writer
-from rummy.ui.cards.background import wake
+from rummy.ui.cards.background import post_wakeup
 
 BLINK = 0.008  # seconds that a picture may wait for the disk: less than anybody sees
 SLOW = 2.0  # seconds of the disk after which the player is told
@@ -35,7 +35,7 @@ class Errands:
                 self._fail(error)
                 return
             self._answers.append((asker, lambda: then(answer)))
-            wake()
+            post_wakeup()
 
         self._untold += 1
         self._has_just_asked = True

@@ -71,7 +71,7 @@ class Scene(Generic[T]):
     def update(self, seconds: float) -> None:
         """Move on by so many seconds."""
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """Seconds until `update` is wanted: 0 for the next frame, None for not before an event."""
         return None
 

@@ -60,7 +60,7 @@ class ByPoints(Chart):
         """The columns of the bars."""
         return self.slots(len(self.counts)) if self.counts else ()
 
-    def told(self, index: int) -> str:
+    def part_text(self, index: int) -> str:
         """From where to where, and how many rounds."""
         low, high = self.edges[index], self.edges[index + 1] - 1
         return say("statistics.bar", low=low, high=high, count=self.counts[index])

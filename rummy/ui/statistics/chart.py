@@ -101,7 +101,7 @@ class Chart(Control):
         """What can be pointed at."""
         return ()
 
-    def told(self, index: int) -> str:
+    def part_text(self, index: int) -> str:
         """What there is to say about a part."""
         return ""
 
@@ -124,7 +124,7 @@ class Chart(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the heading, what is pointed at, the words below, and the rest."""
-        told = self.told(self.over) if self.over >= 0 else ""
+        told = self.part_text(self.over) if self.over >= 0 else ""
         room = self.inner.w - (self.wide(told) + self.em if told else 0)
         letters.put(
             surface,

@@ -49,7 +49,7 @@ class Margins(Chart):
         """The columns of the matches."""
         return self.slots(len(self.history))
 
-    def told(self, index: int) -> str:
+    def part_text(self, index: int) -> str:
         """When it was, and by how much."""
         ended, _, margin = self.history[index]
         return say("statistics.one", date=date(ended), margin=signed(margin))
@@ -108,7 +108,7 @@ class Rates(Chart):
         """The match at which the line begins: the rate of only a few would jump from nothing to all."""
         return min(WINDOW, len(self.history)) // 2
 
-    def told(self, index: int) -> str:
+    def part_text(self, index: int) -> str:
         """When it was, and what the rate was then."""
         return say("statistics.one", date=date(self.history[index][0]), margin=percent(self.rates[index]))
 

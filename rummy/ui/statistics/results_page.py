@@ -27,7 +27,7 @@ from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.widgets.working import Working
-from rummy.ui.words.sentences import told
+from rummy.ui.words.sentences import notice_text
 
 LONGEST_PATH = 500
 
@@ -148,7 +148,7 @@ class ResultsScreen(Screen[None]):
             super().handle(event)
 
     def _tell(self, *notices: Notice) -> None:
-        self.words = told(notices[0])
+        self.words = notice_text(notices[0])
         self.app.tell(notices[1:])
         self.rebuild()
         self.app.look()

@@ -14,7 +14,7 @@ from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
-from rummy.ui.drawing.season import TABLE, dressed
+from rummy.ui.drawing.season import TABLE, with_season
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
 from rummy.ui.table.layout.frame import Frame, frame
@@ -78,7 +78,7 @@ class TableDisplay(Scene[Header]):
         self._bare = self.bare_frame(size)
         self._laid = None
         plain = felt(size, self.app.settings.felt)
-        self.canvas = Canvas(dressed(plain, self.app.season, TABLE, self._bare.busy))
+        self.canvas = Canvas(with_season(plain, self.app.season, TABLE, self._bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.parts = Parts(self.canvas, self.frame, self.state.view.turn, self.new_prompt(self.frame))

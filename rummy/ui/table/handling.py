@@ -21,13 +21,12 @@ from rummy.ui.table.intents import (
     Intent,
     Lay,
     Lift,
-    Point,
     PutDown,
     Select,
     Sort,
 )
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, Spot, landing
+from rummy.ui.table.layout.spots import AREA, CARD, HAND, Point, Spot, landing
 
 GATHERED = 0.28  # of a card's width between two cards that are carried
 

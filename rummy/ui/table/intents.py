@@ -11,10 +11,8 @@ from rummy.engine.actions import IllegalMove
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.layout.spots import Spot
+from rummy.ui.table.layout.spots import Point, Spot
 from rummy.ui.table.state import TableState
-
-Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

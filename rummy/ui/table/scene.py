@@ -16,7 +16,7 @@ from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
-from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.flow.presenter import Presenter
@@ -34,7 +34,7 @@ from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import names_of
-from rummy.ui.words.sentences import told
+from rummy.ui.words.sentences import notice_text
 
 
 class TableScene(TableDisplay):
@@ -51,7 +51,7 @@ class TableScene(TableDisplay):
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
         self.focus = Focus(self, lambda: self.controls, self.do)
-        self.ending = Ending(self, self.show_scores)
+        self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
         self.input = Input(self, self.focus, self.pace, self.ending, self.do)
         self._counted: float | None = None  # when the time at the table was counted last
@@ -292,9 +292,9 @@ class TableScene(TableDisplay):
         self.app.tell(self.match.take_notices())
         notice = self.app.next_notice() if self.parts.refusal <= 0 else None
         if notice is not None:
-            self.parts.say_no(told(notice), motion.NOTICE)
+            self.parts.say_no(notice_text(notice), motion.NOTICE)
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
         if self.stage.is_moving or self.presenter.is_waiting or self.parts.light.moves or self.ending.moves:
             return 0

@@ -59,7 +59,7 @@ class Waiting(Box[T]):
         text = Text(words, say("waiting.text"), round(17 * u), colour=theme.CREAM, align="center")
         return [*self.heading(box, u), text]
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """When it is to be seen."""
         return self.left if self.left > 0 else None
 

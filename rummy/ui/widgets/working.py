@@ -28,7 +28,7 @@ class Left(Exception):
     """Nobody waits for the work any more."""
 
 
-class Bar(Widget):
+class ProgressBar(Widget):
     """A line, in gold as far as the work is done."""
 
     def __init__(self, rect: Rect, share: float) -> None:
@@ -84,10 +84,10 @@ class Working(Waiting[T]):
         line = Rect(box.x + round(40 * u), box.y + round(84 * u), box.w - round(80 * u), round(10 * u))
         out = Rect(0, box.bottom - round(80 * u), round(184 * u), round(52 * u))
         out.centerx = box.centerx
-        self.bar = Bar(line, self.share)
+        self.bar = ProgressBar(line, self.share)
         return [*self.heading(box, u), self.bar, Button(out, say("open.cancel"), round(18 * u), self.back)]
 
-    def wake(self) -> float | None:
+    def seconds_to_sleep(self) -> float | None:
         """When it is to be seen, and then now and then."""
         return self.left if self.left > 0 else PULSE
 

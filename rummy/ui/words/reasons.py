@@ -13,10 +13,10 @@ from rummy.text import say
 def why(view: View, action: Action, names: Sequence[str]) -> str:
     """The most telling fact that speaks for an action, or nothing."""
     found = reason(view, action)
-    return spoken(found, names) if found is not None else ""
+    return reason_text(found, names) if found is not None else ""
 
 
-def spoken(found: Reason, names: Sequence[str]) -> str:
+def reason_text(found: Reason, names: Sequence[str]) -> str:
     """A reason in words."""
     details = {**found.details}
     if "seat" in details:

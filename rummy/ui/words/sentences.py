@@ -54,7 +54,7 @@ def sentence(refusal: IllegalMove) -> str:
     return say(key if says(key) else f"{key}.{refusal.details['why']}", **refusal.details)
 
 
-def told(notice: Notice) -> str:
+def notice_text(notice: Notice) -> str:
     """A notice as a sentence."""
     return say(f"notice.{notice.key}", **_short(notice.details))
 
@@ -70,10 +70,10 @@ def of_disk(reason: str) -> str:
 
 
 def _short(details: dict[str, object]) -> dict[str, object]:
-    return {name: _spoken(name, value) for name, value in details.items()}
+    return {name: _shortened(name, value) for name, value in details.items()}
 
 
-def _spoken(name: str, value: object) -> object:
+def _shortened(name: str, value: object) -> object:
     if isinstance(value, ValueError):
         return why(value)
     if name == "reason":

@@ -12,7 +12,7 @@ from pygame import Surface
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
-from rummy.ui.cards.background import Ahead
+from rummy.ui.cards.background import Renderer
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
@@ -64,7 +64,7 @@ def test_a_card_that_cannot_be_drawn_ahead_is_not_waited_for(app: App) -> None:
     def fail(key: int) -> Surface:
         raise OSError(key)
 
-    ahead = Ahead(fail)
+    ahead = Renderer(fail)
     ahead.ask(1)
     ahead.finish()
     assert not ahead.is_coming(1)

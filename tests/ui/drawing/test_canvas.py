@@ -220,7 +220,7 @@ def test_a_resting_screen_paints_nothing(sit: Sit) -> None:
     pilot = sit(FOUR)
     pilot.wait(0.5)
     assert pilot.scene.paint(pilot.app.screen) == []
-    assert pilot.scene.wake() is None
+    assert pilot.scene.seconds_to_sleep() is None
 
 
 LAST_CARD = "turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C\nscores: 20 35"

@@ -19,12 +19,12 @@ from rummy.ui.drawing.season import (
     MENU,
     SIZES,
     TABLE,
+    OrnamentPlace,
     Season,
-    Spot,
-    dressed,
     easter,
     season_of,
     thanksgiving,
+    with_season,
 )
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell.app import App
@@ -82,7 +82,7 @@ def test_most_days_are_ordinary(year: int) -> None:
     assert season_of(ORDINARY_DAY) is None
 
 
-def fits(season: Season, spot: Spot) -> bool:
+def fits(season: Season, spot: OrnamentPlace) -> bool:
     """Whether the picture of an ornament has the shape of its spot."""
     drawn = pygame.image.load(asset("season", f"{season.name}_{spot.ornament}.svg"))
     return drawn.get_width() / drawn.get_height() == pytest.approx(spot.size[0] / spot.size[1], rel=0.02)
@@ -106,7 +106,7 @@ def difference(one: Surface, plain: Surface, busy: Sequence[Rect]) -> tuple[int,
 def changed(size: tuple[int, int], busy: Sequence[Rect]) -> tuple[int, int]:
     """The difference at a table."""
     plain = felt(size, "green")
-    return difference(dressed(plain, CALENDAR[0], TABLE, busy), plain, busy)
+    return difference(with_season(plain, CALENDAR[0], TABLE, busy), plain, busy)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -122,7 +122,7 @@ def test_where_there_is_no_room_an_ornament_is_left_out(app: App) -> None:
 
 
 @pytest.mark.parametrize("spot", TABLE, ids=lambda spot: spot.ornament)
-def test_an_ornament_shrinks_to_find_room(spot: Spot) -> None:
+def test_an_ornament_shrinks_to_find_room(spot: OrnamentPlace) -> None:
     boxes = [spot.box((1280, 720), scale) for scale in SIZES]
     assert boxes == sorted(boxes, key=lambda box: -box.w)
     assert all(Rect(0, 0, 1280, 720).contains(box) for box in boxes)
@@ -151,7 +151,7 @@ def test_switching_the_touches_off_undresses_the_table_at_once(pilot: Sitting) -
 def test_on_a_feast_nothing_more_is_painted_per_frame(pilot: Sitting) -> None:
     pilot.app.today = lambda: CHRISTMAS
     pilot.sit(POSITION)
-    assert pilot.table.wake() is None
+    assert pilot.table.seconds_to_sleep() is None
     assert pilot.table.paint(pilot.app.screen) == []
 
 

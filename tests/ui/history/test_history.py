@@ -16,7 +16,7 @@ from rummy.storage.record import Record
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen, share_file
-from rummy.ui.history.match_row import Row
+from rummy.ui.history.match_row import MatchRow
 from rummy.ui.history.open_match import OpenScreen, open_file, open_text
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
@@ -37,9 +37,9 @@ def keep(folder: Path, record: Record, number: int = 1, day: str = "2026-07-01")
     return path
 
 
-def rows(pilot: Sitting) -> list[Row]:
+def rows(pilot: Sitting) -> list[MatchRow]:
     assert isinstance(pilot.scene, HistoryScreen)
-    return [widget for widget in pilot.scene.group.widgets if isinstance(widget, Row)]
+    return [widget for widget in pilot.scene.group.widgets if isinstance(widget, MatchRow)]
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> 
     open_match(pilot, 0)
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.reel.is_running
+    assert scene.replay.is_running
     assert {*scene.state.view.faces} == {*scene.state.view.hand, *scene.state.view.pile}
     assert [value for value, _ in scene.controls.eyes.options] == [0]
     assert "menu" not in scene.controls.buttons
@@ -301,7 +301,7 @@ def test_a_kept_match_can_be_looked_back_at(history: Sitting) -> None:
     history.touch(say("review.open"))
     screen = history.scene
     assert isinstance(screen, LookBackScreen)
-    assert screen.review.moments
+    assert screen.review.decisions
     history.press(pygame.K_ESCAPE)
     assert isinstance(history.scene, MatchMenu)
     assert not screen.thinker.is_busy

@@ -8,7 +8,7 @@ from records import golden
 from ui.sitting import SMALL, Sitting
 
 from rummy.engine.variants import VARIANTS
-from rummy.match.replay import reel_of
+from rummy.match.replay import replay_of
 from rummy.text import say
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay import ReplayScene
@@ -17,7 +17,7 @@ from rummy.ui.pilot import FRAME
 
 
 def watch(pilot: Sitting, name: str = "cardgames") -> ReplayScene:
-    scene = ReplayScene(reel_of(golden(name)))
+    scene = ReplayScene(replay_of(golden(name)))
     pilot.app.push(scene)
     pilot.settle()
     return scene
@@ -32,12 +32,12 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
     scene = watch(pilot, name)
-    for at in [*range(0, len(scene.reel), 31), len(scene.reel) - 1]:
+    for at in [*range(0, len(scene.replay), 31), len(scene.replay) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
         assert scene.parts.prompt.text
         assert {*scene.stage.sprites} == {*scene.layout.places}
-    assert scene.state.view.scores == scene.reel.game.table.scores
+    assert scene.state.view.scores == scene.replay.game.table.scores
 
 
 def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
@@ -63,17 +63,17 @@ def test_the_first_step_has_none_before_it_and_the_last_none_after(pilot: Sittin
     pilot.type(pygame.K_LEFT)
     assert scene.at == 0
     pilot.type(pygame.K_END, pygame.K_RIGHT)
-    assert scene.at == len(scene.reel) - 1
+    assert scene.at == len(scene.replay) - 1
 
 
 def test_page_keys_lead_from_round_to_round(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    assert (scene.round, scene.at) == (2, scene.reel.firsts[2])
+    assert (scene.round, scene.at) == (2, scene.replay.firsts[2])
     pilot.type(pygame.K_RIGHT, pygame.K_PAGEUP)
-    assert scene.at == scene.reel.firsts[2]
+    assert scene.at == scene.replay.firsts[2]
     pilot.type(pygame.K_PAGEUP)
-    assert scene.at == scene.reel.firsts[1]
+    assert scene.at == scene.replay.firsts[1]
 
 
 def test_a_match_plays_by_itself_until_it_is_stopped(pilot: Sitting) -> None:
@@ -91,8 +91,8 @@ def test_a_match_that_plays_goes_through_all_rounds_and_stops_at_the_end(pilot: 
     scene = watch(pilot, "gin")
     scene.choose_speed("fast")
     scene.play_or_pause()
-    pilot.wait(len(scene.reel) * 1.2)
-    assert (scene.at, scene.is_playing) == (len(scene.reel) - 1, False)
+    pilot.wait(len(scene.replay) * 1.2)
+    assert (scene.at, scene.is_playing) == (len(scene.replay) - 1, False)
 
 
 def test_with_all_hands_open_every_hand_shows_its_faces(pilot: Sitting) -> None:
@@ -125,7 +125,7 @@ def test_the_timeline_leads_to_any_moment(pilot: Sitting) -> None:
     scene = watch(pilot)
     line = scene.controls.timeline.groove
     pilot.click((line.centerx, line.centery))
-    assert abs(scene.at - len(scene.reel) // 2) <= 2
+    assert abs(scene.at - len(scene.replay) // 2) <= 2
     assert scene.controls.rounds.value == scene.round
 
 
@@ -160,11 +160,11 @@ def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting
 
 
 def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
-    scene = ReplayScene(reel_of(golden("gin")), is_own=False)
+    scene = ReplayScene(replay_of(golden("gin")), is_own=False)
     pilot.app.push(scene)
     pilot.settle()
     told = []
-    for at in range(len(scene.reel)):
+    for at in range(len(scene.replay)):
         scene.jump(at)
         scene.follow()
         told.append(scene.parts.prompt.text)

@@ -1,4 +1,4 @@
-"""The lessons: played through by clicks, drags and keys; left in every step; nothing of them is kept."""
+"""The lessons: played through by clicks, drags and keys; left in every task; nothing of them is kept."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ from rummy.text import say, says
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import LESSONS, LessonScene, learn
-from rummy.ui.lesson.steps import GIN, GIN_ITSELF, RUMMY, Lesson, Step
+from rummy.ui.lesson.tasks import GIN, GIN_ITSELF, RUMMY, Lesson, Task
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.setup.screen import SetupScreen
@@ -28,16 +28,16 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
-STEPS = [(lesson, at) for lesson in (RUMMY, GIN, GIN_ITSELF) for at in range(len(lesson.steps))]
-every_step = pytest.mark.parametrize(("lesson", "at"), STEPS, ids=lambda each: getattr(each, "name", each))
+TASKS = [(lesson, at) for lesson in (RUMMY, GIN, GIN_ITSELF) for at in range(len(lesson.tasks))]
+every_task = pytest.mark.parametrize(("lesson", "at"), TASKS, ids=lambda each: getattr(each, "name", each))
 
 
-def taught(pilot: Sitting, lesson: Lesson = RUMMY, steps: int = 0) -> LessonScene:
-    """Sit down to a lesson and do its first steps."""
+def taught(pilot: Sitting, lesson: Lesson = RUMMY, tasks: int = 0) -> LessonScene:
+    """Sit down to a lesson and do its first tasks."""
     learn(pilot.app, lesson)
     pilot.settle()
-    for step in lesson.steps[:steps]:
-        pilot.ask(step.wanted[0])
+    for task in lesson.tasks[:tasks]:
+        pilot.ask(task.wanted[0])
         pilot.settle()
     return scene_of(pilot)
 
@@ -47,14 +47,14 @@ def scene_of(pilot: Sitting) -> LessonScene:
     return pilot.scene
 
 
-def step_of(pilot: Sitting) -> Step:
-    step = scene_of(pilot).advice.step
-    assert step is not None
-    return step
+def task_of(pilot: Sitting) -> Task:
+    task = scene_of(pilot).advice.task
+    assert task is not None
+    return task
 
 
 def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
-    scene = taught(pilot, steps=1)
+    scene = taught(pilot, tasks=1)
     for card in scene.state.hand.held:
         pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
         pilot.settle()
@@ -140,11 +140,11 @@ def test_a_lesson_can_be_played_through(
     taught(pilot, LESSONS[name])
     said = []
     while isinstance(pilot.scene, LessonScene):
-        said.append(step_of(pilot).text)
-        way(pilot, step_of(pilot).wanted[0])
+        said.append(task_of(pilot).text)
+        way(pilot, task_of(pilot).wanted[0])
         assert len(said) < 20
     then = LESSONS[name].then
-    assert said == [step.text for step in (*LESSONS[name].steps, *(then.steps if then else ()))]
+    assert said == [task.text for task in (*LESSONS[name].tasks, *(then.tasks if then else ()))]
     assert isinstance(pilot.scene, LessonOver)
 
 
@@ -152,7 +152,7 @@ def test_a_lesson_can_be_played_through(
 def test_a_lesson_ends_as_its_words_tell(pilot: Sitting, name: str) -> None:
     taught(pilot, LESSONS[name])
     while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+        by_clicks(pilot, task_of(pilot).wanted[0])
     points = {"rummy": 27, "gin": 34 + VARIANTS["gin"].gin_bonus}[name]
     assert any(str(points) in text for text in texts(pilot.scene))
 
@@ -173,23 +173,23 @@ def test_a_lesson_is_the_same_every_time(pilot: Sitting, seed: int) -> None:
 # Waiting for the one thing
 
 
-@every_step
-def test_every_step_says_something_and_lights_something(pilot: Sitting, lesson: Lesson, at: int) -> None:
+@every_task
+def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: Lesson, at: int) -> None:
     scene = taught(pilot, lesson, at)
     assert pilot.prompt == scene.advice.line
     assert "{" not in pilot.prompt
     assert len(pilot.prompt) > 20
-    assert says(f"{step_of(pilot).text}_first")
+    assert says(f"{task_of(pilot).text}_first")
     assert len(scene.parts.now.glows) == 1
 
 
-@every_step
+@every_task
 def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson, at: int) -> None:
     scene = taught(pilot, lesson, at)
     before = pilot.game.table
     wrong = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
     for action in wrong:
-        if not step_of(pilot).accepts(action):
+        if not task_of(pilot).accepts(action):
             pilot.ask(action)
             assert pilot.prompt == scene.advice.first()
     pilot.type(pygame.K_u)
@@ -208,7 +208,7 @@ def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
     taught(pilot, RUMMY, 2)
     by_clicks(pilot, Discard(parse("2D")[0]))
     for _ in range(3):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+        by_clicks(pilot, task_of(pilot).wanted[0])
     by_clicks(pilot, Discard(parse("KS")[0]))
     assert isinstance(pilot.scene, LessonOver)
 
@@ -228,15 +228,15 @@ def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     assert pilot.prompt == say("lesson.gin_shown", bonus=25, name="Lisa")
 
 
-@every_step
+@every_task
 def test_each_step_waits_only_for_what_the_rules_allow(pilot: Sitting, lesson: Lesson, at: int) -> None:
     taught(pilot, lesson, at)
-    by_clicks(pilot, step_of(pilot).wanted[0])
+    by_clicks(pilot, task_of(pilot).wanted[0])
     done = isinstance(pilot.scene, LessonOver)
     assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).advice.done == at + 1
 
 
-@every_step
+@every_task
 def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson, at: int) -> None:
     scene = taught(pilot, lesson, at)
     pilot.resize((1280, 720))
@@ -255,9 +255,9 @@ def kept(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in found}
 
 
-@every_step
+@every_task
 @pytest.mark.parametrize("way", ["esc", "button"])
-def test_a_lesson_can_be_left_in_every_step_and_nothing_is_kept(
+def test_a_lesson_can_be_left_in_every_task_and_nothing_is_kept(
     pilot: Sitting, lesson: Lesson, at: int, way: str
 ) -> None:
     before = kept(pilot.app.folder)
@@ -288,7 +288,7 @@ def test_a_match_in_progress_and_its_record_stay_as_they_are(pilot: Sitting) -> 
     before = kept(pilot.app.folder)
     taught(pilot)
     while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+        by_clicks(pilot, task_of(pilot).wanted[0])
     pilot.touch(say("lesson.menu"))
     assert kept(pilot.app.folder) == before
     assert isinstance(Session.resume(pilot.app.folder)[0], Session)
@@ -300,7 +300,7 @@ def test_a_match_in_progress_and_its_record_stay_as_they_are(pilot: Sitting) -> 
 def finished(pilot: Sitting, lesson: Lesson = RUMMY) -> None:
     taught(pilot, lesson)
     while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+        by_clicks(pilot, task_of(pilot).wanted[0])
 
 
 def test_the_first_start_offers_the_lesson_beside_play(pilot: Sitting) -> None:
@@ -352,7 +352,7 @@ def test_after_rummy_comes_gin_and_then_the_menu(pilot: Sitting) -> None:
     finished(pilot)
     pilot.touch(say("lesson.gin"))
     while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, step_of(pilot).wanted[0])
+        by_clicks(pilot, task_of(pilot).wanted[0])
     pilot.touch(say("lesson.menu"))
     assert isinstance(pilot.scene, MenuScreen)
     assert not load_results(pilot.app.folder)[0]
@@ -372,11 +372,11 @@ all_lessons = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=la
 
 
 def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
-    """Go through a lesson, and stop at each of its steps."""
+    """Go through a lesson, and stop at each of its tasks."""
     taught(pilot, lesson)
-    for step in lesson.steps:
+    for task in lesson.tasks:
         yield scene_of(pilot)
-        pilot.ask(step.wanted[0])
+        pilot.ask(task.wanted[0])
         pilot.settle()
 
 

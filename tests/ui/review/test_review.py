@@ -68,12 +68,12 @@ def think(pilot: Sitting, moves: int = 1000) -> None:
 def test_a_round_can_be_looked_back_at(played: Played) -> None:
     pilot = played()
     screen = look_back(pilot)
-    count = len(screen.review.moments)
+    count = len(screen.review.decisions)
     assert say("review.thinking", now=1, count=count) in texts(screen)
     think(pilot)
     assert len(screen.review.verdicts) == count
     assert say("review.accuracy", percent=screen.review.accuracy) in texts(screen)
-    turns = {say("review.turn", turn=moment.turn) for moment, _ in screen.review.told}
+    turns = {say("review.turn", turn=decision.turn) for decision, _ in screen.review.noteworthy}
     assert turns <= {*texts(screen)}
 
 
@@ -129,7 +129,7 @@ def test_the_rounds_of_a_match_are_chosen_from_at_its_end(played: Played) -> Non
     assert screen.round == last > 1
     pilot.type(pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT)
     assert screen.round == last - 1
-    assert {moment.table.round_number for moment in screen.review.moments} == {last - 1}
+    assert {decision.table.round_number for decision in screen.review.decisions} == {last - 1}
 
 
 def test_a_finished_match_can_be_looked_back_at_from_its_record(played: Played) -> None:
@@ -137,4 +137,4 @@ def test_a_finished_match_can_be_looked_back_at_from_its_record(played: Played) 
     head = session.header
     players = [Player(name, bot) for name, bot in head.players]
     reviews = Reviews(head.read_rules(), players, head.seed, session.game.lines, head.me)
-    assert len(reviews.of(1).moments) == len(session.reviews.of(1).moments) > 0
+    assert len(reviews.of(1).decisions) == len(session.reviews.of(1).decisions) > 0

@@ -197,7 +197,7 @@ def test_the_countdown_can_be_switched_off(sit: Sit) -> None:
     assert pilot.scene.next.label == say("round.next")
     pilot.wait(2 * motion.NEXT_ROUND)
     assert isinstance(pilot.scene, RoundScreen)
-    assert pilot.scene.wake() is None
+    assert pilot.scene.seconds_to_sleep() is None
     assert pilot.session.game.table.round_number == 1
 
 
@@ -263,10 +263,10 @@ def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:
 def test_confetti_falls_for_the_winner_and_then_the_screen_rests(sit: Sit) -> None:
     pilot = out(sit(WINS))
     assert pilot.scene.confetti
-    assert pilot.scene.wake() == 0
+    assert pilot.scene.seconds_to_sleep() == 0
     pilot.wait(motion.CONFETTI + 0.2)
     assert not pilot.scene.confetti
-    assert pilot.scene.wake() is None
+    assert pilot.scene.seconds_to_sleep() is None
 
 
 def test_no_confetti_falls_with_reduced_motion(sit: Sit) -> None:

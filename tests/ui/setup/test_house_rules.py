@@ -33,7 +33,7 @@ from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.text_field import TextField
 from rummy.ui.words.game_names import title_of
-from rummy.ui.words.sentences import told, why, why_not
+from rummy.ui.words.sentences import notice_text, why, why_not
 from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_table, shown
 
 CARDGAMES = VARIANTS["cardgames"]
@@ -700,6 +700,6 @@ def test_a_flood_of_notices_is_cut_short(pilot: Sitting) -> None:
     notices = [Notice("game_unreadable", {"number": number}) for number in range(30)]
     pilot.app.tell(notices)
     pilot.app.push(MenuScreen())
-    (words,) = [text for text in texts(pilot.scene) if told(notices[0]) in text]
+    (words,) = [text for text in texts(pilot.scene) if notice_text(notices[0]) in text]
     assert words.count("\n") == 4
     assert words.endswith(say("notice.more", count=26))

@@ -13,7 +13,7 @@ from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.drawing import letters
-from rummy.ui.setup.opponents import Face
+from rummy.ui.setup.opponents import OpponentButton
 
 FAMILY = VARIANTS["playingcards"]
 STRONG = matches("casual +++++")
@@ -85,8 +85,8 @@ def test_another_match_is_against_better_ones_when_the_player_has_become_better(
 # At the set-up
 
 
-def faces(pilot: Sitting) -> list[Face]:
-    return [widget for widget in widgets(pilot.scene) if isinstance(widget, Face)]
+def faces(pilot: Sitting) -> list[OpponentButton]:
+    return [widget for widget in widgets(pilot.scene) if isinstance(widget, OpponentButton)]
 
 
 def test_the_set_up_shows_who_will_sit_down(pilot: Sitting) -> None:

@@ -15,8 +15,8 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.session import ME, Session
+from rummy.storage.crash_reports import MOST, reports, write_report
 from rummy.storage.files import write_safely
-from rummy.storage.mishaps import MOST, reports, write_report
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.program import Screens, table_of
@@ -44,7 +44,7 @@ class Falls(Scene):
     def update(self, seconds: float) -> None:
         self._fall("update")
 
-    def wake(self) -> float:
+    def seconds_to_sleep(self) -> float:
         return 0
 
     def paint(self, screen: pygame.Surface) -> list[pygame.Rect]:

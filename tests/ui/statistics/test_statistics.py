@@ -294,7 +294,7 @@ def test_pointing_at_a_match_tells_of_it(picture: str, words: str, tmp_path: Pat
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=chart.parts[0].center, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(0.1)
     await_disk(app)
-    assert (chart.over, chart.told(0)) == (0, words)
+    assert (chart.over, chart.part_text(0)) == (0, words)
 
 
 def test_the_arrows_walk_through_the_matches_from_the_last_one(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from ui.sitting import Sitting
 
 from rummy.ui.table.parts import marks
-from rummy.ui.table.parts.marks import Arrow, Bar
+from rummy.ui.table.parts.marks import Arrow, MeldBar
 
 Sit = Callable[..., Sitting]
 
@@ -19,7 +19,7 @@ pile: 2C 9D
 stock: KC 2H"""
 
 
-def marked(pilot: Sitting, kind: type[Bar] | type[Arrow]) -> set[str]:
+def marked(pilot: Sitting, kind: type[MeldBar] | type[Arrow]) -> set[str]:
     """The cards that are marked so."""
     table = pilot.table
     boxes = {
@@ -32,14 +32,14 @@ def marked(pilot: Sitting, kind: type[Bar] | type[Arrow]) -> set[str]:
 
 def test_ready_melds_and_what_fits_the_table_are_marked(sit: Sit) -> None:
     pilot = sit(MINE)
-    assert marked(pilot, Bar) == {"7H", "8H", "9H"}
+    assert marked(pilot, MeldBar) == {"7H", "8H", "9H"}
     assert marked(pilot, Arrow) == {"7C"}
 
 
 def test_what_can_be_laid_off_is_marked_in_the_own_turn_only(sit: Sit) -> None:
     pilot = sit(MINE.replace("turn: 0 play drawn KD", "turn: 1 draw"), settled=False, speed="relaxed")
     pilot.wait()
-    assert (marked(pilot, Bar), marked(pilot, Arrow)) == ({"7H", "8H", "9H"}, set())
+    assert (marked(pilot, MeldBar), marked(pilot, Arrow)) == ({"7H", "8H", "9H"}, set())
 
 
 @pytest.mark.parametrize(("chosen", "wanted"), [("first", False), ("always", True), ("never", False)])
@@ -56,7 +56,7 @@ def test_marks_are_gone_while_a_card_is_dragged(sit: Sit) -> None:
     assert pilot.parts.now.marks == []
     pilot.drop(pilot.place("hand"))
     pilot.settle()
-    assert marked(pilot, Bar) == {"7H", "8H", "9H"}
+    assert marked(pilot, MeldBar) == {"7H", "8H", "9H"}
 
 
 def test_marks_follow_a_card_that_rises(sit: Sit) -> None:

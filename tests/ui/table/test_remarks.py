@@ -172,7 +172,7 @@ def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
     strengths = set()
     while talk.bubble is not None:
         strengths.add(talk.bubble.strength)
-        assert pilot.table.wake() != 0
+        assert pilot.table.seconds_to_sleep() != 0
         pilot.wait()
     assert strengths == {1.0}
 
@@ -182,9 +182,9 @@ def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait()
-    assert (pilot.table.wake() or 0) > motion.REMARK - motion.FADE - 0.1
+    assert (pilot.table.seconds_to_sleep() or 0) > motion.REMARK - motion.FADE - 0.1
     pilot.wait(motion.REMARK + 0.1)
-    assert (pilot.table.wake() or 0) > motion.PATIENCE - 10
+    assert (pilot.table.seconds_to_sleep() or 0) > motion.PATIENCE - 10
 
 
 @pytest.mark.usefixtures("talkative")
@@ -221,7 +221,7 @@ def test_it_can_be_switched_off(sit: Sit) -> None:
         talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait(motion.PATIENCE + 1)
     assert pilot.table.remarks.bubble is None
-    assert pilot.table.wake() is None
+    assert pilot.table.seconds_to_sleep() is None
 
 
 @pytest.mark.usefixtures("talkative")

@@ -14,7 +14,7 @@ from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
 from rummy.match.advice import advice
 from rummy.text import say
-from rummy.ui.cards.tokens import Badge, Tab
+from rummy.ui.cards.tokens import Badge, PileTab
 from rummy.ui.drawing import letters, theme
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -87,7 +87,7 @@ def test_the_discards_of_use_and_the_top_one_may_be_taken(sit: Sit) -> None:
 
 def test_each_discard_of_use_below_the_top_one_has_a_tab(sit: Sit) -> None:
     pilot = sit(DRAW)
-    tabs = [label for label in pilot.parts.now.labels if isinstance(label, Tab)]
+    tabs = [label for label in pilot.parts.now.labels if isinstance(label, PileTab)]
     boxes = [pilot.table.layout.places[card].rect for card in usable(pilot.table.state)[:-1]]
     assert all(tab.rect.colliderect(box) for tab, box in zip(tabs, boxes, strict=True))
 
@@ -153,9 +153,9 @@ def test_the_marked_top_discard_is_told_as_the_one_to_be_taken(sit: Sit) -> None
 
 def test_no_tab_stays_where_a_dragged_discard_lay(sit: Sit) -> None:
     pilot = sit(DRAW)
-    tabs = [label for label in pilot.parts.now.labels if isinstance(label, Tab)]
+    tabs = [label for label in pilot.parts.now.labels if isinstance(label, PileTab)]
     pilot.drag(pilot.discard(parse("KC")[0]), (5, 5), drop=False)
-    assert [label for label in pilot.parts.now.labels if isinstance(label, Tab)] == tabs[:-1]
+    assert [label for label in pilot.parts.now.labels if isinstance(label, PileTab)] == tabs[:-1]
 
 
 def test_pointing_at_a_discard_of_no_use_raises_nothing(sit: Sit) -> None:

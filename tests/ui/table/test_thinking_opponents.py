@@ -51,9 +51,13 @@ def test_a_whole_round_is_played_against_an_expert(against_an_expert: Sitting) -
 def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -> None:
     pilot = against_an_expert
     until_it_thinks(pilot)
-    while not pilot.table.stage.is_moving and pilot.table.pace.is_kept_waiting and pilot.table.wake() == 0:
+    while (
+        not pilot.table.stage.is_moving
+        and pilot.table.pace.is_kept_waiting
+        and pilot.table.seconds_to_sleep() == 0
+    ):
         pilot.wait()
-    assert pilot.table.wake() is None or not pilot.table.pace.is_kept_waiting
+    assert pilot.table.seconds_to_sleep() is None or not pilot.table.pace.is_kept_waiting
 
 
 def dream(self: Thinker[Action], question: Question) -> None:
@@ -67,13 +71,13 @@ def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(
     pilot = against_an_expert
     monkeypatch.setattr(Thinker, "ask", dream)
     until_it_thinks(pilot)
-    while pilot.table.wake() == 0:
+    while pilot.table.seconds_to_sleep() == 0:
         pilot.wait()
     assert [seat.words.ponders for seat in pilot.parts.now.seats] == [False, True]
     before = pilot.app.screen.copy()
     pilot.wait(2.0)
     assert pilot.app.screen.get_buffer().raw == before.get_buffer().raw
-    assert pilot.table.wake() is None
+    assert pilot.table.seconds_to_sleep() is None
 
 
 def test_the_dots_go_when_the_thought_is_there(against_an_expert: Sitting) -> None:

@@ -11,7 +11,7 @@ from rummy.headway import Tell
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell import errands
 from rummy.ui.shell.app import App
-from rummy.ui.widgets.working import PULSE, SOON, Bar, Working
+from rummy.ui.widgets.working import PULSE, SOON, ProgressBar, Working
 
 LONGEST = 10.0  # seconds that a broken test waits
 
@@ -86,7 +86,7 @@ def test_how_far_the_work_has_come_is_shown_after_a_moment(app: App, begin: Begi
     for _ in range(3):
         toil.go_on()
         app.step(PULSE)
-        shares += [widget.share for widget in widgets(app.scene) if isinstance(widget, Bar)]
+        shares += [widget.share for widget in widgets(app.scene) if isinstance(widget, ProgressBar)]
     toil.end()
     assert shares == [0, 0.25, 0.5]
 

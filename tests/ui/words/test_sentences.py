@@ -7,13 +7,13 @@ import pytest
 
 from rummy.storage.files import Notice
 from rummy.text import speak
-from rummy.ui.words.sentences import told
+from rummy.ui.words.sentences import notice_text
 
 USUAL = [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.ENOENT, errno.ENOTDIR]
 
 
 def unwritable(number: int) -> str:
-    return told(Notice("record_unwritable", {"reason": os.strerror(number)}))
+    return notice_text(Notice("record_unwritable", {"reason": os.strerror(number)}))
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "es", "ru", "hi"])

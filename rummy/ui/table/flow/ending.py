@@ -12,7 +12,7 @@ from rummy.ui.table.parts.banner import Banner, Moment, has_moment
 AT_ONCE = 0.01  # seconds
 
 
-class Ending:
+class Finale:
     """What is to be seen between the last card and the scores; `then` is called once it was."""
 
     def __init__(self, display: TableDisplay, then: Callable[[], None]) -> None:

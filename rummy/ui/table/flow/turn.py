@@ -19,7 +19,7 @@ from rummy.ui.table.hand.jokers import Option, Plan, options
 from rummy.ui.table.intents import Intent, Play, PutDown
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
-from rummy.ui.table.parts.warning import Choice, LayOffWarning
+from rummy.ui.table.parts.warning import LayOffWarning, WarningAnswer
 from rummy.ui.words.sentences import sentence
 
 
@@ -87,7 +87,7 @@ class Turn:
         warns = self.display.app.settings.warn_lay_off and self.state.is_mine
         return warns and is_legal(view, action) and bool(taking_melds(view, action.card))
 
-    def _warned(self, action: Discard, answer: Choice | None) -> None:
+    def _warned(self, action: Discard, answer: WarningAnswer | None) -> None:
         if answer == "discard":
             self._do(action)
         elif answer == "lay_off":

@@ -22,7 +22,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.drops import fitting_melds, lay_down, swapping_melds
-from rummy.ui.table.hand.jokers import may
+from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Intents
 from rummy.ui.table.layout.cards import place_cards
@@ -103,7 +103,7 @@ class Guide:
         if view.may_decline and state.is_mine:
             decline = say("spread.decline")
             return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
-        can = bool(chosen) and state.is_mine and may(view, (lay_down(view, chosen),))
+        can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
         want, hint = self.playing.meld, say("hint.meld")
         meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can, primary=can)
         return [meld, *self._swap(state)]

@@ -8,9 +8,16 @@ from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap,
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.ui.cards.sorting import ready_melds
-from rummy.ui.table.hand.drops import asks, is_welcome, lay_down, lay_on, swapping_melds, taking_melds
+from rummy.ui.table.hand.drops import (
+    actions_for_drop,
+    is_welcome,
+    lay_down,
+    lay_on,
+    swapping_melds,
+    taking_melds,
+)
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.hand.jokers import Plan, at_the_end, may, meant
+from rummy.ui.table.hand.jokers import Plan, at_the_end, is_legal_plan, legal_plans
 from rummy.ui.table.intents import Choose, Intents, Play, Refuse, Select
 from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Spot, drop_kinds
 from rummy.ui.table.state import TableState
@@ -20,7 +27,7 @@ END = 0.2  # share of a run's length, from its middle, from where on a drop mean
 
 def play(view: View, *actions: Action) -> Intents:
     """Have actions done one after the other; none at all lets the cards glide home."""
-    return [Play(meant(view, actions) if actions else ())]
+    return [Play(legal_plans(view, actions) if actions else ())]
 
 
 class Commands:
@@ -76,8 +83,8 @@ class Commands:
         self, view: View, drag: Drag, place: Spot, faces: tuple[Face, ...], aside: float
     ) -> Sequence[Plan]:
         """What a drop may mean; a joker let go over one end of a run is to lie there."""
-        plan = tuple(asks(view, drag.source, faces, place))
-        plans = meant(view, plan) if plan else []
+        plan = tuple(actions_for_drop(view, drag.source, faces, place))
+        plans = legal_plans(view, plan) if plan else []
         at_end = plans and place.kind == MELD and abs(aside) > END
         return at_the_end(view, plans, left=aside < 0) if at_end else plans
 
@@ -204,7 +211,7 @@ class Commands:
 
     def can_lay(self, state: TableState, cards: tuple[int, ...]) -> bool:
         """Whether cards that make a meld can be laid down."""
-        return may(state.view, (Meld((state.view.shown(cards),)),))
+        return is_legal_plan(state.view, (Meld((state.view.shown(cards),)),))
 
 
 def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:

@@ -8,11 +8,12 @@ from rummy.engine.judge import is_legal, why_not
 from rummy.engine.melds import card_points, hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
+from rummy.ui.cards.sorting import Numbers
 from rummy.ui.drawing import motion
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Hover, Intents, Lay, Play, Refuse, Select
 from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Spot
 from rummy.ui.table.state import TableState

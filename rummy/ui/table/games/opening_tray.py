@@ -11,13 +11,13 @@ from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.cards.sorting import holding
+from rummy.ui.cards.sorting import Numbers, holding
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.drops import grouped
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.hand.jokers import meant
-from rummy.ui.table.hand.tray import Numbers, Tray
+from rummy.ui.table.hand.jokers import legal_plans
+from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Intents, Refuse
 from rummy.ui.table.layout.spots import GROUP, HAND, MELD, PILE, Spot
 from rummy.ui.table.state import TableState
@@ -39,7 +39,7 @@ def opening_of(view: View, groups: tuple[Numbers, ...]) -> Meld:
 
 def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | None:
     """Why groups may not be laid together now, or None if they may."""
-    way = meant(view, (opening_of(view, groups),))[0]
+    way = legal_plans(view, (opening_of(view, groups),))[0]
     return why_not(view, way[0])
 
 
@@ -142,7 +142,7 @@ class OpeningCommands(TrayCommands):
             return [Refuse(IllegalMove("none_selected"))]
         view, faces = state.view, state.view.shown(cards)
         move = Meld(grouped(view, faces))
-        refusal = why_not(view, meant(view, (move,))[0][0])
+        refusal = why_not(view, legal_plans(view, (move,))[0][0])
         if not are_melds(view, cards):
             return [Refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))]
         if refusal is None and not state.groups:

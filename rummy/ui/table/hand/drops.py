@@ -8,11 +8,11 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.table.hand.jokers import may, one_by_one
+from rummy.ui.table.hand.jokers import is_legal_plan, one_by_one
 from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Spot
 
 
-def asks(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
+def actions_for_drop(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
     """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
     if source != HAND:
         action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
@@ -46,7 +46,7 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
 @once_a_view
 def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
     """The melds on which a card may be laid off now."""
-    return tuple(index for index in range(len(view.melds)) if may(view, (LayOff(face, index),)))
+    return tuple(index for index in range(len(view.melds)) if is_legal_plan(view, (LayOff(face, index),)))
 
 
 @once_a_view
@@ -70,8 +70,8 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
 
 def is_welcome(view: View, source: str, faces: tuple[Face, ...], spot: Spot) -> bool:
     """Whether a drop there would be legal."""
-    actions = asks(view, source, faces, spot)
+    actions = actions_for_drop(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)
     if lays_off and spot.kind == MELD and not arrange((*view.melds[spot.number].shown, *faces), view.rules):
         return False
-    return bool(actions) and may(view, tuple(actions))
+    return bool(actions) and is_legal_plan(view, tuple(actions))

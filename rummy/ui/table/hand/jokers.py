@@ -16,7 +16,7 @@ from rummy.ui.cards.once import once_a_view
 Plan = tuple[Action, ...]  # actions to be done one after the other
 
 
-def spoken(view: View, plan: Plan) -> list[Plan]:
+def readings_of(view: View, plan: Plan) -> list[Plan]:
     """Every way to say what the open jokers of a plan stand for; the plan itself where none makes a meld."""
     if len(plan) == 1 and isinstance(plan[0], Meld):
         ways = [readings(meld, view.rules) or (meld,) for meld in plan[0].melds]
@@ -42,16 +42,16 @@ def one_by_one(view: View, faces: Sequence[Face], meld: int) -> Plan:
     return tuple(order)
 
 
-def meant(view: View, plan: Plan) -> list[Plan]:
+def legal_plans(view: View, plan: Plan) -> list[Plan]:
     """The ways of a plan that the rules allow; the first one, to be refused, if they allow none."""
-    ways = spoken(view, plan)
+    ways = readings_of(view, plan)
     return [way for way in ways if is_legal(view, way[0])] or ways[:1]
 
 
 @once_a_view
-def may(view: View, plan: Plan) -> bool:
+def is_legal_plan(view: View, plan: Plan) -> bool:
     """Whether there is a way in which a plan can be begun."""
-    return any(is_legal(view, way[0]) for way in spoken(view, plan))
+    return any(is_legal(view, way[0]) for way in readings_of(view, plan))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.flow.ending import Ending
+from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import Keys
@@ -22,7 +22,7 @@ class Input:
     """Leads every event of the player to what answers it; `do` does what is asked for."""
 
     def __init__(
-        self, display: TableDisplay, focus: Focus, pace: Pace, ending: Ending, do: Callable[[Intent], None]
+        self, display: TableDisplay, focus: Focus, pace: Pace, ending: Finale, do: Callable[[Intent], None]
     ) -> None:
         self.display, self.state, self.do = display, display.state, do
         self.focus, self.pace, self.ending = focus, pace, ending

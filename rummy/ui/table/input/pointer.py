@@ -11,9 +11,9 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
-from rummy.ui.table.input.touch import Point, card_at, nearest_spot
+from rummy.ui.table.input.touch import card_at, nearest_spot
 from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
-from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Spot, landing
+from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, landing
 from rummy.ui.table.state import Pressed
 
 CLICK_REACH = 6  # pixels; a press that moves no further is a click

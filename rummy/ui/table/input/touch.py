@@ -8,9 +8,8 @@ from math import cos, hypot, radians, sin
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, STOCK, Spot
+from rummy.ui.table.layout.spots import AREA, CARD, HAND, STOCK, Point, Spot
 
-Point = tuple[int, int]
 FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
 
 

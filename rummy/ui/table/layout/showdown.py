@@ -35,7 +35,7 @@ def deadwood(view: View, seat: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class HandRow:
     """One hand on the table: whose, the box that it fills, and where each card lies."""
 
     seat: int
@@ -43,7 +43,7 @@ class Row:
     places: dict[int, Place]
 
 
-def showdown(fr: Frame, view: View) -> list[Row]:
+def showdown(fr: Frame, view: View) -> list[HandRow]:
     """The other's hand above, the player's own below."""
     inner = fr.area.inflate(-round(28 * fr.unit), -round(12 * fr.unit))
     high = min(inner.height // 2, round(fr.meld * ASPECT + (WORDS + 8) * fr.unit))
@@ -71,14 +71,14 @@ def _widest(fr: Frame, hand: tuple[list[Numbers], float, float], wide: int, high
     return min(room / ASPECT, (wide - gaps) / max(1.0, len(groups) + fr.index[0] * covered))
 
 
-def _row(fr: Frame, view: View, seat: int, box: Rect, card: float) -> Row:
+def _row(fr: Frame, view: View, seat: int, box: Rect, card: float) -> HandRow:
     groups, apart, gaps = _hand(fr, view, seat)
     covered = sum(map(len, groups)) - len(groups)
     room = box.h - round(WORDS * fr.unit)
     step = min(card * 0.42, (box.w - gaps - card * len(groups)) / max(1, covered))
     left = box.centerx - (card * len(groups) + step * covered + gaps) / 2
     lies = dict(_groups(groups, (left, box.bottom - room / 2), card, step, (18 * fr.unit, apart)))
-    return Row(seat, box, lies)
+    return HandRow(seat, box, lies)
 
 
 def _groups(

@@ -12,6 +12,8 @@ from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.rows import uncovered
 
+Point = tuple[int, int]
+
 STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
 NEAR = 0.16  # share of a box that has to lie over a spot
 CARD, LAID, BUTTON = "card", "laid", "button"  # a card that is held, one that is laid out, a button

@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, motion, plates, theme
 from rummy.ui.table.layout.frame import SeatPlace
-
-Point = tuple[int, int]
+from rummy.ui.table.layout.spots import Point
 
 WIDTHS = (240, 180, 132, 108)  # units of the text: the widest that finds a place is taken
 TAIL = 9  # units

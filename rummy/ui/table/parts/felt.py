@@ -11,6 +11,7 @@ from pygame import Rect, Surface, Vector2
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.layout.spots import Point
 
 LIGHT = (20, 24, 20)  # what a thread adds to the felt
 FAINT = (12, 14, 12)
@@ -179,9 +180,6 @@ class TrayBoard:
         plates.panel(surface, self.rect, radius, (8, 20, 16), 120)
         line = max(1, round(1.5 * self.unit))
         pygame.draw.rect(surface, theme.GOLD, self.rect, line, border_radius=radius)
-
-
-Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,15 +25,15 @@ SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
 ABOVE = -0.535  # of a card's height from its centre
 
-Point = tuple[float, float]
+FloatPoint = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class MeldBar:
     """A bar along the upper edge of a card that is part of a ready meld."""
 
-    left: Point
-    right: Point
+    left: FloatPoint
+    right: FloatPoint
     thick: int
 
     @property
@@ -55,7 +55,7 @@ class Bar:
 class Arrow:
     """An arrow above a card that can be laid off: it may leave the hand."""
 
-    tip: Point
+    tip: FloatPoint
     size: int
 
     @property
@@ -94,14 +94,14 @@ def marks(view: View, held: Mapping[int, Place], unit: float, *, is_mine: bool) 
     return [*_bars(held, ready, unit), *_arrows(fitting, unit)]
 
 
-def _bars(held: Mapping[int, Place], ready: Container[int], unit: float) -> Iterator[Bar]:
+def _bars(held: Mapping[int, Place], ready: Container[int], unit: float) -> Iterator[MeldBar]:
     """A bar on what shows of each card of a ready meld."""
     following = [*held.values()][1:]
     for (card, place), after in zip(held.items(), [*following, None], strict=True):
         if card in ready:
             apart = dist((place.x, place.y), (after.x, after.y)) / place.width if after else 1.0
             end = min(0.44, apart - 0.56)
-            yield Bar(place.on_card(-0.44, ABOVE), place.on_card(end, ABOVE), max(3, round(5 * unit)))
+            yield MeldBar(place.on_card(-0.44, ABOVE), place.on_card(end, ABOVE), max(3, round(5 * unit)))
 
 
 def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:

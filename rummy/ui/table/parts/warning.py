@@ -16,10 +16,10 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
-Choice = Literal["discard", "lay_off"]
+WarningAnswer = Literal["discard", "lay_off"]
 
 
-class LayOffWarning(Box[Choice]):
+class LayOffWarning(Box[WarningAnswer]):
     """Asks before a card is discarded that could be laid; pops "discard", "lay_off" or None."""
 
     wide, high = 560, 270

@@ -12,7 +12,7 @@ FRIEND = Player("Lisa", "careless")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Task:
     """What is said, which actions satisfy it, and the cards that are lit before the place they go to.
 
     `laid_out` is said instead while the hand lies open for a knock.
@@ -24,7 +24,7 @@ class Step:
     laid_out: str = ""
 
     def accepts(self, action: Action) -> bool:
-        """Whether an action is what the step waits for, whatever the order of its cards."""
+        """Whether an action is what the task waits for, whatever the order of its cards."""
         return any(_meant(action) == _meant(wanted) for wanted in self.wanted)
 
 
@@ -41,7 +41,7 @@ class Lesson:
     name: str
     position: str
     friend: tuple[Action, ...]
-    steps: tuple[Step, ...]
+    tasks: tuple[Task, ...]
     then: Lesson | None = None
 
 
@@ -61,13 +61,13 @@ RUMMY = Lesson(
     """,
     (Draw(), Meld((parse("9C TC JC"),)), *_discard("4C")),
     (
-        Step("lesson.draw", (Draw(),)),
-        Step("lesson.run", (Meld((parse("5H 6H 7H"),)),), "5H 6H 7H"),
-        Step("lesson.discard", _discard("KS", "2D"), "KS"),
-        Step("lesson.take", (Take(),)),
-        Step("lesson.set", (Meld((parse("4C 4D 4S"),)),), "4C 4D 4S"),
-        Step("lesson.lay_off", (LayOff(parse("QC")[0], 1),), "QC"),
-        Step("lesson.out", _discard("2D", "KS")),
+        Task("lesson.draw", (Draw(),)),
+        Task("lesson.run", (Meld((parse("5H 6H 7H"),)),), "5H 6H 7H"),
+        Task("lesson.discard", _discard("KS", "2D"), "KS"),
+        Task("lesson.take", (Take(),)),
+        Task("lesson.set", (Meld((parse("4C 4D 4S"),)),), "4C 4D 4S"),
+        Task("lesson.lay_off", (LayOff(parse("QC")[0], 1),), "QC"),
+        Task("lesson.out", _discard("2D", "KS")),
     ),
 )
 GIN_ITSELF = Lesson(
@@ -82,8 +82,8 @@ GIN_ITSELF = Lesson(
     """,
     (),
     (
-        Step("lesson.gin_last", (Draw(),)),
-        Step("lesson.gin_gin", (Knock(parse("KD")[0]),), laid_out="lesson.gin_shown"),
+        Task("lesson.gin_last", (Draw(),)),
+        Task("lesson.gin_gin", (Knock(parse("KD")[0]),), laid_out="lesson.gin_shown"),
     ),
 )
 GIN = Lesson(
@@ -98,10 +98,10 @@ GIN = Lesson(
     """,
     (Draw(), *_discard("QS")),
     (
-        Step("lesson.gin_draw", (Draw(),)),
-        Step("lesson.gin_discard", _discard("KH", "9C"), "KH"),
-        Step("lesson.gin_again", (Draw(),)),
-        Step(
+        Task("lesson.gin_draw", (Draw(),)),
+        Task("lesson.gin_discard", _discard("KH", "9C"), "KH"),
+        Task("lesson.gin_again", (Draw(),)),
+        Task(
             "lesson.gin_knock",
             tuple(Knock(card) for card in parse("9C KH")),
             laid_out="lesson.gin_laid_out",
