@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.events import Dealt, MatchEnded, TurnBegan, Upturned
+from rummy.engine.events import Dealt, Event, MatchEnded, TurnBegan, Upturned
 from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
@@ -127,6 +127,50 @@ class Replay:
         table = self.step(at)[1]
         view = observe(table, seat)
         return replace(view, faces=table.faces) if is_open else view
+
+
+class ReplaySeat:
+    """A place from which a match is looked at again, at one moment of it; nobody acts there."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay, self.me = replay, replay.me
+        self.at = 0  # the step that has just happened
+        self.is_open = not replay.is_running  # whether all hands lie open
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sat at the table, by seat."""
+        return self.replay.players
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scores at the end of the match."""
+        return self.replay.sheet
+
+    @property
+    def view(self) -> View:
+        """What was to be seen from here."""
+        return self.replay.view(self.at, self.me, is_open=self.is_open)
+
+    @property
+    def event(self) -> Event:
+        """What has just happened."""
+        return self.replay.step(self.at)[0]
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0."""
+        return self.replay.round_of(self.at)
+
+    @property
+    def last(self) -> int:
+        """The last step of the match."""
+        return len(self.replay) - 1
+
+    def sit(self, seat: int | None) -> None:
+        """Look as a seat saw it, or with all hands open."""
+        self.is_open = seat is None
+        self.me = self.me if seat is None else seat
 
 
 def _seen(steps: Sequence[Step]) -> list[Step]:

@@ -8,13 +8,12 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event as Input
 
-from rummy.engine.events import Event, Reshuffled
-from rummy.engine.view import View
-from rummy.match.replay import Replay
+from rummy.engine.events import Reshuffled
+from rummy.match.replay import Replay, ReplaySeat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.history.match_menu import MatchMenu
-from rummy.ui.history.replay_bar import OPEN, SPEEDS, ReplayBar, strip
+from rummy.ui.history.replay_bar import SPEEDS, ReplayBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
@@ -34,11 +33,10 @@ class ReplayScene(TableDisplay):
     controls: ReplayBar
 
     def __init__(self, replay: Replay, *, is_own: bool = True) -> None:
-        self.replay, self.is_own = replay, is_own
-        self.at, self.seat, self.is_open = 0, replay.me, not replay.is_running
+        self.seat, self.is_own = ReplaySeat(replay), is_own
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
-        super().__init__(TableState(self._eyes_see(), (), is_watched=True))
+        super().__init__(TableState(self.seat.view, (), is_watched=True))
 
     # Life
 
@@ -54,8 +52,8 @@ class ReplayScene(TableDisplay):
         """The table above the strip."""
         settings, high = self.app.settings, strip(size).top
         large, jumbo = settings.card_size == "large", settings.jumbo
-        bare = frame((size[0], high), self.state.view.seats, self.seat, large=large, jumbo=jumbo)
-        return replace(bare, is_open=self.is_open)
+        bare = frame((size[0], high), self.state.view.seats, self.seat.me, large=large, jumbo=jumbo)
+        return replace(bare, is_open=self.seat.is_open)
 
     def new_controls(self) -> ReplayBar:
         """The strip in the place of the buttons."""
@@ -72,27 +70,14 @@ class ReplayScene(TableDisplay):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; in the match of somebody else nobody is you."""
-        names = names_of(self.replay.players)
+        names = names_of(self.seat.players)
         strange = (say("replay.friend") if is_you(name) else name for name in names)
         return tuple(names if self.is_own else strange)
 
-    @property
-    def round(self) -> int:
-        """The number of the round, from 0."""
-        return self.replay.round_of(self.at)
-
-    @property
-    def event(self) -> Event:
-        """What has just happened."""
-        return self.replay.step(self.at)[0]
-
-    def _eyes_see(self) -> View:
-        return self.replay.view(self.at, self.seat, is_open=self.is_open)
-
     def _sentence(self) -> str:
-        parts = [step_sentence(self.event, self.state.view, self.names)]
-        if self.at == len(self.replay) - 1 and not self.replay.is_running:
-            sheet = self.replay.sheet
+        parts = [step_sentence(self.seat.event, self.state.view, self.names)]
+        if self.seat.at == self.seat.last and not self.seat.replay.is_running:
+            sheet = self.seat.sheet
             parts.append(match_ended(sheet.winner, sheet.conceded_by, self.names))
         return " · ".join(part for part in parts if part)
 
@@ -101,26 +86,26 @@ class ReplayScene(TableDisplay):
     def turn(self, steps: int) -> None:
         """Go on or back by a step, which stops what plays."""
         self._stop()
-        self._step_to(self.at + steps)
+        self._step_to(self.seat.at + steps)
 
     def turn_round(self, rounds: int) -> None:
         """Go to the beginning of the next round, or of this one, or of the one before."""
-        firsts, first = self.replay.firsts, self.replay.firsts[self.round]
+        firsts, first = self.seat.replay.firsts, self.seat.replay.firsts[self.seat.round]
         if rounds > 0:
-            self.jump(firsts[self.round + 1] if self.round + 1 < len(firsts) else len(self.replay) - 1)
+            self.jump(firsts[self.seat.round + 1] if self.seat.round + 1 < len(firsts) else self.seat.last)
         else:
-            self.jump(first if self.at > first else firsts[max(0, self.round - 1)])
+            self.jump(first if self.seat.at > first else firsts[max(0, self.seat.round - 1)])
 
     def choose_round(self, number: object) -> None:
         """Go to the beginning of a round."""
         assert isinstance(number, int)
-        self.jump(self.replay.firsts[number])
+        self.jump(self.seat.replay.firsts[number])
 
     def jump(self, at: int) -> None:
         """Show another moment at once."""
-        at = max(0, min(len(self.replay) - 1, at))
+        at = max(0, min(self.seat.last, at))
         self._stop()
-        if at != self.at:
+        if at != self.seat.at:
             self.stage.sprites.clear()
             self.canvas.touch_all()
             self.state.hand.order.clear()
@@ -128,17 +113,17 @@ class ReplayScene(TableDisplay):
 
     def _step_to(self, at: int) -> None:
         """Let the cards walk to where they lay a step before or after."""
-        if not 0 <= at < len(self.replay):
+        if not 0 <= at < len(self.seat.replay):
             self._stop()
             return
-        if self.replay.round_of(at) != self.round:
+        if self.seat.replay.round_of(at) != self.seat.round:
             self.jump(at) if not self.is_playing else self._deal_on(at)
             return
         self.stage.finish()
         self._rename(at)
-        goes_on = at > self.at
+        goes_on = at > self.seat.at
         self._show(at, motion.TRAVEL * SPEEDS[self.speed])
-        sound = cue_for(self.event, self.state.view, self.names).sound
+        sound = cue_for(self.seat.event, self.state.view, self.names).sound
         if goes_on and sound:
             self.app.sounds.play(sound)
 
@@ -149,14 +134,14 @@ class ReplayScene(TableDisplay):
 
     def _rename(self, at: int) -> None:
         """Cards that were shuffled into a new stock have other numbers before and after."""
-        event = self.replay.step(max(at, self.at))[0]
+        event = self.seat.replay.step(max(at, self.seat.at))[0]
         if isinstance(event, Reshuffled):
             pair = (event.old, event.new)
-            self.stage.rename(*(pair if at > self.at else pair[::-1]))
+            self.stage.rename(*(pair if at > self.seat.at else pair[::-1]))
 
     def _show(self, at: int, seconds: float) -> None:
-        self.at = at
-        self.state.see(self._eyes_see())
+        self.seat.at = at
+        self.state.see(self.seat.view)
         self.parts.line = self._sentence()
         self.move_light(seconds)
         self.relayout(seconds)
@@ -170,7 +155,7 @@ class ReplayScene(TableDisplay):
         if self.is_playing:
             self._stop()
             return
-        if self.at == len(self.replay) - 1:
+        if self.seat.at == self.seat.last:
             self.jump(0)
         self.is_playing, self.pause = True, 0.2
         self.controls.sync()
@@ -186,7 +171,7 @@ class ReplayScene(TableDisplay):
             self.pause -= seconds
             if self.pause <= 0:
                 self.pause = READ * SPEEDS[self.speed]
-                self._step_to(self.at + 1)
+                self._step_to(self.seat.at + 1)
 
     def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
@@ -202,9 +187,8 @@ class ReplayScene(TableDisplay):
 
     def choose_eyes(self, eyes: object) -> None:
         """Look with all hands open, or as a seat saw it."""
-        self.is_open = eyes == OPEN
-        self.seat = eyes if isinstance(eyes, int) else self.seat
-        self.state.view = self._eyes_see()
+        self.seat.sit(eyes if isinstance(eyes, int) else None)
+        self.state.view = self.seat.view
         self.stage.sprites.clear()
         self.resize(self.size)
 
@@ -216,9 +200,9 @@ class ReplayScene(TableDisplay):
 
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
-        if not self.replay.is_running:
+        if not self.seat.replay.is_running:
             self._stop()
-            self.app.push(MatchMenu(self.replay))
+            self.app.push(MatchMenu(self.seat.replay))
 
     def back(self) -> None:
         """Leave."""
@@ -248,7 +232,7 @@ class ReplayScene(TableDisplay):
             pygame.K_PAGEDOWN: lambda: self.turn_round(1),
             pygame.K_PAGEUP: lambda: self.turn_round(-1),
             pygame.K_HOME: lambda: self.jump(0),
-            pygame.K_END: lambda: self.jump(len(self.replay) - 1),
+            pygame.K_END: lambda: self.jump(self.seat.last),
             pygame.K_m: self.open_menu,
         }
         if key in LEAVING:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.match.replay import Replay
+from rummy.match.replay import ReplaySeat
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
@@ -46,18 +46,11 @@ class Timeline(Slider):
 class ReplayControls(Protocol):
     """What the strip shows, and what it does."""
 
-    replay: Replay
-    at: int
-    seat: int
-    is_open: bool
+    seat: ReplaySeat
     is_playing: bool
     speed: str
     size: tuple[int, int]
     canvas: Canvas
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 0."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,8 +95,8 @@ class ReplayBar:
         box = strip(scene.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
         line = Rect(box.x + round(8 * u), box.y + round(5 * u), box.w - round(16 * u), round(28 * u))
-        replay = scene.replay
-        self.timeline = Timeline(line, len(replay), replay.firsts, scene.at, scene.jump)
+        replay = scene.seat.replay
+        self.timeline = Timeline(line, len(replay), replay.firsts, scene.seat.at, scene.jump)
         self.buttons = self._buttons(box, pixels)
         row = self.buttons["next_round"].rect
         left, gap = row.right + round(20 * u), round(12 * u)
@@ -114,8 +107,8 @@ class ReplayBar:
         places += [Rect(places[1].right + gap, row.y, wides[2], row.h)]
         speeds = [(speed, say(f"replay.{speed}")) for speed in SPEEDS]
         self.speed = Choice(places[0], speeds, pixels, scene.speed, scene.choose_speed)
-        self.rounds = Stepper(places[1], self._rounds(), pixels, scene.round, scene.choose_round)
-        eyes: object = OPEN if scene.is_open else scene.seat
+        self.rounds = Stepper(places[1], self._rounds(), pixels, scene.seat.round, scene.choose_round)
+        eyes: object = OPEN if scene.seat.is_open else scene.seat.me
         self.eyes = Stepper(places[2], self._eyes(), pixels, eyes, scene.choose_eyes)
         looks: Widget = self.eyes
         if replay.is_running:
@@ -156,17 +149,17 @@ class ReplayBar:
         return buttons
 
     def _rounds(self) -> list[tuple[object, str]]:
-        count = len(self.scene.replay.firsts)
+        count = len(self.scene.seat.replay.firsts)
         return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
 
     def _eyes(self) -> list[tuple[object, str]]:
         """With all hands open, or as a seat saw it; of a running match only as its player."""
-        names = self.scene.names[: 1 if self.scene.replay.is_running else None]
+        names = self.scene.names[: 1 if self.scene.seat.replay.is_running else None]
         seats: list[tuple[object, str]] = [
             (seat, say("replay.as_you") if is_you(name) else say("replay.as", name=name))
             for seat, name in enumerate(names)
         ]
-        return seats if self.scene.replay.is_running else [(OPEN, say("replay.open")), *seats]
+        return seats if self.scene.seat.replay.is_running else [(OPEN, say("replay.open")), *seats]
 
     @property
     def hint(self) -> str:
@@ -186,8 +179,8 @@ class ReplayBar:
     def sync(self) -> None:
         """Show where the match is, and whether it goes on by itself."""
         scene = self.scene
-        self.timeline.mark("value", scene.at)
-        self.rounds.mark("value", scene.round)
+        self.timeline.mark("value", scene.seat.at)
+        self.rounds.mark("value", scene.seat.round)
         play = self.buttons["play"]
         play.mark("icon", "pause" if scene.is_playing else "play")
         play.hint = say("replay.pause") if scene.is_playing else say("replay.play")

@@ -118,7 +118,7 @@ def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> 
     open_match(pilot, 0)
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.replay.is_running
+    assert scene.seat.replay.is_running
     assert {*scene.state.view.faces} == {*scene.state.view.hand, *scene.state.view.pile}
     assert [value for value, _ in scene.controls.eyes.options] == [0]
     assert "menu" not in scene.controls.buttons

@@ -32,12 +32,12 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
     scene = watch(pilot, name)
-    for at in [*range(0, len(scene.replay), 31), len(scene.replay) - 1]:
+    for at in [*range(0, len(scene.seat.replay), 31), len(scene.seat.replay) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
         assert scene.parts.prompt.text
         assert {*scene.stage.sprites} == {*scene.layout.places}
-    assert scene.state.view.scores == scene.replay.game.table.scores
+    assert scene.state.view.scores == scene.seat.replay.game.table.scores
 
 
 def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
@@ -61,38 +61,38 @@ def test_stepping_shows_the_same_table_as_jumping(pilot: Sitting) -> None:
 def test_the_first_step_has_none_before_it_and_the_last_none_after(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_LEFT)
-    assert scene.at == 0
+    assert scene.seat.at == 0
     pilot.type(pygame.K_END, pygame.K_RIGHT)
-    assert scene.at == len(scene.replay) - 1
+    assert scene.seat.at == len(scene.seat.replay) - 1
 
 
 def test_page_keys_lead_from_round_to_round(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    assert (scene.round, scene.at) == (2, scene.replay.firsts[2])
+    assert (scene.seat.round, scene.seat.at) == (2, scene.seat.replay.firsts[2])
     pilot.type(pygame.K_RIGHT, pygame.K_PAGEUP)
-    assert scene.at == scene.replay.firsts[2]
+    assert scene.seat.at == scene.seat.replay.firsts[2]
     pilot.type(pygame.K_PAGEUP)
-    assert scene.at == scene.replay.firsts[1]
+    assert scene.seat.at == scene.seat.replay.firsts[1]
 
 
 def test_a_match_plays_by_itself_until_it_is_stopped(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.press(pygame.K_SPACE)
     pilot.wait(6.0)
-    assert scene.at > 2
+    assert scene.seat.at > 2
     pilot.press(pygame.K_SPACE)
-    at = scene.at
+    at = scene.seat.at
     pilot.wait(5.0)
-    assert (scene.at, scene.is_playing) == (at, False)
+    assert (scene.seat.at, scene.is_playing) == (at, False)
 
 
 def test_a_match_that_plays_goes_through_all_rounds_and_stops_at_the_end(pilot: Sitting) -> None:
     scene = watch(pilot, "gin")
     scene.choose_speed("fast")
     scene.play_or_pause()
-    pilot.wait(len(scene.replay) * 1.2)
-    assert (scene.at, scene.is_playing) == (len(scene.replay) - 1, False)
+    pilot.wait(len(scene.seat.replay) * 1.2)
+    assert (scene.seat.at, scene.is_playing) == (len(scene.seat.replay) - 1, False)
 
 
 def test_with_all_hands_open_every_hand_shows_its_faces(pilot: Sitting) -> None:
@@ -110,7 +110,7 @@ def test_as_a_seat_saw_it_the_other_hands_are_closed(pilot: Sitting) -> None:
         shown = {card for card, (_, face) in lies(scene).items() if face is not None}
         assert shown == {*scene.state.view.hands[seat], *scene.state.view.pile}
     scene.choose_eyes(OPEN)
-    assert scene.is_open
+    assert scene.seat.is_open
 
 
 def test_with_closed_hands_every_step_can_be_told(pilot: Sitting) -> None:
@@ -118,15 +118,15 @@ def test_with_closed_hands_every_step_can_be_told(pilot: Sitting) -> None:
     scene.choose_eyes(0)
     for _ in range(60):
         pilot.press(pygame.K_RIGHT)
-    assert (scene.is_open, scene.at) == (False, 60)
+    assert (scene.seat.is_open, scene.seat.at) == (False, 60)
 
 
 def test_the_timeline_leads_to_any_moment(pilot: Sitting) -> None:
     scene = watch(pilot)
     line = scene.controls.timeline.groove
     pilot.click((line.centerx, line.centery))
-    assert abs(scene.at - len(scene.replay) // 2) <= 2
-    assert scene.controls.rounds.value == scene.round
+    assert abs(scene.seat.at - len(scene.seat.replay) // 2) <= 2
+    assert scene.controls.rounds.value == scene.seat.round
 
 
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])
@@ -145,10 +145,10 @@ def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting)
     scene = watch(pilot)
     pilot.click(scene.frame.area.center)
     pilot.click(scene.frame.area.center)
-    assert scene.at == 2
+    assert scene.seat.at == 2
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=scene.frame.area.center, button=3)
     pilot.settle()
-    assert scene.at == 1
+    assert scene.seat.at == 1
 
 
 def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting) -> None:
@@ -156,7 +156,7 @@ def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting
     pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_m)
     assert isinstance(pilot.scene, MatchMenu)
     pilot.type(pygame.K_ESCAPE)
-    assert (pilot.scene, scene.at) == (scene, 2)
+    assert (pilot.scene, scene.seat.at) == (scene, 2)
 
 
 def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
@@ -164,7 +164,7 @@ def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
     pilot.app.push(scene)
     pilot.settle()
     told = []
-    for at in range(len(scene.replay)):
+    for at in range(len(scene.seat.replay)):
         scene.jump(at)
         scene.follow()
         told.append(scene.parts.prompt.text)
