@@ -36,6 +36,7 @@ class ReplayScene(TableDisplay):
         self.seat, self.is_own = ReplaySeat(replay), is_own
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
+        self._bar: ReplayBar | None = None  # the strip as it was last
         super().__init__(TableState(self.seat.view, (), is_watched=True))
 
     # Life
@@ -58,8 +59,8 @@ class ReplayScene(TableDisplay):
     def new_controls(self) -> ReplayBar:
         """The strip in the place of the buttons."""
         self.plate = NamePlate(self.size, self.title(), self._open_rules)
-        is_first = self._laid is None or not hasattr(self, "controls")
-        return ReplayBar(self, self.plate, None if is_first else self.controls.group.focus)
+        self._bar = ReplayBar(self, self.plate, self._bar.group.focus if self._bar else None)
+        return self._bar
 
     def _open_rules(self) -> None:
         """Show the rules of this game."""
