@@ -10,7 +10,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
       playouts        how masters compare their choices on imagined deals
       compact         the games on integers, for playing rounds out
       advice          why a move is good
-    match           one match: running, kept, seen from a seat, looked at again; the processes that think for it
+    match           one match: running, kept, seen from a seat, looked at again; who thinks for it
     career          what came of all matches: sums, achievements, daily deals, who sits down
     arena           bot against bot without a window
     storage         safe files, the match record, settings, results
@@ -21,10 +21,13 @@ The house, by its folders; each tells in its first line what it is for, and a te
       cards           pictures of cards, and how they walk
       widgets         screens and what they are made of
       words           what screens say, made from rules, dates, results, refusals
-      table           the table: its state, what is wanted of it, what is seen of it, and who brings them together
-        layout hand parts games flow input
-                      where things lie, the player's cards, what stands around, a guide a kind, what happens,
-                      gestures
+      table           the table: its state, what is wanted of it, and what is to be seen of it
+        layout        where things lie, in pixels
+        hand          the player's cards, and what they ask for where they are put
+        parts         what stands around the cards
+        games         words, buttons and gestures, a guide for each kind of game
+        flow          what happens: pace, moves, advice, remarks, the end of a round
+        input         pointer and keys
       menu setup settings daily history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together
     headway         how far a long work has come
