@@ -8,9 +8,9 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.input.focus import Focus
-from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Intents, Select, Sort, Undo
+from rummy.ui.table.input.wishes import Wishes
+from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Select, Sort, Undo
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.widgets.basic import ENTER
 from rummy.ui.widgets.directions import ARROWS
@@ -27,11 +27,12 @@ WANTED: dict[int, Intent] = {
 }
 
 
-class Keys:
-    """The player's keyboard at a table; `do` does what it asks for."""
+class Keys(Wishes):
+    """The player's keyboard at a table."""
 
     def __init__(self, display: TableDisplay, focus: Focus, do: Callable[[Intent], None]) -> None:
-        self.display, self.state, self.focus, self._do = display, display.state, focus, do
+        super().__init__(display, do)
+        self.focus = focus
         self._range: tuple[int, frozenset[int]] | None = None  # where a range began, and what was selected
         self._acts: dict[int, Callable[[], None]] = {
             pygame.K_d: lambda: self.do(self.commands.draw(self.state)),
@@ -42,16 +43,6 @@ class Keys:
             pygame.K_RETURN: self._act,
             pygame.K_KP_ENTER: self._act,
         }
-
-    def do(self, wanted: Intents) -> None:
-        """Have everything done that is wanted."""
-        for intent in wanted:
-            self._do(intent)
-
-    @property
-    def commands(self) -> Commands:
-        """What keys mean now."""
-        return self.display.guide.commands(self.state)
 
     # Walking, which is free at any time
 

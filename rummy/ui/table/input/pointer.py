@@ -8,10 +8,10 @@ import pygame
 
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
 from rummy.ui.table.input.touch import card_at, nearest_spot
+from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, landing
 from rummy.ui.table.state import Pressed
@@ -20,22 +20,12 @@ CLICK_REACH = 6  # pixels; a press that moves no further is a click
 GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-class Pointer:
-    """The player's pointer at a table; `do` does what it asks for."""
+class Pointer(Wishes):
+    """The player's pointer at a table."""
 
     def __init__(self, display: TableDisplay, do: Callable[[Intent], None]) -> None:
-        self.display, self.state, self._do = display, display.state, do
+        super().__init__(display, do)
         self._last_click: tuple[float, object] = (-1.0, None)
-
-    def do(self, wanted: Intents) -> None:
-        """Have everything done that is wanted."""
-        for intent in wanted:
-            self._do(intent)
-
-    @property
-    def commands(self) -> Commands:
-        """What clicks and drops mean now."""
-        return self.display.guide.commands(self.state)
 
     def press(self, at: Point) -> None:
         """The button went down; while something is dragged, that is another finger."""
