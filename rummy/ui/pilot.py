@@ -47,11 +47,11 @@ def await_disk(app: App) -> None:
 
 
 class Lost(AssertionError):
-    """The pilot did not find what he looked for."""
+    """The pilot did not find what they looked for."""
 
 
 class Pilot:
-    """Clicks, drags and types; time goes by only as he lets it."""
+    """Clicks, drags and types; time goes by only as they let it."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -36,7 +36,7 @@ class MenuScreen(Screen[None]):
     told: tuple[Notice, ...] = ()
 
     def enter(self, app: Host) -> None:
-        """Begin with what the player should know of his files."""
+        """Begin with what the player should know of their files."""
         self.app = app
         self._take_notices(app)
         self.day = app.today()
