@@ -53,7 +53,7 @@ SEED = "benchmark"
 
 
 def match_share(contest: Contest, matches: int, jobs: int) -> tuple[str, str]:
-    """The share of matches that the first opponent of a contest wins, and his seconds per decision."""
+    """The share of matches that the first opponent of a contest wins, and their seconds per decision."""
     with closing(outcomes(contest.seatings(matches), jobs=jobs)) as played:
         score = Tally(contest.opponents, played).scores[0]
     return percent(score.matches_won), f"{score.seconds or 0:.4f}"

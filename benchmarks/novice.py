@@ -1,7 +1,7 @@
-"""RLCard's novice-rule agent for gin at our table: he is told his hand and what is legal, as at RLCard's.
+"""RLCard's novice-rule agent for gin at our table: it is told its hand and what is legal, as at RLCard's.
 
-RLCard's own table knows neither an upcard on offer nor a settlement: he takes or leaves the upcard by chance,
-as he does with any discard, and the points are ours. Needs the package rlcard.
+RLCard's own table knows neither an upcard on offer nor a settlement: it takes or leaves the upcard by chance,
+as it does with any discard, and the points are ours. Needs the package rlcard.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # RLCard's numbers; to the las
 
 
 class Novice:
-    """Draws by chance, throws what leaves least deadwood, knocks as soon as he can."""
+    """Draws by chance, throws what leaves least deadwood, knocks as soon as it can."""
 
     ponders = False
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Ask the agent; only laying off is not his matter, and done for him."""
+        """Ask the agent; only laying off is not its matter, and done for it."""
         import numpy
 
         if view.phase == "layoff":

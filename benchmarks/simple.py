@@ -1,4 +1,4 @@
-"""Simple, the opponent that papers on gin measure themselves by, written from his published description."""
+"""Simple, the opponent that papers on gin measure themselves by, written from its published description."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rummy.engine.view import View
 
 
 class Simple:
-    """Takes a discard only if it completes a meld, throws his highest other card, knocks at once."""
+    """Takes a discard only if it completes a meld, throws its highest other card, knocks at once."""
 
     ponders = False
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return his action; of equally high cards he throws any."""
+        """Return its action; of equally high cards it throws any."""
         match view.phase:
             case "layoff":
                 return next(iter(best_lay_offs(view)), Done())

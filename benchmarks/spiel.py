@@ -1,7 +1,7 @@
 """Hands of gin against OpenSpiel's own bot, at both tables in step, on the cards of our deal.
 
 Our bot decides on a view of our table, theirs on their state; the points are OpenSpiel's. What only one of
-the two tables allows is not done: nobody throws back the card that he took, nor knocks at the wall. Needs
+the two tables allows is not done: nobody throws back the card that they took, nor knocks at the wall. Needs
 the package open-spiel.
 """
 

@@ -110,7 +110,7 @@ def print_frames() -> None:
         app.quit()
         app.close()
     print(f"\nframe, ms: median / p99 by the clock, and of its thread; {len(thinking)} of thought")
-    for name, times in (("at rest", at_rest), ("while he thinks", thinking)):
+    for name, times in (("at rest", at_rest), ("while it thinks", thinking)):
         clock, thread = zip(*times, strict=True)
         print(f"{name:<16}{both(clock):>16}{both(thread):>16}")
 

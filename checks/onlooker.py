@@ -57,7 +57,7 @@ class Watched(LocalSeat):
 
 
 class Onlooker(Pilot):
-    """Sits down at tables one after the other, and looks; he alone decides what happens there."""
+    """Sits down at tables one after the other, and looks; they alone decide what happens there."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -71,7 +71,7 @@ class Onlooker(Pilot):
         return seen
 
     def of_a_move(self, table: Table, steps: Sequence[Step]) -> Sights:
-        """What he sees before and while another one moves."""
+        """What they see before and while another one moves."""
         self._sit_down(table)
         seen = {"before the move": self._picture()} | dict(self._frames(steps))
         self.app.pop()

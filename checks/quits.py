@@ -75,7 +75,7 @@ def dealing(pilot: Pilot, chance: Random) -> None:
 
 
 def in_hand(pilot: Pilot, chance: Random) -> None:
-    """It is the player's turn, and he knows what he wants."""
+    """It is the player's turn, and they know what they want."""
     in_turn(pilot.app, *chance.choice([("gin", 2), ("rummy500", 4), ("playingcards", 6)]))
     pilot.settle()
 
@@ -96,7 +96,7 @@ def moving(pilot: Pilot, chance: Random) -> None:
 
 
 def thinking(pilot: Pilot, chance: Random) -> None:
-    """A master thinks, in a process of his own, or has just begun to."""
+    """A master thinks, in a process of its own, or has just begun to."""
     pilot.app.push(table_of(at_table(pilot.app, "gin", 2, "expert")))
     while not pilot.table.pace.is_kept_waiting:
         if pilot.table.state.is_mine:
@@ -251,7 +251,7 @@ def leavings(folder: Path, others: Collection[object]) -> Iterator[str]:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody still keeps a file to himself."""
+    """Whether somebody still keeps a file to themselves."""
     try:
         with lock(path, patience=0.0):
             return False

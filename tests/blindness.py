@@ -88,23 +88,23 @@ def remembered() -> dict[str, list[str]]:
 
 
 class Spy:
-    """Does anything that is legal; what, depends on faces that he got hold of somehow."""
+    """Does anything that is legal; what, depends on faces that they got hold of somehow."""
 
     ponders = False
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return what the faces that he found make him do."""
+        """Return what the faces that they found make them do."""
         actions = legal_actions(view)
         peeked = [face for face in self.faces(view) if face not in view.faces.values()]
         return actions[Random(str(peeked)).randrange(len(actions))]
 
     def faces(self, view: View) -> Iterable[Face]:
-        """The faces that he found."""
+        """The faces that they found."""
         raise NotImplementedError
 
 
 class Climber(Spy):
-    """Climbs to whoever asked him, and looks at the table there."""
+    """Climbs to whoever asked them, and looks at the table there."""
 
     def faces(self, view: View) -> Iterable[Face]:
         """The faces on the table of the match."""
@@ -116,7 +116,7 @@ class Climber(Spy):
 
 
 class Searcher(Spy):
-    """Searches the memory of the program for the match that he plays in."""
+    """Searches the memory of the program for the match that they play in."""
 
     def faces(self, view: View) -> Iterable[Face]:
         """The faces on the table of the match."""
@@ -125,21 +125,21 @@ class Searcher(Spy):
 
 
 class Finder(Spy):
-    """Looks through whatever he can reach from his view."""
+    """Looks through whatever they can reach from their view."""
 
     def faces(self, view: View) -> Iterable[Face]:
-        """All faces that he can reach."""
+        """All faces that they can reach."""
         return [one for one in within(view) if isinstance(one, Face)]
 
 
 class Gossip(Spy):
-    """Remembers what he saw from other seats."""
+    """Remembers what they saw from other seats."""
 
     def __init__(self) -> None:
         self.met: list[Face] = []
 
     def faces(self, view: View) -> Iterable[Face]:
-        """All faces that he has ever seen."""
+        """All faces that they have ever seen."""
         self.met += view.faces.values()
         return self.met
 

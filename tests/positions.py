@@ -128,7 +128,7 @@ def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:
 
 
 class Wanderer:
-    """A player who does anything that is legal; he lays cards or knocks when `eager`, so that rounds end."""
+    """A player who does anything that is legal; they lay cards or knock when `eager`, so that rounds end."""
 
     ponders = False
 

@@ -1,4 +1,4 @@
-"""Who sits down: each with a name, a level and a temper. Data only; how he plays is told by those two."""
+"""Who sits down: each with a name, a level and a temper. Data only; how they play is told by those two."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody at the table: how well he plays by himself, and how he leans whatever the level."""
+    """Somebody at the table: how well they play by themselves, and how they lean whatever the level."""
 
     name: str
     level: str
     temper: str
 
     def bot(self, level: str | None = None) -> str:
-        """The key of the bot that plays for him, at his own level or at another one."""
+        """The key of the bot that plays for them, at their own level or at another one."""
         return f"{level or self.level}/{self.temper}"
 
 

@@ -1,4 +1,4 @@
-"""Finds the level that is as good as the player, from his finished matches alone; nothing of it is stored."""
+"""Finds the level that is as good as the player, from finished matches alone; nothing of it is stored."""
 
 from __future__ import annotations
 

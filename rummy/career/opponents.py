@@ -13,7 +13,7 @@ from rummy.match.players import CHARACTERS, LEVELS, Character, Player, temper_of
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
 
-MIXED = "mixed"  # each plays as he is
+MIXED = "mixed"  # each plays as they are
 AUTO = "auto"  # all play as well as the player does
 WAYS = (MIXED, *LEVELS, AUTO)
 
@@ -39,7 +39,7 @@ def chosen_way(settings: Settings) -> str:
 
 
 def common_level(settings: Settings, rules: Rules, matches: Results) -> str | None:
-    """The level that all play at; None where each has his own."""
+    """The level that all play at; None where each has their own."""
     way = chosen_way(settings)
     if way == AUTO:
         return fair_level(_of_kind(rules, matches))

@@ -1,4 +1,4 @@
-"""What a player may ask for, in faces as he sees them, and the refusal. Nothing here decides."""
+"""What a player may ask for, in faces as they see them, and the refusal. Nothing here decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dealer: deals, lets a seat play, and does what then happens by itself. He alone holds the table."""
+"""The dealer: deals, lets a seat play, and does what then happens by itself. It alone holds the table."""
 
 from __future__ import annotations
 

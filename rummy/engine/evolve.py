@@ -213,7 +213,7 @@ def _swapped(table: Table, event: Swapped) -> Table:
 
 
 def _knocked(table: Table, seat: int, card: int | None) -> Table:
-    """Show the knocker's hand, but not the card that he discards, and let the defender act."""
+    """Show the knocker's hand, but not the card that is discarded, and let the defender act."""
     discarded = () if card is None else (card,)
     table = _lost(table, seat, discarded)
     return replace(

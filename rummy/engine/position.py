@@ -129,7 +129,7 @@ class _PositionReader:
         return _face(text, f"line {self._line('upcard')}") if text else None
 
     def _with_knock(self, table: Table) -> Table:
-        """Mark who knocked, and the top discard that he laid face down; without one it was big gin."""
+        """Mark who knocked, and the top discard, which they laid face down; without one it was big gin."""
         line, text = self.lines.get("knocker", (0, ""))
         if not text:
             return table

@@ -76,7 +76,7 @@ class Rules:
     match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
-    first_discard: str = "upcard"  # or the first player gets a card more, and only discards in his first turn
+    first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
     ace_points: int = 1
     joker_points: int = 20

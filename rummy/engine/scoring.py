@@ -99,7 +99,7 @@ def settle_void(table: BaseTable) -> Result:
 
 
 def settle_knock(table: BaseTable) -> Result:
-    """Score a round of gin once the defender has laid off; his best melds count, whatever he showed."""
+    """Score a round of gin once the defender has laid off; their best melds count, whatever they showed."""
     knocker = table.knocker
     assert knocker is not None
     winner, reason, entries = _knock_score(table, knocker, next_seat(table, knocker))

@@ -1,4 +1,7 @@
-"""The presets: data only. A preset is a record of rules, or another one with some switches changed."""
+"""The presets: data only. A preset is a record of rules, or another one with some switches changed.
+
+A name is a key, also in files; where players read another one, a comment tells it.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from typing import Any
 from rummy.engine.rules import EDITION, Rules
 
 CARDGAMES = Rules(
-    name="cardgames",
+    name="cardgames",  # Basic rummy
     max_players=4,
     targets=(100, 150, 200, 200, 200),
     renewals=1,
     stalemate="loss",
 )
-PLAYINGCARDS = Rules(name="playingcards", targets=(150,) * 5)
+PLAYINGCARDS = Rules(name="playingcards", targets=(150,) * 5)  # Family rummy
 VIP_LOW = Rules(
-    name="vip_low",
+    name="vip_low",  # Club rummy, ace low
     max_players=4,
     targets=(150,) * 5,
     final_discard=True,
@@ -25,9 +28,9 @@ VIP_LOW = Rules(
     stalemate="lowest_hand",
     deadlock_ends=False,
 )
-VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)
+VIP_HIGH = replace(VIP_LOW, name="vip_high", ace_runs="high", ace_points=15)  # Club rummy, ace high
 STRAIGHT = Rules(name="straight", melds_per_turn=1, renewal="turn_over", going_rummy="bonus10")
-BICYCLE = Rules(name="bicycle", next_dealer="winner_of_two", renewal="turn_over")
+BICYCLE = Rules(name="bicycle", next_dealer="winner_of_two", renewal="turn_over")  # Rummy Rum
 PENALTY = Rules(name="penalty", settlement="penalty", match_goal="lowest", renewal="shuffle_all")
 GIN = Rules(
     name="gin",

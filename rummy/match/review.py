@@ -104,7 +104,7 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
-    """What the player sees when he comes to an action of a way."""
+    """What the player sees when they come to an action of a way."""
     table = decision.table
     for each in way[: way.index(action)]:
         if is_legal(observe(table, decision.seat), each):

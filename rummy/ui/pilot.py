@@ -29,7 +29,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.games.commands import play
-from rummy.ui.table.layout.spots import Point, Spot
+from rummy.ui.table.layout.spots import AREA, MELD, PILE, Kind, Point, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
@@ -47,11 +47,11 @@ def await_disk(app: App) -> None:
 
 
 class Lost(AssertionError):
-    """The pilot did not find what he looked for."""
+    """The pilot did not find what they looked for."""
 
 
 class Pilot:
-    """Clicks, drags and types; time goes by only as he lets it."""
+    """Clicks, drags and types; time goes by only as they let it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -185,12 +185,12 @@ class Pilot:
         box = table.stage.sprites[pile[-1]].place.rect
         return box.left + 6, box.top + 10
 
-    def place(self, kind: str, which: int | None = None) -> Point:
+    def place(self, kind: Kind, which: int | None = None) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
         box = self.table.layout.spots.get(Spot(kind, which))
         if box is None:
             raise Lost(f"no {kind} {which}")
-        return (box.centerx, box.bottom - 12) if kind == "area" else box.center
+        return (box.centerx, box.bottom - 12) if kind == AREA else box.center
 
     # Playing
 
@@ -204,7 +204,7 @@ class Pilot:
         self.press(pygame.K_k)
         self.settle()
         self.wait(motion.DOUBLE_CLICK + FRAME)
-        self.drag(self.card(card), self.place("pile"))
+        self.drag(self.card(card), self.place(PILE))
         for meld in melds:
             if {*meld} not in self._groups():
                 self.select(meld)
@@ -248,11 +248,11 @@ class Pilot:
             case LayOff(card, meld) | Swap(card, meld):
                 self.select([])
                 held = card.held
-                self.drag(self.card(held), self.place("meld", meld))
+                self.drag(self.card(held), self.place(MELD, meld))
                 self._answer([card])
             case Discard(card):
                 self.select([])
-                self.drag(self.card(card), self.place("pile"))
+                self.drag(self.card(card), self.place(PILE))
             case Pass():
                 self.press(pygame.K_p)
             case Knock(card, melds):

@@ -1,4 +1,4 @@
-"""Opponents as good as the player: found from how his matches went, and from nothing else."""
+"""Opponents as good as the player: found from how their matches went, and from nothing else."""
 
 from datetime import UTC, datetime, timedelta
 from random import Random

@@ -305,7 +305,7 @@ def idle_actions(view: View) -> list[Action]:
 
 
 def wander(table: Table, rng: Random, moves: int) -> bool:
-    """Play on with a dealer who never ends a round and renews as often as he must; did anybody shed?"""
+    """Play on with a dealer who never ends a round and renews as often as they must; did anybody shed?"""
     for _ in range(moves):
         view = observe(table, table.turn)
         if table.phase == "play" and sheds(view):

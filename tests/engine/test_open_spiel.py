@@ -169,7 +169,7 @@ def chosen_discard(hand: Faces, discards: set[Face], rules: Rules, rng: Random) 
 
 
 def knock(pair: Pair, card: Face, rng: Random) -> None:
-    """There the knocker lays his melds one by one, until what is left is low enough and he likes to stop."""
+    """There the knocker lays melds one by one, until what is left is low enough and they like to stop."""
     pair.there(KNOCK, card)
     rest, laid = without(pair.hand(pair.table.turn), card), []
     while True:
@@ -203,7 +203,7 @@ def check_next_melds(pair: Pair, card: Face, rest: Faces, laid: tuple[Faces, ...
 
 
 def lay_off(pair: Pair, rng: Random) -> None:
-    """The defender lays off, there on no meld by name, then lays his own melds, which here count anyway."""
+    """The defender lays off, there on no meld by name, then lays their own melds, which here count anyway."""
     knocked = [meld.shown for meld in pair.table.melds]
     while not pair.state.finished_layoffs():
         ours = {} if pair.table.phase == "over" else fitting_cards(pair)

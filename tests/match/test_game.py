@@ -264,7 +264,7 @@ def test_the_end_of_a_round_is_told_with_the_scores_and_a_checksum() -> None:
 
 
 def played(name: str, seed: int, undos: float = 0.2) -> tuple[Game, list[str]]:
-    """Two rounds of somebody who lays, takes back and throws as he likes, and the journal."""
+    """Two rounds of somebody who lays, takes back and throws as they like, and the journal."""
     lines: list[str] = []
     rng, wanderer = Random(seed), Wanderer()
     players = [Player(f"player {seat}") for seat in range(rng.choice(seats_of(name)))]

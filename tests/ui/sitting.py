@@ -108,7 +108,7 @@ class Sitting(Pilot):
 
     @property
     def moves(self) -> list[str]:
-        """What the player has done, as his record tells it."""
+        """What the player has done, as their record tells it."""
         record = read_record(matches_folder(self.app.folder) / CURRENT)
         return [line.removeprefix(f"{ME} ") for line in record.moves if line.startswith(f"{ME} ")]
 

@@ -1,4 +1,4 @@
-"""What a player can see about a card or his hand that may speak for a move. It guesses nothing."""
+"""What a player can see about a card or their hand that may speak for a move. It guesses nothing."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ MENTIONED = 3  # cards at most
 
 
 class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as his `seat`."""
+    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
 
     key: str
     details: dict[str, object]

@@ -29,14 +29,14 @@ class GinGame:
         self.big_gin_bonus = rules.big_gin_bonus
 
     def settle(self, left: int, melds: Sequence[int], defender: int) -> int:
-        """The knocker's points for so many points of deadwood; below zero if he is undercut."""
+        """The knocker's points for so many points of deadwood; below zero in an undercut."""
         if left == 0:
             return self.deadwood.least(defender) + self.gin_bonus
         other = self.defended(defender, tuple(melds))
         return other - left if other > left else other - left - self.undercut_bonus
 
     def defended(self, hand: int, melds: tuple[int, ...]) -> int:
-        """The least deadwood of the defender once he has laid off what helps him."""
+        """The least deadwood of the defender once they have laid off what helps them."""
         best = self.deadwood.least(hand)
         for at, meld in enumerate(melds):
             for card in single(growth(meld) & hand):

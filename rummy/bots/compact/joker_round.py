@@ -1,7 +1,7 @@
 """Games with jokers, an opening and two packs, on integers: playing a round out by a fast policy for all.
 
-Everybody opens as soon as he can, and takes a discard that he can lay. Later melds are held back once others
-could lay off on them, until they let him go out or somebody else is about to.
+All open as soon as they can, and take a discard that they can lay. Later melds are held back once others
+could lay off on them, until they let their player go out or somebody else is about to.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TWICE = 0.4  # part of its worth that a card keeps beside another one like it
 FEAR = 4.0  # cards in the smallest other hand that make a card point cost just one point
 HIGH = 0.5  # card points that a card point is worth before the opening
 GIFT = 40.0  # card points that it costs to throw what the next player can lay off
-NOT_YET = 0.5  # part of it, while he has not opened
+NOT_YET = 0.5  # part of it, before the own opening
 SAFE = 5  # cards in every other hand with which nobody is about to go out
 LONGEST = 150  # turns after which a play-out is given up as a draw
 
@@ -159,7 +159,7 @@ class JokerGame(JokerMelds):
         return held
 
     def thrown(self, now: JokerRound, seat: int, held: int) -> int:
-        """The card that a player throws from his hand, where one may be held back."""
+        """The card that a player throws from the hand, where one may be held back."""
         one, two, _ = now.hands[seat]
         loose, _ = self.rest(one, two)
         free = loose & ~held or one & ~held | two or one or JOKER

@@ -1,7 +1,7 @@
 """Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
 
-One pack, no jokers; hands and melds as in basic. Everybody lays whatever he can at once, digs as deep as
-pays, and sees his own hand and what came out of the pile into the others.
+One pack, no jokers; hands and melds as in basic. All lay whatever they can at once, dig as deep as
+pays, and see their own hand and what came out of the pile into the others.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Rummy500Game(Melds):
         )
 
     def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
-        """The card that a player throws from his hand, where one may be held back."""
+        """The card that a player throws from the hand, where one may be held back."""
         hand = now.hands[seat]
         free = hand & ~held or hand
         if not free & free - 1:

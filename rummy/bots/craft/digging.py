@@ -3,16 +3,16 @@
 Masters play their choices out (see rummy500_seat), except with jokers or two packs; this is their first
 sight.
 
-He lays at once whatever he can, and lays off on anybody's melds, for those points are safe, and melds on the
-table open the way to deeper discards. Before he draws he weighs each discard that he could take, with all
-above it: the points that he could lay now, and what the rest promises, against being caught with it when
-somebody goes out or the stock ends (see stakes). So he digs deep while the others have many cards, and hardly
-when somebody is about to go out. A draw from the stock must be beaten clearly.
+They lay at once whatever they can, and lay off on anybody's melds, for those points are safe, and melds on
+the table open the way to deeper discards. Before they draw they weigh each discard that they could take, with
+all above it: the points that they could lay now, and what the rest promises, against being caught with it
+when somebody goes out or the stock ends (see stakes). So they dig deep while the others have many cards, and
+hardly when somebody is about to go out. A draw from the stock must be beaten clearly.
 
-He discards what he misses least and what the others can do least with: every discard stays open to all, so a
-card that makes a meld with two in the pile is a gift. He goes out as soon as he can, unless the round would
-then end a match that somebody else wins. Once the stock is gone he takes a discard only for a better balance
-of what he laid and what he holds, and otherwise declines, which ends the round.
+They discard what they miss least and what the others can do least with: every discard stays open to all, so a
+card that makes a meld with two in the pile is a gift. They go out as soon as they can, unless the round would
+then end a match that somebody else wins. Once the stock is gone they take a discard only for a better balance
+of what they laid and what they hold, and otherwise decline, which ends the round.
 """
 
 from __future__ import annotations

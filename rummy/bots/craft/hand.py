@@ -48,7 +48,7 @@ def hand_faces(view: View) -> Faces:
 
 
 def noticed(view: View, few: int) -> Faces:
-    """The cards that somebody has in mind when he looks at the table: those that came, or all, if so few."""
+    """The cards that somebody has in mind when they look at the table: those that came, or all, if so few."""
     came = {view.drawn, view.taken}
     return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
 

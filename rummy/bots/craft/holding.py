@@ -22,7 +22,7 @@ from rummy.engine.view import View
 
 PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
 FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
-MELDED = 0.7  # chance that a card which he melds is free to be melded with another one
+MELDED = 0.7  # chance that a card which they meld is free to be melded with another one
 TWICE = 0.4  # part of its worth that a card keeps beside another one like it
 SHORT = 5  # cards in every other hand with which it is no risk to keep melds in the hand
 DUMPED = Weights(card=5, joker=25)  # what it is worth to shed a card when somebody is about to go out
@@ -80,7 +80,7 @@ def _unwanted(view: View, craft: Craft, caution: float) -> Face:
 
 
 def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> Face:
-    """The free card outside the best melds that promises least; the points count once he has opened."""
+    """The free card outside the best melds that promises least; the points count once they have opened."""
     outlook, gift = Outlook(view), craft.gift * caution
     melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
     loose = less(hand, chain.from_iterable(melds))

@@ -48,7 +48,7 @@ class Outlook:
         return sum(chance[one] * chance[two] for one, two in partners(face, self.rules))
 
     def gift(self, face: Face) -> float:
-        """The chance that the next player can lay a card: it fits the table, or goes with one that he took.
+        """The chance that the next player can lay a card: it fits the table, or goes with one that they took.
 
         Partners that are merely unseen are not held against a card: measured, that makes a player timid.
         """
@@ -59,7 +59,7 @@ class Outlook:
         return sum(one * two for one, two in pairs if 1.0 in (one, two))
 
     def risk(self, face: Face) -> float:
-        """How many melds the next player may be expected to make of a card, by all that he may hold."""
+        """How many melds the next player may be expected to make of a card, by all that they may hold."""
         held = self.next_holds
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
@@ -95,7 +95,7 @@ def _unseen(view: View, cards: tuple[int, ...]) -> int:
 
 
 def _next_holds(view: View) -> dict[Face, float]:
-    """The chance that the next player holds a card: certain for what he took, a share for what is unseen."""
+    """The chance that the next player holds a card: certain if they took it, a share if it is unseen."""
     hand = view.hands[(view.seat + 1) % view.seats]
     hidden = _unseen(view, (*view.stock, *(card for cards in view.hands for card in cards)))
     share = _unseen(view, hand) / max(1, hidden)

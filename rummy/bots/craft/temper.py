@@ -1,4 +1,4 @@
-"""How a character leans within the strategy of his level: it changes what he dares, not what he sees."""
+"""How a character leans within the strategy of their level: it changes what they dare, not what they see."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 class Temper:
     """How much of each leaning somebody has; 1, 1 and 0 are the level's own."""
 
-    patience: float = 1.0  # how many cards he holds back to go rummy
-    caution: float = 1.0  # how dear a gift to the next player is to him
-    knocking: int = 0  # card points with which he knocks above what is wise
+    patience: float = 1.0  # how many cards they hold back to go rummy
+    caution: float = 1.0  # how dear a gift to the next player is to them
+    knocking: int = 0  # card points with which they knock above what is wise
 
 
 EVEN = Temper()

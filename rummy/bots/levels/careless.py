@@ -1,11 +1,11 @@
-"""A beginner who looks at his own cards only.
+"""A beginner, who looks at nothing but their own cards.
 
-He takes a discard just when it completes a meld, lays what is complete, notices lay-offs with the card that
-came to him this turn or when he has few cards left, keeps pairs and neighbours, and throws his highest other
-card, whoever may want it. Once the stock was renewed he loses patience, and throws what he has held longest.
-At gin he does not count: he throws the lonely card that he has held longest, and knocks as soon as he may.
-With jokers and an opening he lays each joker as soon as he can. At Rummy 500 he seldom notices a deeper
-discard that makes a meld, and then only if few lie above.
+They take a discard just when it completes a meld, lay what is complete, notice lay-offs with the card that
+came to them this turn or when they have few cards left, keep pairs and neighbours, and throw their highest
+other card, whoever may want it. Once the stock was renewed they lose patience, and throw what they have held
+longest. At gin they do not count: they throw the lonely card that they have held longest, and knock as soon
+as they may. With jokers and an opening they lay each joker as soon as they can. At Rummy 500 they seldom
+notice a deeper discard that makes a meld, and then only if few lie above.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-FEW = 3  # cards in hand with which he sees at a glance what fits the table
-AT_ONCE = Weights(card=5, joker=25)  # he lays jokers as soon as he can
-RESTLESS = 0.25  # how often he gives up a pair or neighbours as well, once the stock was renewed
-DIGS = 0.25  # how often he notices that a deeper discard makes a meld
-SHALLOW = 4  # cards that he takes at most
+FEW = 3  # cards in hand with which they see at a glance what fits the table
+AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
+RESTLESS = 0.25  # how often they give up a pair or neighbours as well, once the stock was renewed
+DIGS = 0.25  # how often they notice that a deeper discard makes a meld
+SHALLOW = 4  # cards that they take at most
 
 
 class Careless:
-    """A beginner: sees his own melds, not what the others collect."""
+    """A beginner: sees their own melds, not what the others collect."""
 
     ponders = False
 
@@ -49,7 +49,7 @@ class Careless:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return his action."""
+        """Return their action."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:

@@ -1,10 +1,10 @@
-"""Somebody who plays now and then: he finds all that he can lay, and does not look at what the others do.
+"""Somebody who plays now and then: they find all that they can lay, and do not look at what the others do.
 
-He never misses a lay-off or a way to go out, and takes a discard whenever he can lay more with it. He keeps
-pairs and neighbours, whether or not the cards that they wait for are long gone, and throws his highest other
-card unless it fits the table. At gin he knocks as soon as he may. With jokers and an opening he lays melds,
-keeps jokers, and finds what else fits the table with the card that came, or once he has few cards; so he
-throws what others lay off there. At Rummy 500 he digs for a meld if few cards lie above it.
+They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
+pairs and neighbours, whether or not the cards that complete them are long gone, and throw their highest other
+card unless it fits the table. At gin they knock as soon as they may. With jokers and an opening they lay
+melds, keep jokers, and find what else fits the table with the card that came, or once they have few cards; so
+they throw what others lay off there. At Rummy 500 they dig for a meld if few cards lie above it.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-KEPT = Weights(card=5, joker=-8)  # what it is worth to him to shed a card, and a joker
-HOPED_FOR = 3  # card points with which he knocks if he is patient
-FEW = 6  # cards in hand with which he finds on a table full of melds what fits
-WITHIN_REACH = 5  # cards that he takes at most
+KEPT = Weights(card=5, joker=-8)  # what it is worth to them to shed a card, and a joker
+HOPED_FOR = 3  # card points with which they knock if they are patient
+FEW = 6  # cards in hand with which they find on a table full of melds what fits
+WITHIN_REACH = 5  # cards that they take at most
 
 
 class Casual:
@@ -46,7 +46,7 @@ class Casual:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return his action; he leaves nothing to chance."""
+        """Return their action; they leave nothing to chance."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:

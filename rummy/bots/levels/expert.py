@@ -1,19 +1,19 @@
-"""A master who imagines what lies hidden, plays each of his choices out there, and takes the best.
+"""A master who imagines what lies hidden, plays each of their choices out there, and takes the best.
 
-He draws some hundred deals that agree with all that his seat has seen, the likely ones more often (see
-gin_worlds; hidden for games with melds on the table, with rummy500_hands and joker_hands), and compares his
-choices on the same ones; what they bring counts by what it does for the match (see prospects). The play-outs
-follow a fast policy for everybody, which looks at its own hand only: so no choice
-is good because it knows what lies hidden, which is where looking at whole deals one by one goes wrong
-(strategy fusion), and nobody in them sees his hand.
+They draw some hundred deals that agree with all that their seat has seen, the likely ones more often (see
+gin_worlds; hidden for games with melds on the table, with rummy500_hands and joker_hands), and compare their
+choices on the same ones; what each brings counts by what it does for the match (see prospects). The play-outs
+follow a fast policy for everybody, which looks at its own hand only: so no choice is good because it knows
+what lies hidden, which is where looking at whole deals one by one goes wrong (strategy fusion), and nobody in
+them sees the master's hand.
 
-At gin he waits for gin in them, which pays, while the other knocks as soon as he can: who expects that is
-rarely surprised. He himself knocks when the settlement is worth more than playing on. With melds on the table
-he compares laying with holding everything back to go rummy. At Rummy 500 he compares how deep to dig and what
-to throw; what a sharp player thinks of each is his first sight.
+At gin they wait for gin in the play-outs, which pays, while the other knocks as soon as possible: who expects
+that is rarely surprised. They themselves knock when the settlement is worth more than playing on. With melds
+on the table they compare laying with holding everything back to go rummy. At Rummy 500 they compare how deep
+to dig and what to throw; what a sharp player thinks of each is their first sight.
 
-At Rummy 51 and Rommé he has more of the craft than a sharp player (see holding), and plays out whether to
-lay or to hold back. At Rummy 500 with jokers or two packs he plays nothing out (see digging).
+At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
+lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging).
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
-DEEP = 99  # cards that he is ready to take at Rummy 500 with two packs or jokers
+DEEP = 99  # cards that they are ready to take at Rummy 500 with two packs or jokers
 
 
 class Expert:
-    """Compares his choices on imagined deals, with so many play-outs for each decision."""
+    """Compares their choices on imagined deals, with so many play-outs for each decision."""
 
     ponders = True
 

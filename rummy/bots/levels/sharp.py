@@ -1,21 +1,22 @@
-"""A good club player who counts what he has seen.
+"""A good club player who counts what they have seen.
 
-Each turn he looks for the way to lay that sheds most cards, and so never misses that he can go out. He lays
-at once, unless little is left beside his melds and nobody else is about to go out: then he holds everything
-back, where going rummy doubles the points, and gives nobody a lay-off meanwhile. He takes a discard if he can
-lay more with it than without, for that shrinks his hand by a card more than a draw does.
+Each turn they look for the way to lay that sheds most cards, and so never miss that they can go out. They lay
+at once, unless little is left beside their melds and nobody else is about to go out: then they hold
+everything back, where going rummy doubles the points, and give nobody a lay-off meanwhile. They take a
+discard if they can lay more with it than without, for that shrinks their hand by a card more than a draw
+does.
 
-He keeps the cards that promise most melds, by what can still come (see outlook), and would rather throw high
-ones the fewer cards another player holds. He avoids discards that the next player can lay: what fits the
+They keep the cards that promise most melds, by what can still come (see outlook), and would rather throw high
+ones the fewer cards another player holds. They avoid discards that the next player can lay: what fits the
 table or goes with cards which that player was seen to take. Once the stock was renewed, the low cards sit in
-all hands and nobody gets on with them: then he forgets the points, and takes a discard that promises more
-than the worst card he holds.
+all hands and nobody gets on with them: then they forget the points, and take a discard that promises more
+than the worst card they hold.
 
-With jokers and an opening he lays what he can at once, and does not watch the next player (see holding).
+With jokers and an opening they lay what they can at once, and do not watch the next player (see holding).
 
-At gin he throws what leaves least deadwood, unless it promises a meld or helps one that the other collects.
-He waits for gin, as gin and undercuts pay best; when the stock runs out he knocks with few points.
-At Rummy 500 he digs, but not deep (see digging).
+At gin they throw what leaves least deadwood, unless it promises a meld or helps one that the other collects.
+They wait for gin, as gin and undercuts pay best; when the stock runs out they knock with few points.
+At Rummy 500 they dig, but not deep (see digging).
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ PROMISE = 40.0  # card points that one certain meld of three is worth: going out
 FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
 TEMPTING = 5.0  # card points that a discard must be better than the worst card in hand, to change the hand
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
-GIN_HORIZON = 3.0  # draws that he reckons with when he hopes for a card at gin
+GIN_HORIZON = 3.0  # draws that they reckon with when they hope for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
-SHALLOW = 4  # cards that he is ready to take with a deeper discard at Rummy 500
-LATE = 8  # cards in the stock with which he no longer waits for gin
-LATE_KNOCK = 4  # card points with which he knocks then
+SHALLOW = 4  # cards that they are ready to take with a deeper discard at Rummy 500
+LATE = 8  # cards in the stock with which they no longer wait for gin
+LATE_KNOCK = 4  # card points with which they knock then
 
 
 class Sharp:
@@ -55,7 +56,7 @@ class Sharp:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return his action; he leaves nothing to chance."""
+        """Return their action; they leave nothing to chance."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:
@@ -97,7 +98,7 @@ class Sharp:
         return min(costs, key=lambda card: (costs[card], card))
 
     def _low_enough(self, view: View) -> int:
-        """The deadwood with which he knocks: gin pays best, until hardly a card is left to wait for."""
+        """The deadwood to knock with: gin pays best, until hardly a card is left to wait for."""
         late = LATE_KNOCK if len(view.stock) <= LATE else 0
         return min(view.knock_limit, late + self.temper.knocking)
 

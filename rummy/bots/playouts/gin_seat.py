@@ -19,7 +19,7 @@ from rummy.engine.view import View
 
 DISCARDS = 5  # that are compared at a turn's end
 AFTER_A_TAKE = 2  # and before a discard is taken
-GIN_ONLY = 0  # deadwood with which he knocks in the play-outs
+GIN_ONLY = 0  # deadwood with which the seat knocks in the play-outs
 AT_ONCE = 10  # and the other
 
 GinPoints = tuple[int, int]  # the own, the other's
@@ -78,7 +78,7 @@ class GinSeat:
         return _points(self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, self.mine))
 
     def _passed(self, world: World) -> GinPoints:
-        """The other takes the upcard if it helps him, else both leave it."""
+        """The other takes the upcard if it helps them, else both leave it."""
         if self.wood.least(world.hand | self.seen.top) > self.wood.least(world.hand):
             return self._drawn(world)
         stock = world.stock()

@@ -2,8 +2,8 @@
 
 Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
 al., 1953), so that it costs little to weigh it. A hand is unlikely if its loose cards lie near discards that
-its player left or threw, and if he could have knocked with it, as far as he seems to be one who knocks at
-once (see habits). And he may be one who always throws his dearest loose card: the better a hand agrees with
+its player left or threw, and if they could have knocked with it, as far as they seem to be one who knocks at
+once (see habits). And they may be one who always throws the dearest loose card: the better a hand agrees with
 that, the likelier it is. The weights were fitted to tell the true hands of four kinds of players from the
 same hands with one card exchanged.
 """
@@ -28,7 +28,7 @@ LEFT = 0.35  # how unlikely each loose card is for each discard beside it that w
 THROWN = 0.95  # and for each that was thrown
 DEARER = 1.8  # how unlikely a dearer loose card is for who always throws the dearest
 FADING = 0.73  # what is left of this with each discard since
-DIRECT = 4.0  # how likely it is that he is of this kind, the logarithm, where nothing speaks against it
+DIRECT = 4.0  # how likely it is that they are of this kind, the logarithm, where nothing speaks against it
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Knowledge:
     missing: int  # cards of the other hand that are hidden
     top: int
     signs: Signs  # what the other has shown of it
-    limit: int  # deadwood with which he could knock
-    waits: float  # how unlikely it is that he could and does not
+    limit: int  # deadwood with which the other could knock
+    waits: float  # how unlikely it is that they could and do not
 
 
 def seen_by(view: View) -> Knowledge:

@@ -1,8 +1,8 @@
 """What earlier rounds of a match have shown of how a player knocks, as all hands lay open at their ends.
 
-Whoever knocks as soon as he can never holds a hand with which he could have knocked. The odds that he is one
-of these were fitted to tell the true hands of four kinds of players from the same hands with one card
-exchanged.
+Whoever knocks as soon as they can never holds a hand with which they could have knocked. The odds that a
+player is one of these were fitted to tell the true hands of four kinds of players from the same hands with
+one card exchanged.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from math import exp, log1p
 from rummy.bots.compact.deadwood import bits_of, deadwood_by
 from rummy.engine.view import View
 
-AT_ONCE = 0.84  # how likely it is that somebody knocks as soon as he can, as the logarithm of the odds
+AT_ONCE = 0.84  # how likely it is that somebody knocks as soon as they can, as the logarithm of the odds
 KNOCKED = 1.5  # how much likelier each knock makes that, and each gin unlikelier
-WAITED = 4.0  # and how much unlikelier each round that he ended with less than he needed to knock
+WAITED = 4.0  # and how much unlikelier each round that they ended with less than they needed to knock
 CERTAIN = 4.0  # more than this is never taken for granted, as people change
 
 

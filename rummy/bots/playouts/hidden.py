@@ -1,8 +1,8 @@
 """Hidden cards at games with melds on the table: who may hold what, the likelier the more often.
 
 As at gin (see gin_worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
-player should have laid some of it, or taken a discard for it, or not thrown what he threw (at Rummy 500, see
-rummy500_hands).
+player should have laid some of it, or taken a discard for it, or not thrown what they threw (at Rummy 500,
+see rummy500_hands).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rummy.engine.view import View
 
 STEPS = 12  # exchanges tried between one deal and the next
 WARM_UP = 150  # and before the first one
-HOLDS_A_MELD = 2.8  # how unlikely it is that somebody keeps what he could have laid
+HOLDS_A_MELD = 2.8  # how unlikely it is that somebody keeps what they could have laid
 FEW = 4.8  # and this with more cards beside it than anybody holds back with
-FITS = 2.3  # and that he keeps what he could have laid off
+FITS = 2.3  # and that they keep what they could have laid off
 LEFT = 0.5  # how unlikely each loose card is for each discard beside it that was left
 THROWN = 1.0  # and for each that was thrown
 KEENNESS = 0.03  # how much likelier a card point less outside melds makes a hand

@@ -15,14 +15,14 @@ from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 
-OPENED_MELD = 0.4  # how unlikely each card is that somebody could have laid in a meld of his own
-FITS = 1.7  # and each that he could have laid off
+OPENED_MELD = 0.4  # how unlikely each card is that somebody could have laid in a meld of their own
+FITS = 1.7  # and each that they could have laid off
 JOKER_KEPT = 2.1  # and each joker
 POINT = 0.08  # and each card point outside melds
 IN_COMPANY = 0.5  # how likely it is for each card that goes with another
 KEPT = 0.35  # and before the opening for each card of a meld, and each joker
-COULD_OPEN = 1.6  # how unlikely it is that he could have opened
-THROWN = 0.7  # and each loose card for each discard beside it that he threw
+COULD_OPEN = 1.6  # how unlikely it is that they could have opened
+THROWN = 0.7  # and each loose card for each discard beside it that they threw
 
 PACK_BITS = 52
 ONE_PACK = (1 << PACK_BITS) - 1

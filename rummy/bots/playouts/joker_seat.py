@@ -1,7 +1,8 @@
 """A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
 
-What a master thinks by himself is his first sight (see holding); he alone tells which discard to take, and
-what to throw, for there luck blurs the play-outs too much. `can_open` tells whether it is one of them.
+What a master thinks without play-outs is the first sight (see holding); that alone tells which discard to
+take, and what to throw, for there luck blurs the play-outs too much. `can_open` tells whether it is one of
+them.
 """
 
 from __future__ import annotations

@@ -12,11 +12,11 @@ from rummy.bots.playouts.signs import signs_of
 from rummy.engine.events import Discarded, Drew, Took
 from rummy.engine.view import View
 
-HOLDS_A_MELD = 2.9  # how unlikely it is that somebody keeps what he could have laid
-FITS = 3.9  # and that he keeps what he could have laid off
-LEFT = 0.6  # how unlikely it is for each discard that he left lying and could have made a meld of
-GAVE = 1.5  # and for the one that he threw last
-THROWN = 0.5  # how unlikely each loose card is for each discard beside it that he threw
+HOLDS_A_MELD = 2.9  # how unlikely it is that somebody keeps what they could have laid
+FITS = 3.9  # and that they keep what they could have laid off
+LEFT = 0.6  # how unlikely it is for each discard that they left lying and could have made a meld of
+GAVE = 1.5  # and for the one that they threw last
+THROWN = 0.5  # how unlikely each loose card is for each discard beside it that they threw
 IN_COMPANY = 0.5  # how likely it is for each card that goes with another
 POINT = 0.05  # and for each card point, as nobody throws what may bring much
 

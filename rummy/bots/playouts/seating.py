@@ -1,4 +1,4 @@
-"""Which seat compares choices on imagined deals at a game; none where he plays by judgement alone."""
+"""Which seat compares choices on imagined deals at a game; none where a bot plays by judgement alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has shown of his hand: the discards that he left, and those that he threw.
+"""What a player has shown of their hand: the discards that they left, and those that they threw.
 
 Loose cards beside these are unlikely in it. How unlikely was fitted for each game to tell the true hands of
 players of all levels from the same hands with one card exchanged.

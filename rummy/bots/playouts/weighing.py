@@ -129,5 +129,5 @@ def _defended(view: View, actions: tuple[Action, ...]) -> Weighed:
 def _conceded(view: View, left: int) -> int:
     """The points that the knocker gets from a defender with so much left; below zero for an undercut."""
     knocker = view.hands[1 - view.seat]
-    his = hand_points((view.faces[card] for card in knocker if card in view.faces), view.rules)
-    return left - his if left > his else left - his - view.rules.undercut_bonus
+    theirs = hand_points((view.faces[card] for card in knocker if card in view.faces), view.rules)
+    return left - theirs if left > theirs else left - theirs - view.rules.undercut_bonus

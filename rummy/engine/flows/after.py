@@ -92,7 +92,7 @@ def _after_gin_turn(steps: Steps) -> Iterator[Event]:
 
 
 def may_lay_off(table: Table) -> bool:
-    """Whether the knocker has no gin and the other seat holds a card that fits one of his melds."""
+    """Whether the knocker has no gin and the other seat holds a card that fits one of the knocker's melds."""
     if table.knocker is None or not table.hands[table.knocker]:
         return False
     held = {table.faces[card] for card in table.hands[table.turn]}

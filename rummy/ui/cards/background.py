@@ -93,7 +93,7 @@ class Renderer(Generic[Key]):
     def _run(self) -> None:
         while (key := self._next()) is not None:
             picture = None
-            with suppress(pygame.error, OSError):  # the asker draws it himself then, and is told why not
+            with suppress(pygame.error, OSError):  # the asker draws it alone then, and is told why not
                 picture = self._draw(key)
             with self._change:
                 if picture is None:

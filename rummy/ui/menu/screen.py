@@ -38,7 +38,7 @@ class MenuScreen(Screen[None]):
     _near: int | None = None  # the button that pointer or keys are at
 
     def enter(self, app: Host) -> None:
-        """Begin with what the player should know of his files."""
+        """Begin with what the player should know of their files."""
         self.app = app
         self._take_notices(app)
         self.day = app.today()

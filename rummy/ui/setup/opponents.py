@@ -28,7 +28,7 @@ class OpponentButton(Control):
 
     @property
     def texts(self) -> list[Text]:
-        """The name, how well he plays, and a word about his temper."""
+        """The name, how well they play, and a word about their temper."""
         key = self.player.bot or ""
         level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
         name, played, told = (self._line(*line) for line in LINES)

@@ -72,7 +72,7 @@ class App:
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
-        self.by_keys = False  # whether the player's last gesture was a key, so that he looks for the focus
+        self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
         sys.setswitchinterval(GIVING_WAY)
@@ -322,7 +322,7 @@ class App:
         self._resize_scenes()
 
     def _keep_size(self) -> None:
-        """Remember the size that the player has given the window; that of the desktop is none of his."""
+        """Remember the size that the player has given the window; that of the desktop is none of theirs."""
         is_own = not (self.settings.fullscreen or self.settings.maximised)
         if is_own and is_usable("window", size := window_size()):
             self.settings = replace(self.settings, window=size)

@@ -1,4 +1,4 @@
-"""Why rules and moves can't be played, and what the player should know of his files, in sentences."""
+"""Why rules and moves can't be played, and what the player should know of their files, in sentences."""
 
 from __future__ import annotations
 

@@ -31,42 +31,42 @@ def ended(hand: str, other: str, *moves: str, knocker: int) -> View:
     return observe(table, 0)
 
 
-HE_KNOCKED = ended(KNOCKS, HIGH, "knock KS", knocker=1)
-HE_WENT_GIN = ended("4C 5C 6C 7D 7H 7S JC JD JS 7C KS", HIGH, "knock KS", knocker=1)
-HE_HAD_TOO_MUCH = ended(MINE, HIGH, "knock KS", knocker=0)
-HE_HAD_WAITED = ended(MINE, "KD KH KC QC QD QH 3H 2S AH AD", "knock KS", knocker=0)
+THEY_KNOCKED = ended(KNOCKS, HIGH, "knock KS", knocker=1)
+THEY_WENT_GIN = ended("4C 5C 6C 7D 7H 7S JC JD JS 7C KS", HIGH, "knock KS", knocker=1)
+THEY_HAD_TOO_MUCH = ended(MINE, HIGH, "knock KS", knocker=0)
+THEY_HAD_WAITED = ended(MINE, "KD KH KC QC QD QH 3H 2S AH AD", "knock KS", knocker=0)
 
 
 def doubt(*ends: View) -> float:
-    """How unlikely it is that he waits, after such rounds."""
+    """How unlikely it is that they wait, after such rounds."""
     return doubt_of_waiting(replace(observe(read_position(NEW), 0), earlier=ends), 1)
 
 
 def test_who_has_knocked_is_expected_to_knock_again() -> None:
-    assert doubt(HE_KNOCKED, HE_KNOCKED) > doubt(HE_KNOCKED) > doubt()
+    assert doubt(THEY_KNOCKED, THEY_KNOCKED) > doubt(THEY_KNOCKED) > doubt()
 
 
 def test_who_has_gone_gin_may_have_waited_for_it() -> None:
-    assert doubt(HE_WENT_GIN) < doubt()
+    assert doubt(THEY_WENT_GIN) < doubt()
 
 
 def test_who_held_a_hand_that_could_knock_is_one_who_waits() -> None:
-    assert doubt(HE_KNOCKED, HE_KNOCKED, HE_HAD_WAITED) < doubt()
+    assert doubt(THEY_KNOCKED, THEY_KNOCKED, THEY_HAD_WAITED) < doubt()
 
 
 def test_who_could_not_have_knocked_has_shown_nothing() -> None:
-    assert doubt(HE_HAD_TOO_MUCH) == doubt()
+    assert doubt(THEY_HAD_TOO_MUCH) == doubt()
 
 
-def test_what_he_could_lay_off_still_counted_for_him() -> None:
+def test_what_they_could_lay_off_still_counted_for_them() -> None:
     could_lay_off = "KD KH KC QC QD QH 3C 7C 8C AD"
     end = ended(MINE, could_lay_off, "knock KS", "lay 3C 1", "lay 7C 1", "lay 8C 1", "done", knocker=0)
     assert doubt(end) == doubt()
 
 
 def test_nobody_is_known_for_certain() -> None:
-    assert doubt(*[HE_KNOCKED] * 30) == doubt(*[HE_KNOCKED] * 6) < 5
-    assert doubt(*[HE_KNOCKED] * 30, HE_HAD_WAITED) < doubt()
+    assert doubt(*[THEY_KNOCKED] * 30) == doubt(*[THEY_KNOCKED] * 6) < 5
+    assert doubt(*[THEY_KNOCKED] * 30, THEY_HAD_WAITED) < doubt()
 
 
 def share_that_could_knock(*ends: View) -> float:
@@ -77,4 +77,4 @@ def share_that_could_knock(*ends: View) -> float:
 
 
 def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once() -> None:
-    assert share_that_could_knock(*[HE_KNOCKED] * 3) < share_that_could_knock() / 3
+    assert share_that_could_knock(*[THEY_KNOCKED] * 3) < share_that_could_knock() / 3

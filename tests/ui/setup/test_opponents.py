@@ -1,4 +1,4 @@
-"""Who sits down: as many as the game allows, each with his temper, as good as the player wants them."""
+"""Who sits down: as many as the game allows, each with their temper, as good as the player wants them."""
 
 from dataclasses import replace
 

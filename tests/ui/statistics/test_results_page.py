@@ -51,7 +51,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def page(pilot: Sitting, documents: Path) -> Sitting:
-    """A pilot on the page, with a match of gin and one of rummy behind him."""
+    """A pilot on the page, with a match of gin and one of rummy behind them."""
     for match in (GIN, RUMMY):
         add_result(pilot.app.folder, match)
     pilot.app.push(StatisticsScreen())

@@ -485,7 +485,7 @@ def let_knock(sit: Sit, position: str) -> Sitting:
 
 @pytest.fixture
 def knocked(sit: Sit) -> Sitting:
-    """Mike is to knock, and nothing fits his melds."""
+    """Mike is to knock, and nothing fits their melds."""
     return let_knock(sit, DRAW.replace("2S", "TH"))
 
 

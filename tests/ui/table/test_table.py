@@ -1,4 +1,4 @@
-"""The player's turn by pointer and keys, and the others' turns as he sees them."""
+"""The player's turn by pointer and keys, and the others' turns as they see them."""
 
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What the player should know of his files, in sentences of his own language."""
+"""What the player should know of their files, in sentences of their own language."""
 
 import errno
 import os

@@ -10,7 +10,7 @@ from rummy.engine.view import View
 LONG = 4  # cards of a meld that is worth a word
 LONGER = 5  # and of one of the player's
 MANY = 6  # cards left in a hand that is caught
-OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round that the winner has words of his own for
+OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round that the winner has words of their own for
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Sight:
     """What everybody sees of a table: how many cards each holds, and whether hands lie open."""
 
     cards: tuple[int, ...]
-    shows: bool  # whether somebody shows melds that he held
+    shows: bool  # whether somebody shows melds that they held
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Hover, Intents, Lay, Play, Refuse, Select
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Spot
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Kind, Spot
 from rummy.ui.table.state import TableState
 
 
@@ -85,20 +85,19 @@ class KnockCommands(TrayCommands):
         melds = tuple(group for group in tray.groups if is_meld(view, group))
         return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
-    def welcomes(self, state: TableState, source: str, cards: Numbers, place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: Kind, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = state.view, tray_of(state)
         if source != HAND or not cards:
             return False
-        match place.kind:
-            case "pile":
-                can = len(cards) == 1 and is_legal(view, Discard(view.faces[cards[0]]))
-                return can and cards[0] != tray.discard
-            case "group":
-                group = tray.groups[place.number]
-                return not {*cards} & {*group} and is_meld(view, (*group, *cards))
-            case "hand":
-                return bool({*cards} & {*tray.cards})
+        if place.kind == PILE:
+            can = len(cards) == 1 and is_legal(view, Discard(view.faces[cards[0]]))
+            return can and cards[0] != tray.discard
+        if place.kind == GROUP:
+            group = tray.groups[place.number]
+            return not {*cards} & {*group} and is_meld(view, (*group, *cards))
+        if place.kind == HAND:
+            return bool({*cards} & {*tray.cards})
         return place.kind == AREA and len(cards) > 1 and is_meld(view, cards)
 
     def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
@@ -160,11 +159,10 @@ def _why_no_discard(view: View, cards: Numbers) -> IllegalMove | None:
 
 
 def _moved(tray: Tray, cards: Numbers, spot: Spot) -> Tray:
-    match spot.kind:
-        case "group":
-            return tray.joined(cards, spot.number)
-        case "area":
-            return tray.with_group(cards)
-        case "pile":
-            return tray.discarding(cards[0])
+    if spot.kind == GROUP:
+        return tray.joined(cards, spot.number)
+    if spot.kind == AREA:
+        return tray.with_group(cards)
+    if spot.kind == PILE:
+        return tray.discarding(cards[0])
     return tray.without(cards)

@@ -19,7 +19,7 @@ from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import legal_plans
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Intents, Refuse
-from rummy.ui.table.layout.spots import GROUP, HAND, MELD, PILE, Spot
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, Kind, Spot
 from rummy.ui.table.state import TableState
 
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
@@ -81,17 +81,16 @@ class OpeningCommands(TrayCommands):
         """Lay out the best first melds of the hand."""
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
-    def welcomes(self, state: TableState, source: str, cards: Numbers, place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: Kind, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, or come back to the hand; other places as in every game."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):
             return super().welcomes(state, source, cards, place)
-        match place.kind:
-            case "area":
-                return are_melds(view, cards)
-            case "group":
-                group = state.groups[place.number]
-                return bool(cards) and not {*cards} & {*group} and is_meld(view, (*group, *cards))
+        if place.kind == AREA:
+            return are_melds(view, cards)
+        if place.kind == GROUP:
+            group = state.groups[place.number]
+            return bool(cards) and not {*cards} & {*group} and is_meld(view, (*group, *cards))
         return place.kind == HAND and bool({*cards} & {*tray_of(state).cards})
 
     def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:

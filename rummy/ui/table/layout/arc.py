@@ -1,4 +1,4 @@
-"""The arc in which the player holds his cards: where each stands, and where one dragged in would stand."""
+"""The arc in which the player holds their cards: where each stands, and where one dragged in would stand."""
 
 from __future__ import annotations
 

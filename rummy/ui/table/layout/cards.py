@@ -24,7 +24,7 @@ SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """How the player holds his cards: their order, those lifted or away on a drag, and the gap kept open.
+    """How the player holds their cards: their order, those lifted or away on a drag, and the gap kept open.
 
     Some may be laid out before they are played: groups beside the melds, and a card for the pile.
     """

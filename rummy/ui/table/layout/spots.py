@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from pygame import Rect
 
@@ -14,16 +15,24 @@ from rummy.ui.table.layout.rows import uncovered
 
 Point = tuple[int, int]
 
-STOCK, PILE, HAND, AREA, MELD, GROUP = "stock", "pile", "hand", "area", "meld", "group"
+Kind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "button"]
+STOCK: Final = "stock"
+PILE: Final = "pile"
+HAND: Final = "hand"
+AREA: Final = "area"
+MELD: Final = "meld"
+GROUP: Final = "group"
+CARD: Final = "card"  # one that is held
+LAID: Final = "laid"  # a card that is laid out
+BUTTON: Final = "button"
 NEAR = 0.16  # share of a box that has to lie over a spot
-CARD, LAID, BUTTON = "card", "laid", "button"  # a card that is held, one that is laid out, a button
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Something at the table: what it is, and which of its kind: a card's or a meld's number, a name."""
 
-    kind: str
+    kind: Kind
     which: int | str | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""What somebody says, in a bubble beside his plate: it takes free felt only, and fades by itself."""
+"""What somebody says, in a bubble beside their plate: it takes free felt only, and fades by itself."""
 
 from __future__ import annotations
 

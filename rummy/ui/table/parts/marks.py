@@ -1,4 +1,4 @@
-"""Marks on the player's cards, where he wants them: ready melds by a bar, what can be laid off by an arrow.
+"""Marks on the player's cards, where they are wanted: ready melds by a bar, what can be laid off by an arrow.
 
 They are of silver, as gold is the colour of advice and of what came last. They advise nothing.
 """
@@ -20,7 +20,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.hand.drops import fitting_melds
 
-FIRST = 3  # matches in which a player who has not chosen finds his cards marked: then he knows the game
+FIRST = 3  # matches in which a player who has not chosen finds their cards marked: then they know the game
 SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
 ABOVE = -0.535  # of a card's height from its centre
