@@ -118,6 +118,12 @@ class Monkey(Pilot):
 
     # Where
 
+    @property
+    def display(self) -> TableDisplay:
+        """The table at the top, be it played at or looked at again."""
+        assert isinstance(self.scene, TableDisplay)
+        return self.scene
+
     def _anywhere(self) -> Point:
         width, height = self.app.size
         return self.chance.randrange(-20, width + 20), self.chance.randrange(-20, height + 20)
@@ -133,12 +139,12 @@ class Monkey(Pilot):
         return box.x + int(self.chance.random() * box.w), box.y + int(self.chance.random() * box.h)
 
     def _on_card(self) -> Point:
-        cards = [card for card in self.table.state.hand.touchable if card in self.table.stage.sprites]
+        cards = [card for card in self.display.state.hand.touchable if card in self.display.stage.sprites]
         return self.spot_of(self.chance.choice(cards)) if cards else self._anywhere()
 
     def _on_place(self) -> Point:
-        boxes = [*self.table.layout.spots.values()] + [self.table.frame.stock] * 3
-        box = self.chance.choice([*boxes, self.table.frame.pile, self.table.frame.pile])
+        boxes = [*self.display.layout.spots.values()] + [self.display.frame.stock] * 3
+        box = self.chance.choice([*boxes, self.display.frame.pile, self.display.frame.pile])
         return box.x + int(self.chance.random() * box.w), box.y + int(self.chance.random() * box.h)
 
     def _sessions(self) -> list[Session]:
@@ -307,7 +313,7 @@ class Monkey(Pilot):
         if type(self.table) is not TableScene:
             return
         try:
-            self.play(advice(self.table.state.view, self.count, "careless"))
+            self.play(advice(self.display.state.view, self.count, "careless"))
         except Lost as error:
             self.last.append(f"lost: {error}")
 
