@@ -118,12 +118,6 @@ class Monkey(Pilot):
 
     # Where
 
-    @property
-    def display(self) -> TableDisplay:
-        """The table at the top, be it played at or looked at again."""
-        assert isinstance(self.scene, TableDisplay)
-        return self.scene
-
     def _anywhere(self) -> Point:
         width, height = self.app.size
         return self.chance.randrange(-20, width + 20), self.chance.randrange(-20, height + 20)

@@ -68,6 +68,13 @@ class Pilot:
             raise Lost(f"not at the table but at {type(self.scene).__name__}")
         return self.scene
 
+    @property
+    def display(self) -> TableDisplay:
+        """The table at the top, be it played at or looked at again."""
+        if not isinstance(self.scene, TableDisplay):
+            raise Lost(f"at no table but at {type(self.scene).__name__}")
+        return self.scene
+
     # Time
 
     def wait(self, seconds: float = FRAME) -> None:
@@ -171,7 +178,7 @@ class Pilot:
 
     def spot_of(self, number: int) -> Point:
         """A point of a card that no neighbour covers."""
-        place = self.table.stage.sprites[number].place
+        place = self.display.stage.sprites[number].place
         return round(place.x - place.width * 0.36), round(place.y)
 
     def discard(self, face: Face | None = None) -> Point:
