@@ -29,7 +29,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.games.commands import play
-from rummy.ui.table.layout.spots import AREA, MELD, PILE, Kind, Point, Spot
+from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot, SpotKind
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
@@ -192,7 +192,7 @@ class Pilot:
         box = table.stage.sprites[pile[-1]].place.rect
         return box.left + 6, box.top + 10
 
-    def place(self, kind: Kind, which: int | None = None) -> Point:
+    def place(self, kind: SpotKind, which: int | None = None) -> Point:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
         box = self.table.layout.spots.get(Spot(kind, which))
         if box is None:

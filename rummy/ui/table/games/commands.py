@@ -19,7 +19,7 @@ from rummy.ui.table.hand.drops import (
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan, at_the_end, is_legal_plan, legal_plans
 from rummy.ui.table.intents import Choose, Intents, Play, Refuse, Select
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Kind, Spot, drop_kinds
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
 from rummy.ui.table.state import TableState
 
 END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
@@ -53,14 +53,14 @@ class Commands:
 
     # Dropping
 
-    def welcomes(self, state: TableState, source: Kind, cards: tuple[int, ...], place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
         faces = _known(state.view, cards)
         if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
             return False
         return is_welcome(state.view, source, faces, place)
 
-    def welcome(self, state: TableState, source: Kind, cards: tuple[int, ...]) -> list[Spot]:
+    def welcome(self, state: TableState, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
         """Where cards may go now."""
         if not state.is_mine:
             return []

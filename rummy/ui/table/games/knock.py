@@ -15,7 +15,7 @@ from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Hover, Intents, Lay, Play, Refuse, Select
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Kind, Spot
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, PILE, Spot, SpotKind
 from rummy.ui.table.state import TableState
 
 
@@ -85,7 +85,7 @@ class KnockCommands(TrayCommands):
         melds = tuple(group for group in tray.groups if is_meld(view, group))
         return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
-    def welcomes(self, state: TableState, source: Kind, cards: Numbers, place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = state.view, tray_of(state)
         if source != HAND or not cards:

@@ -19,7 +19,7 @@ from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import legal_plans
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Intents, Refuse
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, Kind, Spot
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, Spot, SpotKind
 from rummy.ui.table.state import TableState
 
 NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
@@ -81,7 +81,7 @@ class OpeningCommands(TrayCommands):
         """Lay out the best first melds of the hand."""
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
-    def welcomes(self, state: TableState, source: Kind, cards: Numbers, place: Spot) -> bool:
+    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Whether cards make a meld there, or come back to the hand; other places as in every game."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):

@@ -9,10 +9,10 @@ from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.table.hand.jokers import is_legal_plan, one_by_one
-from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Kind, Spot
+from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Spot, SpotKind
 
 
-def actions_for_drop(view: View, source: Kind, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
+def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
     """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
     if source != HAND:
         action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
@@ -68,7 +68,7 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
     return [*one_by_one(view, faces, meld)]
 
 
-def is_welcome(view: View, source: Kind, faces: tuple[Face, ...], spot: Spot) -> bool:
+def is_welcome(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> bool:
     """Whether a drop there would be legal."""
     actions = actions_for_drop(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)

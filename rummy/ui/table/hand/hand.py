@@ -9,7 +9,7 @@ from rummy.engine.view import View
 from rummy.ui.cards import sorting
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape
-from rummy.ui.table.layout.spots import HAND, Kind
+from rummy.ui.table.layout.spots import HAND, SpotKind
 
 
 @dataclass
@@ -17,7 +17,7 @@ class Drag:
     """What is in the fingers: cards of the hand, or the next card of stock or pile."""
 
     cards: tuple[int, ...]
-    source: Kind
+    source: SpotKind
     grip: tuple[float, float]  # from the pointer to the first card's centre
     gap: int | None = None
 

@@ -11,7 +11,7 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Select, Sort, Undo
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Kind, Spot
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
 from rummy.ui.widgets.basic import ENTER
 from rummy.ui.widgets.directions import ARROWS
 
@@ -142,7 +142,7 @@ class Keys(Wishes):
             case _:
                 self._with_the_hand()
 
-    def _at_the_piles(self, kind: Kind) -> None:
+    def _at_the_piles(self, kind: SpotKind) -> None:
         """Draw or discard; then the keys are at the card that came, or again in the hand."""
         state, before = self.state, self.state.view.hand
         if kind == STOCK:

@@ -13,7 +13,7 @@ from rummy.ui.table.handling import carried
 from rummy.ui.table.input.touch import card_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
-from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Kind, Point, Spot, landing
+from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
 from rummy.ui.table.state import Pressed
 
 CLICK_REACH = 6  # pixels; a press that moves no further is a click
@@ -88,7 +88,7 @@ class Pointer(Wishes):
 
     def _start_drag(self, pressed: Pressed, at: Point) -> None:
         hand = self.state.hand
-        source: Kind = HAND
+        source: SpotKind = HAND
         if pressed.card is not None:
             chosen = hand.chosen()
             cards, first = (chosen if pressed.card in chosen else (pressed.card,)), pressed.card

@@ -15,7 +15,7 @@ from rummy.ui.table.layout.rows import uncovered
 
 Point = tuple[int, int]
 
-Kind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "button"]
+SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "button"]
 STOCK: Final = "stock"
 PILE: Final = "pile"
 HAND: Final = "hand"
@@ -32,7 +32,7 @@ NEAR = 0.16  # share of a box that has to lie over a spot
 class Spot:
     """Something at the table: what it is, and which of its kind: a card's or a meld's number, a name."""
 
-    kind: Kind
+    kind: SpotKind
     which: int | str | None = None
 
     @property
