@@ -16,6 +16,7 @@ from rummy.bots.craft.hand import hand_faces
 from rummy.bots.craft.laying import EVERYTHING, Laid, Layer, Weights, added
 from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
+from rummy.engine.events import GaveBack
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds, readings
 from rummy.engine.view import View
@@ -67,7 +68,8 @@ def _owed(view: View) -> Iterator[Action]:
 
 
 def _wants_top(view: View, weights: Weights) -> bool:
-    if not is_legal(view, Take()):
+    gave_it_back = isinstance(view.history[-1] if view.history else None, GaveBack)
+    if gave_it_back or not is_legal(view, Take()):
         return False
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     with_top = Layer(view, (*hand, top), top).layings(weights)

@@ -56,6 +56,13 @@ def test_a_bot_leaves_a_discard_that_does_not_open_where_laid_cards_count(name: 
     assert turn(bot, table)[0] == "draw"
 
 
+@every_bot
+def test_a_bot_does_not_take_again_what_it_gave_back(bot: str) -> None:
+    hand, rules = "KC KD 7D 7H 7S 2D 9C", "rummy51, take_again=yes"
+    assert chosen(bot, unopened(rules, hand, phase="draw", pile="KH")) == "take"
+    assert chosen(bot, unopened(rules, hand, phase="draw returned KH", pile="KH")) == "draw"
+
+
 @every_game
 def test_a_master_keeps_first_melds_back_that_leave_few_cards(name: str) -> None:
     table = unopened(name, "KC KD KH 7D 7H 7S 2D 9C")
