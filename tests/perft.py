@@ -90,7 +90,7 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
     yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     for index, meld in enumerate(view.melds):
-        yield from (Swap(card, index) for card in hand)
+        yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))
         yield from (LayOff(card, index) for card in _spelled(hand, meld.shown, view))
     yield from (Discard(card) for card in hand)
     if view.phase == "play":

@@ -30,6 +30,7 @@ from rummy.engine.melds import (
     all_melds,
     arrangements,
     choose_melds,
+    freeing,
     least_deadwood,
     meld_points,
     readings,
@@ -93,7 +94,7 @@ def _thinkable(view: View) -> Iterator[Action]:
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
-        yield from (Swap(face.natural, index) for face in meld.shown if face.joker)
+        yield from (Swap(cards, index) for cards in freeing(meld.shown, view.rules))
         for card in hand:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)

@@ -57,9 +57,9 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchange a natural card for the joker of a meld; the meld counts from 0 in table order."""
+    """Exchange natural cards, mostly one, for a joker of a meld; the meld counts from 0 in table order."""
 
-    card: Face
+    cards: tuple[Face, ...]
     meld: int
 
 

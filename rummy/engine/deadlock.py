@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from rummy.engine.cards import Face
-from rummy.engine.melds import all_melds, fitting
+from rummy.engine.melds import all_melds, fitting, freeing
 from rummy.engine.table import Table
 
 
@@ -20,7 +20,7 @@ def is_deadlocked(table: Table) -> bool:
     loose = {face for card, face in table.faces.items() if card not in laid}
     if any(not loose.isdisjoint(fitting(meld.shown, table.rules)) for meld in table.melds):
         return False
-    if table.rules.joker_swap != "none" and any(face.joker for meld in table.melds for face in meld.shown):
+    if any(freeing(meld.shown, table.rules) for meld in table.melds):
         return False
     return not _anyone_holds_enough(table) or not _has_meld(loose, table)
 

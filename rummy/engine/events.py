@@ -110,10 +110,10 @@ class LaidOff:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """A seat laid a natural card for a joker, which it took into the hand; the meld now lies as told."""
+    """A seat laid natural cards, the first in place of a joker that it took; the meld now lies as told."""
 
     seat: int
-    card: int
+    given: tuple[int, ...]
     joker: int
     meld: int
     cards: tuple[int, ...]

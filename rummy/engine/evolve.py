@@ -205,9 +205,12 @@ def _with_meld(table: Table, event: LaidOff | Swapped, laid_by: tuple[int, ...])
 
 
 def _swapped(table: Table, event: Swapped) -> Table:
-    """A natural card lies where the joker lay, which came into the hand."""
-    table = _shed(table, event.seat, (event.card,))
-    table = _with_meld(table, event, table.melds[event.meld].laid_by)
+    """Natural cards lie in a meld, one where the joker lay, which came into the hand."""
+    meld, (in_its_place, *more) = table.melds[event.meld], event.given
+    laid_by = dict(zip(meld.cards, meld.laid_by, strict=True))
+    laid_by[in_its_place] = laid_by[event.joker]
+    table = _shed(table, event.seat, event.given, shed=table.shed + len(more))
+    table = _with_meld(table, event, tuple(laid_by.get(card, event.seat) for card in event.cards))
     owed = {event.joker} if table.rules.joker_swap == "at_once" else set()
     return _to_hand(table, event.seat, event.joker, owed=table.owed | owed)
 

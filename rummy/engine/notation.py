@@ -61,10 +61,12 @@ def _read_move(verb: str, rest: str) -> Action:
             return Take(_one(rest))
         case "meld":
             return Meld(_groups(rest))
-        case "lay" | "swap":
+        case "lay":
             card, _, meld = rest.partition(" ")
-            kind = LayOff if verb == "lay" else Swap
-            return kind(_one(card), read_number(meld) - 1)
+            return LayOff(_one(card), read_number(meld) - 1)
+        case "swap":
+            cards, _, meld = rest.partition(" ")
+            return Swap(tuple(map(_one, cards.split("+"))), read_number(meld) - 1)
         case "discard":
             return Discard(_one(rest))
         case "knock":
@@ -96,8 +98,8 @@ def write_action(action: Action) -> str:
             return f"meld {_spell_groups(melds)}"
         case LayOff(card, meld):
             return f"lay {card} {meld + 1}"
-        case Swap(card, meld):
-            return f"swap {card} {meld + 1}"
+        case Swap(cards, meld):
+            return f"swap {'+'.join(map(str, cards))} {meld + 1}"
         case Discard(card):
             return f"discard {card}"
         case Knock(card, melds):

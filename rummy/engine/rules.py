@@ -13,6 +13,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "ace_runs": ("low", "high", "both"),
     "joker_limit": ("one", "apart"),
     "joker_swap": ("none", "to_hand", "at_once"),
+    "joker_swap_set": ("one", "both"),
     "first_discard": ("upcard", "first_player"),
     "renewal": ("shuffle", "shuffle_all", "turn_over", "turn_over_upcard", "discards_only"),
     "stalemate": ("loss", "lowest_hand", "void"),
@@ -82,6 +83,7 @@ class Rules:
     joker_points: int = 20
     joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
+    joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
     melds_per_turn: int = 0  # 0: any number
     opening: int = 0  # card points of the first melds of a seat in a round, laid together

@@ -97,6 +97,10 @@ def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterato
         yield tuple(at.get(step) or Face((step - 1) % 13 + 1, fixed[0].suit, joker=True) for step in steps)
 
 
+def _of_rank(rank: int) -> Iterator[Face]:
+    return (Face(rank, suit) for suit in SUITS)
+
+
 def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the card can be laid off on the meld, whose own cards stay as they lie."""
     lying = {*meld}
@@ -116,11 +120,30 @@ def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
 def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
     """All faces that could be laid off on the meld as it lies, among them an open joker."""
     if is_set(meld):
-        near: Iterable[Face] = (Face(meld[0].rank, suit) for suit in SUITS)
+        near: Iterable[Face] = _of_rank(meld[0].rank)
     else:
         near = (Face(rank, meld[0].suit) for rank in range(1, 14))
     jokers = (JOKER,) if rules.jokers_per_pack else ()
     return frozenset(face for face in (*near, *jokers) if extend(meld, face, rules))
+
+
+def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """Every choice of natural cards that together free a joker of the meld."""
+    if rules.joker_swap == "none":
+        return ()
+    each = tuple((face.natural,) for face in meld if face.joker)
+    if rules.joker_swap_set == "one" or len(each) != 1 or not is_set(meld):
+        return each
+    missing = tuple(sorted({*_of_rank(meld[0].rank)}.difference(meld)))
+    return (missing,) if len(missing) > 1 else ()
+
+
+def freed(meld: Faces, cards: Iterable[Face]) -> Faces:
+    """The meld once the cards have freed a joker of it."""
+    given = {*cards}
+    lying = tuple(face.natural if face.natural in given else face for face in meld)
+    more = given.difference(lying)
+    return tuple(sorted([*lying, *more])) if more else lying
 
 
 def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:

@@ -252,7 +252,10 @@ class Pilot:
                 self.press(pygame.K_b)
             case Meld(melds):
                 self._meld(melds)
-            case LayOff(card, meld) | Swap(card, meld):
+            case Swap(cards, meld):
+                self.select(cards)
+                self.click(self.place("meld", meld))
+            case LayOff(card, meld):
                 self.select([])
                 held = card.held
                 self.drag(self.card(held), self.place(MELD, meld))

@@ -291,9 +291,10 @@ def sheds(view: View) -> bool:
     """Whether any meld, lay-off or swap is legal; asked of the judge for every choice of cards."""
     hand, places = view.shown(view.hand), range(len(view.melds))
     melds = [Meld((cards,)) for size in (3, 4) for cards in combinations(hand, size)]
-    kinds = (LayOff, Swap) if view.rules.jokers_per_pack else (LayOff,)
-    lay_offs = [kind(card, meld) for kind in kinds for card in hand for meld in places]
-    refusals = [why_not(view, action) for action in [*melds, *lay_offs]]
+    lay_offs = [LayOff(card, meld) for card in hand for meld in places]
+    sizes = (1, 2) if view.rules.jokers_per_pack else ()
+    swaps = [Swap(cards, meld) for size in sizes for cards in combinations(hand, size) for meld in places]
+    refusals = [why_not(view, action) for action in [*melds, *lay_offs, *swaps]]
     return any(refusal is None or refusal.reason == "joker_ambiguous" for refusal in refusals)
 
 

@@ -11,7 +11,7 @@ from rummy.engine.cards import JOKER, parse, spell
 from rummy.engine.dealer import play
 from rummy.engine.events import Swapped
 from rummy.engine.melds import arrange, growths, readings
-from rummy.engine.notation import read_action, read_position
+from rummy.engine.notation import read_action, read_position, write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -227,6 +227,78 @@ def test_the_house_may_let_jokers_lie() -> None:
     assert (
         refused(holding("rummy51, joker_swap=none", "5C 9H", "4C *5C 6C"), "swap 5C 1").reason == "no_swaps"
     )
+
+
+# Exchanging where a set gives its joker for both missing cards
+
+
+BOTH = "rummy51, joker_swap_set=both"
+
+
+def test_a_set_of_three_gives_its_joker_up_for_both_missing_suits() -> None:
+    table = after(holding(BOTH, "7C 7S 9H 2S", "*7C 7D 7H"), "swap 7C+7S 1")
+    assert lying(table) == ["7C 7D 7H 7S"] == [cards(table, table.melds[0].cards)]
+    assert cards(table, table.hands[0]) == "9H 2S *"
+
+
+def test_a_set_of_three_gives_its_joker_up_for_neither_card_alone() -> None:
+    table = holding(BOTH, "7C 7S 9H 2S", "*7C 7D 7H")
+    refusal = refused(table, "swap 7C 1")
+    assert (refusal.reason, refusal.details) == ("joker_needs_both", {"cards": parse("7C 7S")})
+    assert refused(table, "swap 7S 1").reason == "no_joker_for_it"
+    assert refused(holding(BOTH, "7C 9H 2S", "*7C 7D 7H"), "swap 7C+7S 1").reason == "not_in_hand"
+
+
+def test_both_missing_cards_are_named_in_any_order() -> None:
+    one, other = (
+        after(holding(BOTH, "7C 7S 9H 2S", "*7C 7D 7H"), move) for move in ("swap 7C+7S 1", "swap 7S+7C 1")
+    )
+    assert write_position(one) == write_position(other)
+
+
+def test_the_other_missing_card_may_be_laid_off_and_the_joker_then_stays_for_good() -> None:
+    table = after(holding(BOTH, "7C 7S 9H 2S", "*7C 7D 7H"), "lay 7S 1")
+    assert lying(table) == ["*7C 7D 7H 7S"]
+    assert refused(table, "swap 7C 1").reason == "joker_stays"
+
+
+@pytest.mark.parametrize(("move", "left"), [("swap 7C 1", "7C 7D 7H *7S"), ("swap 7S 1", "*7C 7D 7H 7S")])
+def test_of_two_jokers_in_a_set_either_can_be_freed_and_the_other_stays(move: str, left: str) -> None:
+    both = holding("romme, joker_swap_set=both", "7C 7S 8D 9D JD QD 2S", "*7C 7D 7H *7S")
+    table = after(both, move)
+    assert lying(table) == [left]
+    (other,) = {"swap 7C 1", "swap 7S 1"} - {move}
+    assert refused(table, other).reason == "joker_stays"
+    assert refused(both, "swap 7C+7S 1").reason == "no_joker_for_it"
+
+
+def test_a_run_gives_its_joker_up_for_its_card_everywhere() -> None:
+    assert lying(after(holding(BOTH, "5C 9H 2S", "4C *5C 6C"), "swap 5C 1")) == ["4C 5C 6C"]
+    assert refused(holding(BOTH, "5C 7C 9H", "4C *5C 6C"), "swap 5C+7C 1").reason == "no_joker_for_it"
+
+
+def test_a_joker_freed_by_both_missing_cards_has_a_place_or_stays() -> None:
+    name = "romme, joker_swap_set=both"
+    homeless = holding(name, "7C 7S 9H 2S", "*7C 7D 7H")
+    assert refused(homeless, "swap 7C+7S 1").reason == "joker_homeless"
+    table = after(holding(name, "7C 7S 9H 2S", "*7C 7D 7H", "4C 5C 6C"), "swap 7C+7S 1")
+    assert refused(table, "discard 2S").reason == "owed"
+    assert after(table, "lay *3C 2", "discard 2S").turn == 1
+
+
+def test_both_missing_cards_leave_one_to_discard() -> None:
+    assert refused(holding(BOTH, "7C 7S", "*7C 7D 7H"), "swap 7C+7S 1").reason == "keep_a_discard"
+
+
+def test_elsewhere_a_set_of_three_gives_its_joker_up_for_its_card() -> None:
+    assert lying(after(holding("rummy51", "7C 9H 2S", "*7C 7D 7H"), "swap 7C 1")) == ["7C 7D 7H"]
+    assert refused(holding("rummy51", "7C 7S 9H", "*7C 7D 7H"), "swap 7C+7S 1").reason == "no_joker_for_it"
+
+
+def test_where_laid_cards_score_the_second_card_counts_for_who_laid_it() -> None:
+    name = "rummy500, jokers_per_pack=2, joker_swap=to_hand, joker_swap_set=both"
+    table = after(holding(name, "7C 7S 9H KH", "*7C 7D 7H"), "swap 7C+7S 1")
+    assert observe(table, 0).laid_points == (7, 21)
 
 
 # Discarding

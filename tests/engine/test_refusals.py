@@ -23,6 +23,7 @@ OPENED = "rules: rummy51\nmelded: 0 1\nhand 0: 5C 3C 7D *\nhand 1: 3D\nmeld 1: 4
 DEEP = "rules: rummy500\nhand 0: 7H 8H KS\nhand 1: 3D QC\npile: 9D 6H 5S\n"
 RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
 ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
+BOTH = "rules: rummy51, joker_swap_set=both\nmelded: 0 1\nhand 0: 7C 9H 2S\nhand 1: 3D\n"
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -67,6 +68,8 @@ REFUSALS = [
     ("joker_discarded", OPENED + PLAY, "discard *"),
     ("no_swaps", "rules: rummy51, joker_swap=none\n" + OPENED.partition("\n")[2] + PLAY, "swap 5C 1"),
     ("no_joker_for_it", OPENED + PLAY, "swap 3C 1"),
+    ("joker_needs_both", BOTH + "meld 1: *7C 7D 7H\n" + PLAY, "swap 7C 1"),
+    ("joker_stays", BOTH + "meld 1: *7C 7D 7H 7S\n" + PLAY, "swap 7C 1"),
     ("joker_homeless", ROMME.partition("meld 1: 4S")[0] + PLAY, "swap 7C 1"),
     ("owed", ROMME + PLAY + "owed: *", "discard 9H"),
     ("not_in_pile", DEEP + DRAW, "take AC"),
@@ -75,6 +78,7 @@ REFUSALS = [
     ("nothing_to_decline", DEEP + DRAW, "pass"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
+    "joker_needs_both": {"cards": "7C 7S"},
     "not_your_turn": {"turn": "1"},
     "only_top_discard": {"card": "9D"},
     "not_in_hand": {"card": "AC"},

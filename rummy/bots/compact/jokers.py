@@ -7,10 +7,10 @@ one joker into a meld, or breaks a longer meld up for one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rummy.bots.compact.deadwood import single
+from rummy.bots.compact.deadwood import ALL_OF, single
 from rummy.bots.compact.melds import Melds
 from rummy.bots.compact.threes import threes_by
 from rummy.engine.rules import Rules
@@ -63,6 +63,7 @@ class JokerMelds(Melds):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.threes = threes_by(rules.ace_runs)
+        self.sets = {same & ~card for same in ALL_OF for card in (0, *single(same))}
         self.with_joker = {
             pair: max((self.lying([pair | card]), card) for card in single(thirds))
             for pair, thirds in self.threes.third.items()
@@ -119,6 +120,14 @@ class JokerMelds(Melds):
             return None
         return First(melds, stand_ins, (loose, twice, jokers))
 
+    def freeing(self, meld: int, stand_in: int) -> Iterator[int]:
+        """Every choice of cards that together free a joker of a meld."""
+        is_lone = stand_in & stand_in - 1 == 0
+        if self.rules.joker_swap_set == "both" and is_lone and meld in self.sets:
+            missing = self.growth[meld]
+            return iter((stand_in | missing,) if stand_in and missing else ())
+        return single(stand_in)
+
     def shorter(self, meld: int, held: int) -> int:
         """A meld less a card of it that may be thrown instead, or nothing."""
         return next((meld ^ card for card in single(meld & ~held) if meld ^ card in self.growth), 0)
@@ -146,9 +155,12 @@ class JokerTurn:
         one, two, _ = self.hand
         if self.loose != one or self.twice != two:
             self._lay_melds()
+        exchanges = any(self.stand_ins) and self.game.rules.joker_swap != "none"
+        if exchanges and self.game.rules.joker_swap_set == "both":
+            self._exchange()  # before a card laid off completes the set
         if self.loose & self.room:
             self._lay_off()
-        if any(self.stand_ins) and self.game.rules.joker_swap != "none":
+        if exchanges:
             self._exchange()
         while self.hand[2] and self._lay_joker(in_haste):
             pass
@@ -190,12 +202,19 @@ class JokerTurn:
 
     def _exchange(self) -> None:
         """Take a joker that makes a meld at once."""
-        for at, stand_in in enumerate(self.stand_ins[:]):
-            for card in single(stand_in):
-                pair, other, _ = self.game.joined(self.loose & ~card)
-                if self.loose & card and pair and self._shed(card | pair):
-                    self.stand_ins[at] ^= card
-                    self._put(pair | other, other)
+        freeing = self.game.freeing
+        for at, lying in enumerate([*zip(self.melds, self.stand_ins, strict=True)]):
+            for cards in freeing(*lying):
+                if self.loose & cards == cards and cards in freeing(self.melds[at], self.stand_ins[at]):
+                    self._exchanged(at, cards)
+
+    def _exchanged(self, at: int, cards: int) -> None:
+        pair, other, _ = self.game.joined(self.loose & ~cards)
+        if pair and self._shed(cards | pair):
+            self.melds[at] |= cards
+            self.stand_ins[at] &= ~cards
+            self._put(pair | other, other)
+            self.room = self.game.room(self.melds)
 
     def _lay_joker(self, in_haste: bool) -> bool:
         pair, card, _ = self.game.joined(self.loose)

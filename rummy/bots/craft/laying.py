@@ -14,7 +14,17 @@ from rummy.bots.craft.hand import less
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import LayOff, Meld, Swap
 from rummy.engine.cards import JOKER, Face
-from rummy.engine.melds import Faces, card_points, choose_melds, fitting, is_set, meld_points, readings
+from rummy.engine.melds import (
+    Faces,
+    card_points,
+    choose_melds,
+    fitting,
+    freed,
+    freeing,
+    is_set,
+    meld_points,
+    readings,
+)
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
@@ -118,16 +128,12 @@ class Layer:
                     yield Laying((swap, *after.actions), after.rest)
 
     def _swaps(self, table: tuple[Faces, ...]) -> Iterator[tuple[Swap, Faces, tuple[Faces, ...]]]:
-        """Each exchange of a card for a joker, with the hand and the table after it."""
-        if self.rules.joker_swap == "none":
-            return
+        """Each exchange of cards for a joker, with the hand and the table after it."""
         for index, meld in enumerate(table):
-            for face in meld:
-                if face.joker and face.natural in self.hand:
-                    natural = face.natural
-                    changed = tuple(natural if other == face else other for other in meld)
-                    hand = (*less(self.hand, (natural,)), JOKER)
-                    yield Swap(natural, index), hand, (*table[:index], changed, *table[index + 1 :])
+            for cards in freeing(meld, self.rules):
+                if {*cards} <= {*self.hand}:
+                    hand = (*less(self.hand, cards), JOKER)
+                    yield Swap(cards, index), hand, (*table[:index], freed(meld, cards), *table[index + 1 :])
 
     def _laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
         """Melds and then lay-offs that leave a card to discard."""
@@ -188,6 +194,17 @@ class Layer:
         fit = fitting(shown, self.rules)
         helped = sum(face in fit for face in rest if not face.joker)
         return -helped, sum(self.unseen[face.natural] for face in shown if face.joker)
+
+
+def laid_by(action: Laid) -> Faces:
+    """The cards of the hand that an action lays."""
+    match action:
+        case Meld(melds):
+            return tuple(face.held for face in chain.from_iterable(melds))
+        case LayOff(card):
+            return (card.held,)
+        case Swap(cards):
+            return cards
 
 
 def added(before: Faces, after: Faces) -> Face:

@@ -23,7 +23,7 @@ from rummy.bots.craft.hand import (
     plans,
 )
 from rummy.bots.craft.knocking import gin_action
-from rummy.bots.craft.laying import Laid, Weights
+from rummy.bots.craft.laying import Laid, Weights, laid_by
 from rummy.bots.craft.opening import opening_action
 from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
@@ -90,7 +90,7 @@ class Careless:
         return None
 
     def _sees(self, view: View, action: Laid) -> bool:
-        return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
+        return isinstance(action, Meld) or not {*noticed(view, FEW)}.isdisjoint(laid_by(action))
 
     def _unwanted(self, view: View, rng: Random) -> Face:
         choices = discards(view)

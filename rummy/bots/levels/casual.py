@@ -21,7 +21,7 @@ from rummy.bots.craft.hand import (
     noticed,
 )
 from rummy.bots.craft.knocking import gin_action
-from rummy.bots.craft.laying import Laid, Weights
+from rummy.bots.craft.laying import Laid, Weights, laid_by
 from rummy.bots.craft.opening import opening_action
 from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
@@ -80,7 +80,7 @@ class Casual:
 
 
 def _sees(view: View, action: Laid) -> bool:
-    return isinstance(action, Meld) or action.card.held in noticed(view, FEW)
+    return isinstance(action, Meld) or not {*noticed(view, FEW)}.isdisjoint(laid_by(action))
 
 
 def _draw(view: View) -> Action:

@@ -128,9 +128,10 @@ class JokerSeat:
                     hand = _without(hand, face)
                     melds[at] |= BITS[face.natural]
                     stand_ins[at] |= _stand_in((face,))
-                case Swap(face, at):
-                    hand = with_card(_without(hand, face), JOKER)
-                    stand_ins[at] ^= BITS[face]
+                case Swap(cards, at):
+                    hand = with_card(_without(hand, *cards), JOKER)
+                    melds[at] |= bits_of(cards)
+                    stand_ins[at] &= ~bits_of(cards)
         actions, pile = (*laid, Discard(thrown)), [*map(single_card, self.known.pile), BITS[thrown]]
         return Candidate(actions[0], self._left(_without(hand, thrown), melds, stand_ins, pile), then=actions)
 

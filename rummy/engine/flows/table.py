@@ -28,7 +28,7 @@ from rummy.engine.events import (
     TurnedOver,
 )
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
-from rummy.engine.melds import Faces, growths, meld_points, readings, why_no_meld
+from rummy.engine.melds import Faces, freed, freeing, growths, meld_points, readings, why_no_meld
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
@@ -48,8 +48,8 @@ def decide(view: View, action: Action) -> list[Event]:
             return _meld(view, melds)
         case LayOff(card, meld):
             return _lay_off(view, card, meld)
-        case Swap(card, meld) if view.rules.jokers_per_pack:
-            return _swap(view, card, meld)
+        case Swap(cards, meld) if view.rules.jokers_per_pack:
+            return _swap(view, cards, meld)
         case Discard(card):
             return _discard(view, card)
         case _:
@@ -189,23 +189,36 @@ def one_lay_off(view: View, rest: Rest, card: Face, index: int) -> LaidOff:
     return LaidOff(view.seat, number, index, numbers, ways[0])
 
 
-def _swap(view: View, card: Face, index: int) -> list[Event]:
+def _swap(view: View, cards: Faces, index: int) -> list[Event]:
     _needs_turn_to_lay(view)
     if view.rules.joker_swap == "none":
         raise IllegalMove("no_swaps")
     if not 0 <= index < len(view.melds):
         raise IllegalMove("no_such_meld", meld=index + 1)
     rest, meld = Rest(view), view.melds[index]
-    number = rest.give(card)
-    if card not in {face.natural for face in meld.shown if face.joker}:
-        raise IllegalMove("no_joker_for_it", card=card, cards=meld.shown)
+    lying = dict(zip(meld.shown, meld.cards, strict=True)) | {card: rest.give(card) for card in cards}
+    _needs_freeing(view, cards, meld.shown)
     _needs_opening(view)
-    place = [face.natural for face in meld.shown].index(card)
-    shown = (*meld.shown[:place], card, *meld.shown[place + 1 :])
-    numbers = (*meld.cards[:place], number, *meld.cards[place + 1 :])
-    event = Swapped(view.seat, number, meld.cards[place], index, numbers, shown)
+    shown = freed(meld.shown, cards)
+    (joker,) = {*meld.shown} - {*shown}
+    given = tuple(lying[card] for card in sorted(cards, key=lambda card: card != joker.natural))
+    numbers = tuple(lying[face] for face in shown)
+    event = Swapped(view.seat, given, lying[joker], index, numbers, shown)
     _joker_finds_place(view, event, rest)
     return [event]
+
+
+def _needs_freeing(view: View, cards: Faces, shown: Faces) -> None:
+    """Refuse cards that free no joker of a meld."""
+    ways = freeing(shown, view.rules)
+    if tuple(sorted(cards)) in ways:
+        return
+    stands_there = any(face.joker and face.natural in cards for face in shown)
+    if stands_there and not ways:
+        raise IllegalMove("joker_stays")
+    if stands_there and len(ways[0]) > 1:
+        raise IllegalMove("joker_needs_both", cards=ways[0])
+    raise IllegalMove("no_joker_for_it", card=cards, cards=shown)
 
 
 def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:

@@ -38,6 +38,8 @@ REFUSALS: Sentences = {
     "illegal.joker_discarded": "A joker may not be discarded while you hold another card.",
     "illegal.no_swaps": "In this game a joker stays where it lies.",
     "illegal.no_joker_for_it": "No joker in this meld stands for {card}.",
+    "illegal.joker_needs_both": "This set gives its joker only for {cards} together.",
+    "illegal.joker_stays": "In this game a set of four keeps its joker.",
     "illegal.joker_homeless": "The joker must be laid again in this turn, and you have no place for it.",
     "illegal.not_in_hand": "{card} is not in your hand.",
     "illegal.not_a_meld.short": "A meld needs at least three cards.",

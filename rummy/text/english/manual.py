@@ -44,6 +44,7 @@ HELP: Sentences = {
     "rule.joker_apart": "A joker stands for any card; no two side by side, nor more jokers than other cards.",
     "rule.joker_swap_to_hand": "Lay the card that a joker stands for in its place, and the joker is yours.",
     "rule.joker_swap_at_once": "Lay the card that a joker stands for, take the joker and lay it at once.",
+    "rule.joker_swap_both": "Sets of three give it only for both missing cards; sets of four keep one.",
     "rule.joker_kept": "A joker may not be discarded, unless you hold nothing else.",
     "rule.joker_points": "A joker left in a hand counts {points}.",
     "rule.opening": "Your first melds, laid together, must count {points} or more, jokers as their cards.",

@@ -112,6 +112,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "you are asked; drop it at one end of a run, and it lies there."
     ),
     "hands.swap": "To exchange a joker, drag the card that it stands for onto the meld.",
+    "hands.swap_both": (
+        "To exchange a joker, drag the card that it stands for onto the meld; onto a set of three both cards "
+        "that are missing."
+    ),
     "hands.deep": "A gold tab marks the discards that you could lay. Point at one to see what comes with it.",
     "hands.knock": (
         "The table counts your deadwood. When it is low enough, the button Knock appears and lays your hand "
@@ -129,6 +133,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.laid_by": "The portrait shows who laid that card and those after it",
     "sample.deep": "The card with the tab is chosen; those above it come along",
     "sample.swap": "{card} takes the joker's place",
+    "sample.swap_both": "Only {cards} together free the joker",
     "grid.players": "Players",
     "grid.cards": "Cards each",
     "grid.target": "Target",

@@ -125,6 +125,7 @@ TABLE: Sentences = {
     "hint.cancel_tray": "Take the melds on the tray back into your hand (Esc)",
     "hint.give_back": "Put the taken card back; then draw from the stock (B)",
     "hint.swap": "Exchange the selected card for the joker that stands for it (E)",
+    "hint.swap_both": "Exchange the selected cards for the joker of their set (E)",
     "hint.meld_tray": "Put the selected cards on the tray, or down at once (M)",
     "hint.pass": "Leave the face-up card to the other player (P)",
     "hint.knock": "Lay your hand out to end the round (K)",

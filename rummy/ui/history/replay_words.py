@@ -83,8 +83,8 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_melded" if view.knocker is None else "retold.you_showed", cards=shown)
         case LaidOff(_, card, _, cards, shown):
             return say("retold.you_laid_off", card=shown[cards.index(card)])
-        case Swapped(_, card):
-            return say("retold.you_swapped", card=view.faces[card])
+        case Swapped(_, given):
+            return say("retold.you_swapped", card=view.shown(given))
         case GaveBack(_, card):
             return say("retold.you_gave_back", card=view.faces[card])
         case Discarded(_, card):

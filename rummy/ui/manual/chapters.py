@@ -18,7 +18,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "melds": ("set", "run", "ace", "stays"),
     "opening": ("opening", "open_taken"),
     "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
-    "jokers": ("jokers", "swap", "joker_kept", "joker_points"),
+    "jokers": ("jokers", "swap", "swap_both", "joker_kept", "joker_points"),
     "out": ("out_meaning", "final", "rummy"),
     "score": ("score", "values", "out", "below_zero", "unopened"),
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
@@ -71,12 +71,14 @@ def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) ->
 def hand_lines(rules: Rules) -> list[str]:
     """How the cards are played with the mouse, as far as this game needs it."""
     knocks = rules.flow == "knock"
+    swaps = rules.jokers_per_pack > 0 and rules.joker_swap != "none"
     wanted = {
         "click": True,
         "double": not knocks,
         "tray": bool(rules.opening),
         "joker": rules.jokers_per_pack > 0,
-        "swap": rules.jokers_per_pack > 0 and rules.joker_swap != "none",
+        "swap": swaps and rules.joker_swap_set == "one",
+        "swap_both": swaps and rules.joker_swap_set == "both",
         "deep": rules.deep_takes,
         "knock": knocks,
         "defence": knocks,

@@ -68,6 +68,9 @@ def _jokers(rules: Rules) -> Iterator[Sample]:
     yield from reversed(found.values())
     if rules.joker_swap != "none" and rules.jokers_per_pack:
         yield Sample(Example("4H *5H 6H + 5H"), say("sample.swap", card=parse("5H")[0]), True)
+        if rules.joker_swap_set == "both":
+            words = say("sample.swap_both", cards=parse("7H 7S"))
+            yield Sample(Example("7C 7D *7H + 7H 7S"), words, True)
 
 
 def _lay_offs(rules: Rules) -> Iterator[Sample]:

@@ -114,8 +114,8 @@ def told_move(action: Action, view: View) -> str:
             return say("move.meld", cards=melds)
         case LayOff(face, _):
             return say("move.lay_off", card=face.natural if face.rank else face)
-        case Swap(face, _):
-            return say("move.swap", card=face)
+        case Swap(cards, _):
+            return say("move.swap", card=cards)
         case Discard(face):
             return say("move.discard", card=face)
         case Knock(face):
@@ -177,7 +177,9 @@ def _played(actions: Sequence[Action]) -> Iterator[Face]:
         match action:
             case Meld(melds):
                 yield from (face.held for face in chain.from_iterable(melds))
-            case LayOff(face, _) | Swap(face, _) | Discard(face) | Knock(face):
+            case Swap(cards, _):
+                yield from cards
+            case LayOff(face, _) | Discard(face) | Knock(face):
                 yield face.held
 
 

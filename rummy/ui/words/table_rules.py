@@ -82,11 +82,17 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
 
+def asks_for_both(rules: Rules) -> bool:
+    """Whether the joker of a set of three is only exchanged for both missing cards."""
+    return rules.jokers_per_pack > 0 and rules.joker_swap != "none" and rules.joker_swap_set == "both"
+
+
 def _jokers(rules: Rules) -> Lines:
     swap = f"rule.joker_swap_{rules.joker_swap}"
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
         "swap": say(swap) if says(swap) else "",
+        "swap_both": say("rule.joker_swap_both") if asks_for_both(rules) else "",
         "joker_kept": "" if rules.discard_jokers else say("rule.joker_kept"),
         "joker_points": say("rule.joker_points", points=rules.joker_points),
     }

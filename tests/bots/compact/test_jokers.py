@@ -17,11 +17,15 @@ from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrange, hand_points, meld_points
+from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
-GAMES = {name: JokerGame(VARIANTS[name]) for name in ("rummy51", "romme")}
+GAMES = {
+    name: JokerGame(read_rules(name))
+    for name in ("rummy51", "romme", "romme, joker_swap_set=both", "rummy51, joker_swap_set=both")
+}
 every_game = pytest.mark.parametrize("name", GAMES)
 SIZES = (2, 3, 4)
 every_size = pytest.mark.parametrize("seats", SIZES)
@@ -42,7 +46,7 @@ def shown(meld: int, stand_in: int = 0) -> Faces:
 
 def dealt_hands(name: str, count: int) -> Iterator[Faces]:
     """Hands of fifteen cards by chance."""
-    pack, chance = [*VARIANTS[name].pack_for(2)], Random(name)
+    pack, chance = [*GAMES[name].rules.pack_for(2)], Random(name)
     for _ in range(count):
         yield tuple(chance.sample(pack, 15))
 
@@ -52,7 +56,7 @@ def dealt_hands(name: str, count: int) -> Iterator[Faces]:
 
 @every_game
 def test_first_melds_are_melds_and_worth_enough(name: str) -> None:
-    game, rules, found = GAMES[name], VARIANTS[name], 0
+    game, rules, found = GAMES[name], GAMES[name].rules, 0
     for hand in dealt_hands(name, 2000):
         first = game.first(hand_of(map(bit_of, hand)))
         if first:
@@ -65,7 +69,7 @@ def test_first_melds_are_melds_and_worth_enough(name: str) -> None:
 
 @every_game
 def test_a_joker_stands_for_the_card_of_most_points(name: str) -> None:
-    game, rules = GAMES[name], VARIANTS[name]
+    game, rules = GAMES[name], GAMES[name].rules
     for pair, (points, card) in game.with_joker.items():
         assert meld_points(arrange((*shown(pair), JOKER_FACE), rules) or (), rules) == points
         assert meld_points(arrange(shown(pair | card, card), rules) or (), rules) == points
@@ -75,7 +79,7 @@ def test_a_joker_stands_for_the_card_of_most_points(name: str) -> None:
 def test_a_hand_costs_its_card_points(name: str, pack: list[Face]) -> None:
     hand = pack[:15]
     now = JokerRound([hand_of(map(bit_of, hand)), (0, 0, 0)], [], [], [], [], 3)
-    assert GAMES[name].settled(now, 1, rummy=False)[0] == hand_points(hand, VARIANTS[name])
+    assert GAMES[name].settled(now, 1, rummy=False)[0] == hand_points(hand, GAMES[name].rules)
 
 
 # Whole rounds
@@ -105,8 +109,12 @@ def steps(game: JokerGame, before: JokerRound, after: JokerRound, taken: int) ->
     """What was laid in between; first melds are laid together."""
     actions: list[Action] = []
     for at, (meld, stand_in) in enumerate(zip(before.melds, before.stand_ins, strict=True)):
-        actions += [Swap(FACES[card], at) for card in single(stand_in & ~after.stand_ins[at])]
-        actions += [LayOff(face, at) for face in shown(after.melds[at] & ~meld, after.stand_ins[at])]
+        freed, grown = stand_in & ~after.stand_ins[at], after.melds[at] & ~meld
+        if freed and game.rules.joker_swap_set == "both" and meld in game.sets:
+            actions.append(Swap(shown(freed | grown), at))
+        else:
+            actions += [Swap(shown(card), at) for card in single(freed)]
+            actions += [LayOff(face, at) for face in shown(grown, after.stand_ins[at])]
     pairs = zip(after.melds, after.stand_ins, strict=True)
     new = [shown(*pair) for pair in islice(pairs, len(before.melds), None)]
     first = None if before.opened & 1 else game.first(before.hands[0], taken)
@@ -141,7 +149,7 @@ def fast_turn(game: JokerGame, table: Table) -> Table:
 
 def agree(name: str, seats: int, seed: str) -> bool:
     """Whether a round could be compared, as no stock was shuffled anew; then it must end in the same way."""
-    game, table = GAMES[name], deal(new_table(VARIANTS[name], seats, seed))[-1][1]
+    game, table = GAMES[name], deal(new_table(GAMES[name].rules, seats, seed))[-1][1]
     if table.phase == "play":
         table = fast_turn(game, table)
     start, first = model_of(table), table.turn

@@ -165,6 +165,24 @@ def test_a_bot_exchanges_a_card_for_the_joker_that_makes_a_meld(name: str, bot: 
 
 @every_bot
 @every_game
+def test_a_bot_exchanges_both_missing_cards_of_a_set_for_its_joker(name: str, bot: str) -> None:
+    both = f"{name}, joker_swap_set=both"
+    table = opened(both, "6D 6S 9C TC 2D KS QD", "meld 1: 6C *6D 6H", phase="play drawn 6S")
+    moves = turn(bot, table)
+    assert moves[0] == "swap 6D+6S 1"
+    assert moves[1] in ("meld *8C 9C TC", "meld 9C TC *JC")
+
+
+@every_bot
+@every_game
+def test_a_bot_asks_for_no_joker_that_a_set_keeps(name: str, bot: str) -> None:
+    for cards, meld in (("6D 2S", "6C *6D 6H"), ("6D 6S", "6C *6D 6H 6S")):
+        table = opened(f"{name}, joker_swap_set=both", f"{cards} 9C TC KS", f"meld 1: {meld}", phase="play")
+        assert not any(move.startswith("swap") for move in turn(bot, table))
+
+
+@every_bot
+@every_game
 def test_a_bot_never_strands_itself_with_its_last_meld(name: str, bot: str) -> None:
     moves = turn(bot, opened(name, "7C 7D 7H", phase="play drawn 7H"))
     assert len(moves) == 1

@@ -32,6 +32,7 @@ HOUSE = {
     "no deadwood": "gin, knock_limit=0, box_bonus=0",
     "an opening of 120": "rummy51, opening=120, out_bonus=25",
     "jokers": "cardgames, jokers_per_pack=2, joker_swap=at_once, renewals=0",
+    "both missing cards": "romme, joker_swap_set=both",
     "for six": "straight, min_players=5",
     "penalties": "bicycle, settlement=penalty, match_goal=lowest, renewals=3",
 }

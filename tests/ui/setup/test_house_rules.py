@@ -111,7 +111,7 @@ def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> 
     ("rules", "gone"),
     [
         ("cardgames", {"joker_points", "joker_limit", "joker_swap", "discard_jokers", "lay_top"}),
-        ("cardgames, jokers_per_pack=1", {"joker_limit"}),
+        ("cardgames, jokers_per_pack=1", {"joker_limit", "joker_swap_set"}),
         ("cardgames, opening=30", {"lay_off_before_melding"}),
         ("rummy500", {"renewals", "stalemate", "out_bonus", "unopened_points"}),
         ("rummy500, lay_top=yes", {"discard_taken"}),

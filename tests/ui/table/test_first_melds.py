@@ -324,6 +324,38 @@ def test_a_selected_card_takes_the_joker_by_button_click_and_key(sit: Sit) -> No
     assert pilot.moves == ["swap QC 3"]
 
 
+SET = """rules: rummy51, joker_swap_set=both
+turn: 0 play drawn 8D
+melded: 0 1
+hand 0: 7H 7S 3S 8D
+hand 1: 2C 4C 6C
+meld 1: 7C 7D *7H
+pile: 9C"""
+
+
+def test_both_missing_cards_of_a_set_dropped_on_it_take_its_joker(sit: Sit) -> None:
+    pilot = sit(SET)
+    pilot.choose("7H 7S")
+    assert pilot.prompt == say("prompt.swap", card=parse("7S 7H"))
+    pilot.carry("7H", "meld", 0)
+    assert pilot.moves == ["swap 7S+7H 1"]
+    assert (pilot.melds, "*" in pilot.hand.split()) == (["7C 7D 7H 7S"], True)
+
+
+@pytest.mark.parametrize("key", [pygame.K_m, pygame.K_e])
+def test_both_selected_cards_take_the_joker_by_key(sit: Sit, key: int) -> None:
+    pilot = sit(SET)
+    pilot.choose("7H 7S")
+    pilot.type(key)
+    assert pilot.moves == ["swap 7S+7H 1"]
+
+
+def test_one_card_dropped_on_a_set_that_wants_both_is_refused_with_the_reason(sit: Sit) -> None:
+    pilot = sit(SET)
+    pilot.carry("7H", "meld", 0)
+    assert (pilot.moves, pilot.prompt) == ([], say("illegal.joker_needs_both", cards=parse("7H 7S")))
+
+
 def test_in_romme_the_taken_joker_is_owed_until_it_is_laid(sit: Sit) -> None:
     pilot = sit(opened("2S 3S QC 8D", "romme"))
     pilot.carry("QC", "meld", 2)

@@ -86,6 +86,7 @@ def test_in_romme_nobody_takes_anything_off(sit: Sit) -> None:
         {"joker_limit": "one"},
         {"joker_limit": "apart"},
         {"joker_swap": "none"},
+        {"joker_swap_set": "both"},
         {"joker_points": 25},
         {"discard_jokers": True},
         {"opening": 45},
@@ -159,6 +160,7 @@ HOUSES = (
     "penalty, first_discard=first_player, discard_jokers=no, jokers_per_pack=3, joker_limit=apart",
     "vip_high, renewal=discards_only, settlement=laid, ace_runs=both",
     "rummy500, jokers_per_pack=2, joker_swap=at_once, final_discard=yes",
+    "romme, joker_swap_set=both, jokers_per_pack=2",
 )
 
 

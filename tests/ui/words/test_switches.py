@@ -24,6 +24,7 @@ HOUSES = [  # in each some switches mean nothing
 MATTERS = {  # and here they mean something
     **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
     "joker_points": "romme",
+    "joker_swap_set": "romme",
     "joker_limit": "cardgames, jokers_per_pack=2",
     **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
     **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),

@@ -108,7 +108,9 @@ def cards_of(action: Action) -> tuple[Face, ...]:
     match action:
         case Meld(melds):
             return tuple(face.held for face in chain.from_iterable(melds))
-        case LayOff(face, _) | Swap(face, _) | Discard(face) | Knock(face):
+        case Swap(cards, _):
+            return cards
+        case LayOff(face, _) | Discard(face) | Knock(face):
             return (face.held,)
     return ()
 
@@ -129,8 +131,8 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.meld", cards=melds)
         case LayOff(face, _):
             return say("advice.lay_off", card=face.natural if face.rank else face)
-        case Swap(face, _):
-            return say("advice.swap", card=face)
+        case Swap(cards, _):
+            return say("advice.swap", card=cards)
         case Discard(face):
             return say("advice.discard", card=face)
         case Knock(face):

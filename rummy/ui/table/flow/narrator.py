@@ -115,8 +115,8 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card, _, cards, shown):
             return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
-        case Swapped(_, card):
-            return say("say.swapped", name=name, card=view.faces[card]), "lay_off"
+        case Swapped(_, given):
+            return say("say.swapped", name=name, card=view.shown(given)), "lay_off"
         case GaveBack(_, card):
             return say("say.gave_back", name=name, card=view.faces[card]), "place"
         case Discarded(_, card):

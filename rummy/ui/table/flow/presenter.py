@@ -87,7 +87,7 @@ class Presenter:
     def _play_twins(self, event: Shed) -> None:
         """Of two cards that look alike let the one go that the player meant."""
         state, melded = self.state, isinstance(event, Melded)
-        for card in event.cards if isinstance(event, Melded) else (event.card,):
+        for card in _played(event):
             self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
 
     # What goes with it
@@ -115,3 +115,14 @@ class Presenter:
         display.relayout(seconds, {card: place * late for place, card in enumerate(away)})
         if not display.stage.is_moving:
             self._riffle(seconds / motion.GATHER)
+
+
+def _played(event: Melded | LaidOff | Swapped | Discarded) -> tuple[int, ...]:
+    """The cards that left the hand."""
+    match event:
+        case Melded(cards=cards):
+            return cards
+        case Swapped(given=given):
+            return given
+        case LaidOff(card=card) | Discarded(card=card):
+            return (card,)

@@ -109,8 +109,8 @@ class Guide:
         return [meld, *self._swap(state)]
 
     def _swap(self, state: TableState) -> Iterator[Act]:
-        if state.is_mine and len(state.chosen) == 1 and swapping_melds(state.view, state.chosen[0]):
-            want, hint = self.playing.swap, say("hint.swap")
+        if state.is_mine and swapping_melds(state.view, state.chosen):
+            want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
             yield Act("swap", say("table.swap"), want, hint, pygame.K_e, "star", primary=False)
 
     # Words and lights
@@ -158,8 +158,8 @@ class Guide:
             return self.how_to_draw(state)
         if view.only_discards:
             return say("prompt.discard" if can_discard(view, chosen) else "prompt.begin", card=chosen[:1])
-        if len(chosen) == 1 and swapping_melds(view, chosen[0]):
-            return say("prompt.swap", card=chosen[0])
+        if swapping_melds(view, chosen):
+            return say("prompt.swap", card=chosen)
         if view.owed and not state.welcome:
             return say("prompt.owed", card=view.faces[min(view.owed)])
         if len(chosen) == 1 and fitting_melds(view, chosen[0]):

@@ -179,10 +179,9 @@ class Commands:
         return [] if alone else [place.number for place in fits if place.kind == MELD]
 
     def swap(self, state: TableState) -> Intents:
-        """Exchange the one selected card for the first joker that stands for it."""
-        chosen = state.chosen
-        places = swapping_melds(state.view, chosen[0]) if len(chosen) == 1 else ()
-        return play(state.view, Swap(chosen[0], places[0])) if places else []
+        """Exchange the selected cards for the first joker that they free."""
+        places = swapping_melds(state.view, state.chosen)
+        return play(state.view, Swap(state.chosen, places[0])) if places else []
 
     def discard(self, state: TableState) -> Intents:
         """Discard the one selected card, or the one in focus."""

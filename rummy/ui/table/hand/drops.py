@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange, least_deadwood
+from rummy.engine.melds import arrange, freeing, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.table.hand.jokers import is_legal_plan, one_by_one
@@ -50,21 +50,23 @@ def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
 
 
 @once_a_view
-def swapping_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds whose joker may be exchanged for a card now."""
-    return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(face, index)))
+def swapping_melds(view: View, faces: tuple[Face, ...]) -> tuple[int, ...]:
+    """The melds whose joker may be exchanged for the cards now."""
+    return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(faces, index)))
 
 
 def taking_melds(view: View, face: Face) -> tuple[int, ...]:
     """The melds that a card may join now, or whose joker it may be exchanged for."""
     fitting = fitting_melds(view, face)
-    return (*fitting, *(meld for meld in swapping_melds(view, face) if meld not in fitting))
+    return (*fitting, *(meld for meld in swapping_melds(view, (face,)) if meld not in fitting))
 
 
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
-    """Cards put on a meld: laid off, or one of them exchanged for the joker that stands for it."""
-    if len(faces) == 1 and faces[0]._replace(joker=True) in view.melds[meld].shown:
-        return [Swap(faces[0], meld)]
+    """Cards put on a meld: laid off, or exchanged for a joker of it."""
+    shown = view.melds[meld].shown
+    stands_there = len(faces) == 1 and faces[0]._replace(joker=True) in shown
+    if stands_there or tuple(sorted(faces)) in freeing(shown, view.rules):
+        return [Swap(faces, meld)]
     return [*one_by_one(view, faces, meld)]
 
 
