@@ -19,12 +19,13 @@ from rummy.engine.flows.after import renewal
 from rummy.engine.flows.table import SHUFFLED
 from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
-from rummy.engine.notation import read_position
+from rummy.engine.notation import read_position, read_rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS, preset
 from rummy.engine.view import View, observe
 
 LONG_GAMES = ("rummy51", "romme", "rummy500")
+BOTH = "romme, joker_swap_set=both"
 # Every player holds one card, and nothing that can still be drawn fits the run.
 STUCK = """
     hand 0: KS
@@ -124,6 +125,13 @@ def test_a_joker_on_the_table_that_can_be_exchanged_is_no_deadlock(name: str) ->
     assert not stuck(name, text)
     if name == "rummy51":  # where a joker in a meld keeps others out
         assert stuck(f"{name}, joker_swap=none", text)
+
+
+def test_a_joker_that_its_set_keeps_is_no_way_out() -> None:
+    for meld, keeps in (("*8C 8D 8H", False), ("*8C 8D 8H 8S", True)):
+        text = f"{STUCK.rstrip()}\nmeld 0: {meld}"
+        assert not stuck("rummy51", text)
+        assert stuck("rummy51, joker_swap_set=both", text) == keeps
 
 
 def test_a_second_joker_may_lie_in_a_meld_only_where_the_limit_lets_it() -> None:
@@ -254,7 +262,7 @@ def test_before_the_second_edition_it_did(name: str) -> None:
 
 def end_position(rng: Random, name: str) -> Table | None:
     """Melds that took most of the pack, one to four cards in each hand, the rest in pile and stock."""
-    rules = VARIANTS[name]
+    rules = read_rules(name)
     jokers = [JOKER] * min(rules.jokers_per_pack, rng.choice([0, 0, 0, 1]))
     left, melds = sorted([*PACK * rules.packs[0], *jokers]), []
     for _ in range(rng.randint(4, 12) * rules.packs[0]):
@@ -326,10 +334,10 @@ def _renewed(table: Table) -> Table:
     return replace(table, seed=table.seed + "+")
 
 
-@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES])
+@pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES, BOTH])
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
     rng = Random(1)
-    for table in stuck_positions(name, 7, 8 if name in LONG_GAMES else 25):
+    for table in stuck_positions(name, 7, 8 if name in (*LONG_GAMES, BOTH) else 25):
         assert not wander(table, rng, 250)
 
 
