@@ -107,6 +107,15 @@ ROMME = replace(
     out_bonus=0,
     unopened_points=0,
 )
+KALOOKI40 = replace(
+    ROMME,
+    name="kalooki40",
+    jokers_per_pack=2,
+    cards_dealt=(13,) * 5,
+    targets=(150,) * 5,
+    joker_points=15,
+    joker_swap_set="both",
+)
 RUMMY500 = Rules(
     name="rummy500",
     packs=(1, 1, 1, 2, 2),
@@ -128,7 +137,7 @@ VARIANTS: dict[str, Rules] = {
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
-        *(RUMMY51, ROMME, RUMMY500),
+        *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
     )
 }
 

@@ -16,6 +16,7 @@ GAMES: Sentences = {
     "game.oklahoma": "Oklahoma gin",
     "game.rummy51": "Rummy 51",
     "game.romme": "Rommé",
+    "game.kalooki40": "Kalooki 40",
     "game.rummy500": "Rummy 500",
     "about.cardgames": "The game most people know: meld, lay off, go out. The stock is renewed once.",
     "about.playingcards": "For up to six. The discard pile is shuffled as often as it is needed.",
@@ -30,6 +31,7 @@ GAMES: Sentences = {
     "about.oklahoma": "The first face-up card sets the knock limit; a spade doubles the round.",
     "about.rummy51": "Two packs with jokers. First melds of 51 or more; penalty points up to 501.",
     "about.romme": "Two packs, six jokers, first melds of 40; who exchanges a joker lays it at once.",
+    "about.kalooki40": "Four jokers, first melds of 40; a set gives its joker only for both missing cards.",
     "about.rummy500": "Take any discard with all above it; what you lay scores for you, up to 500.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
