@@ -34,11 +34,12 @@ TABLE = (
     *("rummy.ui.widgets.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
     *("rummy.match.worker", "rummy.ui.menu.pause", "rummy.ui.scores.round_over"),
 )
-LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind the doors of the menu, in the order of its use
+LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order of its use
+    "table": TABLE,
     "resume": ("rummy.ui.widgets.working", *TABLE),
-    "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing", *TABLE),
+    "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
     "lesson": ("rummy.ui.lesson.scene", *TABLE),
-    "daily": ("rummy.ui.daily.screen", *TABLE),
+    "daily": ("rummy.ui.daily.screen",),
     "statistics": (
         *("rummy.ui.statistics.screen", "rummy.ui.history.screen", "rummy.ui.statistics.achievements"),
         *("rummy.ui.widgets.working", "rummy.ui.history.replay"),
@@ -62,7 +63,7 @@ class Screens:
             self.host.push(MenuScreen())
 
     def expect(self, door: Door) -> None:
-        """Load what lies behind a door of the menu, in a thread of its own."""
+        """Load what lies behind a door, in a thread of its own."""
         missing = [name for name in LOADED[door] if name not in sys.modules]
         if missing:
             threading.Thread(target=_load, args=(missing,), name="loader", daemon=True).start()

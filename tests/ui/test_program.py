@@ -88,7 +88,7 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
     assert "rummy.ui.table" not in done.stdout
 
 
-@pytest.mark.parametrize("door", [door for door in LOADED if door != "lesson"])
+@pytest.mark.parametrize("door", [door for door in LOADED if door not in ("lesson", "table")])
 def test_whatever_a_door_of_the_menu_loads_is_loaded_before_it_is_opened(door: str) -> None:
     program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))
     ways = {node.name: node for node in ast.walk(program) if isinstance(node, ast.FunctionDef)}
@@ -103,6 +103,13 @@ def test_what_lies_behind_a_door_is_loaded_while_the_pointer_rests_on_it(pilot: 
     pilot.point(button.center)
     pilot.point(button.midleft)
     assert asked == ["settings"]
+
+
+def test_the_table_is_loaded_while_a_match_is_set_up(pilot: Sitting) -> None:
+    asked: list[str] = []
+    pilot.app.doors.expect = asked.append
+    pilot.app.doors.setup()
+    assert asked == ["table"]
 
 
 @pytest.mark.parametrize("door", LOADED)

@@ -35,6 +35,7 @@ class DailyScreen(Screen[None]):
         self._load()
         super().enter(app)
         app.look()
+        app.doors.expect("table")
 
     def _load(self) -> None:
         self.found = tries(self.app.overview.results.values())

@@ -50,6 +50,7 @@ class SetupScreen(Screen[None]):
         super().enter(app)
         self._show_chosen()
         app.look()
+        app.doors.expect("table")
 
     def look_again(self) -> None:
         """Show what the others have found of their level."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rummy.storage.record import Header
 
 Tab = Literal["statistics", "history", "achievements"]
-Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help"]  # of the menu
+Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
 
 
@@ -25,7 +25,7 @@ class Doors(Protocol):
         """Leave everything but the menu; open it where the program begins."""
 
     def expect(self, door: Door) -> None:
-        """Get ready for somebody who is about to go through a door of the menu."""
+        """Get ready for somebody who is about to go through a door."""
 
     def setup(self) -> None:
         """Choose a match."""
