@@ -1,9 +1,10 @@
-"""The cards of a deck, drawn from vectors at exactly the size and the turn wanted. It keeps nothing."""
+"""The cards of a deck, drawn from vectors at exactly the size and the turn wanted. It keeps one back."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin
 from pathlib import Path
@@ -17,6 +18,7 @@ from rummy.paths import asset
 from rummy.ui.cards.place import ASPECT
 
 BACK = "classic"  # where the chosen back is not there any more
+EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
 CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
 JUMBO_CORNER = (0.355, 0.66)
 RECOLOURED = ("C", "D")  # the suits that look different in four colours
@@ -38,10 +40,10 @@ class Deck(NamedTuple):
             picture = self.card(JOKER, width)
             _lay_corner(picture, self.card(face.natural, width), JUMBO_CORNER if self.jumbo else CORNER)
             return pygame.transform.rotozoom(picture, angle, 1.0) if angle else picture
-        svg, size = self._file(face).read_text(encoding="utf-8"), (width, round(width * ASPECT))
-        if angle:
-            svg, size = _turned(svg, size, angle)
-        return rasterised(svg, size).premul_alpha()
+        if face is None and angle and self.back in EVEN:
+            turned = _turned_back(self._file(None), width, abs(angle))
+            return turned.copy() if angle > 0 else pygame.transform.flip(turned, True, False)
+        return drawn(self._file(face), width, angle)
 
     def _file(self, face: Face | None) -> Path:
         if face is None:
@@ -53,6 +55,20 @@ class Deck(NamedTuple):
 
 
 USUAL = Deck()
+
+
+def drawn(file: Path, width: int, angle: float) -> Surface:
+    """A card from its file, turned by degrees counter-clockwise."""
+    svg, size = file.read_text(encoding="utf-8"), (width, round(width * ASPECT))
+    if angle:
+        svg, size = _turned(svg, size, angle)
+    return rasterised(svg, size).premul_alpha()
+
+
+@lru_cache(maxsize=1)
+def _turned_back(file: Path, width: int, angle: float) -> Surface:
+    """The back that was turned last: fans have each back twice, turned to either side."""
+    return drawn(file, width, angle)
 
 
 def rasterised(svg: str, size: tuple[int, int]) -> Surface:

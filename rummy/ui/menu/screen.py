@@ -60,7 +60,8 @@ class MenuScreen(Screen[None]):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
-        for face, width, angle, _ in fan(places(size, len(self._acts), bool(self.told)).fan):
+        cards = fan(places(size, len(self._acts), bool(self.told)).fan)
+        for face, width, angle, _ in sorted(cards, key=lambda card: (card[0] is not None, abs(card[2]))):
             self.app.pictures.prepare(face, width, angle)
         super().resize(size)
 

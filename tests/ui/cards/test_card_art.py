@@ -14,7 +14,7 @@ import resvg_py
 from pygame import Surface
 
 from rummy.paths import asset
-from rummy.ui.cards.deck import rasterised
+from rummy.ui.cards.deck import EVEN, drawn, rasterised
 
 CARDS = asset("cards")
 FILES = sorted(path.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg"))
@@ -150,3 +150,17 @@ def test_ranks_are_a_fifth_of_the_card_high_and_half_as_high_again_in_jumbo() ->
     for name in FACES:
         plain, jumbo = rank_height(name, 0.25), rank_height(name.replace("faces", "jumbo"), 0.35)
         assert WIDE / 5 <= plain < plain * 1.5 <= jumbo, name
+
+
+VISIBLE = 24  # of 255 steps of a colour
+
+
+@pytest.mark.parametrize("back", sorted(file.stem for file in asset("cards", "backs").glob("*.svg")))
+def test_a_back_is_turned_to_both_sides_from_one_drawing_only_if_it_looks_the_same_in_a_mirror(
+    back: str,
+) -> None:
+    left, right = (drawn(asset("cards", "backs", f"{back}.svg"), 120, angle) for angle in (20.0, -20.0))
+    mirrored = pygame.transform.flip(right, True, False)
+    pairs = zip(left.get_buffer().raw, mirrored.get_buffer().raw, strict=True)
+    unlike = sum(abs(one - other) > VISIBLE for one, other in pairs)
+    assert (unlike < 0.002 * len(left.get_buffer().raw)) == (back in EVEN)
