@@ -959,7 +959,7 @@ def test_a_match_that_cannot_be_read_is_told_of_and_the_menu_works(pilot: Sittin
     pilot.wait()
     pilot.touch(say("menu.continue"))
     assert isinstance(pilot.scene, MenuScreen)
-    assert any("set aside" in text for text in texts(pilot.scene))
+    assert any("was kept as" in text for text in texts(pilot.scene))
     assert say("menu.continue") not in labels(pilot)
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
@@ -986,7 +986,7 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
     pilot.carry("KS", "pile")
     pilot.push(say("match.again"))
     pilot.wait(1)
-    assert pilot.prompt.startswith("The result could not be saved")
+    assert pilot.prompt.startswith("Your result could not be saved")
 
 
 # The end of the program

@@ -192,7 +192,7 @@ def test_every_end_of_a_round_has_a_headline() -> None:
 
 
 def test_cards_among_the_details_are_written_to_be_drawn() -> None:
-    assert say("illegal.does_not_fit", card=PACK[0]) == f"[{PACK[0]}] does not fit this meld."
+    assert say("illegal.does_not_fit", card=PACK[0]) == f"[{PACK[0]}] doesn't fit this meld."
     assert say("say.melded", name="Mike", cards=PACK[:2]) == f"Mike melds [{PACK[0]}] [{PACK[1]}]"
 
 

@@ -402,7 +402,7 @@ def test_a_result_that_cannot_be_written_is_told_and_does_not_stop_the_banner(si
     assert isinstance(pilot.scene, MatchScreen)
     pilot.touch(say("match.to_menu"))
     assert isinstance(pilot.scene, MenuScreen)
-    assert any(text.startswith("The result could not be saved") for text in texts(pilot.scene))
+    assert any(text.startswith("Your result could not be saved") for text in texts(pilot.scene))
 
 
 def test_a_drag_while_the_round_ends_leaves_nothing_in_the_fingers(sit: Sit) -> None:

@@ -177,7 +177,7 @@ def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
 
     keep_pressing(ENTER)
     assert play_on(tmp_path, Screens, fails_once(sit_and_fall)) == 0
-    assert "lost if you quit" in capsys.readouterr().err
+    assert "If you quit, the match is lost" in capsys.readouterr().err
     again, _ = Session.resume(tmp_path)
     assert again is not None
     assert again.game.conceded_by == 1
@@ -186,7 +186,7 @@ def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (3000, 700)])
 def test_the_window_is_answered_by_a_click(size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
-    window = Window("What happened is written down in /home/grandmother/Rummy/reports/report.txt")
+    window = Window("The details are in /home/grandmother/Rummy/reports/report.txt")
     window.draw()
     answers = [
         window.answer(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))

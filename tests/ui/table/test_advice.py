@@ -67,12 +67,12 @@ def picked(pilot: Sitting) -> str:
         (DRAW, "Take [9H]. It makes a run with [7H] [8H]", ""),
         (USELESS, "Draw from the stock. [2D] makes no meld with your cards, and fits none on the table", ""),
         (MELD, "Lay down [7H] [8H] [9H]. Their 24 points can't count against you any more", "7H 8H 9H"),
-        (LAY_OFF, "Lay [7C] off on the glowing meld. Its 7 points can't count against you any more", "7C"),
+        (LAY_OFF, "Lay off [7C] on the glowing meld. Its 7 points can't count against you any more", "7C"),
         (DISCARD, "Discard [JS]. You keep [7H] [8H], and any of [6H] [9H] would make a meld", "JS"),
-        (SWAP, f"Exchange [7H] for the joker of the glowing meld. {JOKER}", "7H"),
-        (KNOCK, "Knock, and throw [KC]. Only 4 points stay outside your melds; 10 are allowed", "KC"),
+        (SWAP, f"Swap [7H] for the joker in the glowing meld. {JOKER}", "7H"),
+        (KNOCK, "Knock, discarding [KC]. Only 4 points stay outside your melds; 10 are allowed", "KC"),
         (PASS, "Pass. [JD] makes no meld with your cards", ""),
-        (LAST, "Lay [5S] off on the glowing meld. It takes off 5 points of what counts against you", "5S"),
+        (LAST, "Lay off [5S] on the glowing meld. It takes off 5 points of what counts against you", "5S"),
     ],
 )
 def test_advice_says_what_to_do_and_why_and_picks_cards(
@@ -176,6 +176,6 @@ def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
         hand 1: QS 3S 4H
         pile: 9H 4D KC JS"""
     )
-    assert ask(pilot) == "Take [9H] and all above it. It makes a run with [7H] [8H]"
+    assert ask(pilot) == "Take [9H] and everything above it. It makes a run with [7H] [8H]"
     nine = pilot.table.state.view.pile[0]
     assert [glow.box for glow in pilot.parts.now.glows] == [pilot.table.layout.places[nine].rect]

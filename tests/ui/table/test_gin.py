@@ -135,7 +135,7 @@ def test_the_deadwood_and_the_limit_are_told(sit: Sit) -> None:
 
 
 def test_after_the_draw_the_deadwood_is_told_as_it_is_and_as_it_can_be(sit: Sit) -> None:
-    assert labels(sit(PLAY)) == ["Deadwood 18, 8 after a discard · knock with 10 or less"]
+    assert labels(sit(PLAY)) == ["Deadwood 18, 8 after discarding · knock with 10 or less"]
 
 
 def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
@@ -166,12 +166,12 @@ def test_a_limit_of_nothing_is_gin(sit: Sit) -> None:
 
 def test_the_upcard_of_oklahoma_stays_in_sight(sit: Sit) -> None:
     pilot = sit(OKLAHOMA)
-    assert labels(pilot)[:2] == ["[9S] sets the limit: 9", "[9S] doubles this round"]
+    assert labels(pilot)[:2] == ["[9S] sets the limit at 9", "[9S] doubles this round"]
     assert labels(pilot)[-1].endswith("knock with 9 or less")
 
 
 def test_no_other_suit_doubles(sit: Sit) -> None:
-    assert labels(sit(OKLAHOMA.replace("9S", "9C")))[:-1] == ["[9C] sets the limit: 9"]
+    assert labels(sit(OKLAHOMA.replace("9S", "9C")))[:-1] == ["[9C] sets the limit at 9"]
 
 
 # The knock
@@ -193,7 +193,7 @@ def test_the_button_lays_the_hand_out_and_knocks_not_yet(sit: Sit) -> None:
     pilot.touch(say("gin.knock"))
     assert (groups(pilot), discard(pilot)) == (["5C 5D 5S", "7H 8H 9H"], "KC")
     assert held(pilot) == "AC AD 2S 4D"
-    assert "goes face down" in labels(pilot)
+    assert say("gin.face_down") in labels(pilot)
     assert pilot.moves == []
 
 
@@ -248,10 +248,10 @@ def test_a_card_dragged_from_a_meld_into_the_hand_counts(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY))
     pilot.carry("9H", "hand")
     assert groups(pilot) == ["5C 5D 5S", "7H 8H"]
-    assert "no meld" in labels(pilot)
+    assert say("gin.no_meld") in labels(pilot)
     assert labels(pilot)[-1] == "Deadwood 32 · knock with 10 or less"
     assert not pilot.widget("Knock with 32").enabled
-    assert pilot.prompt == "Too much deadwood: 10 at most"
+    assert pilot.prompt == say("prompt.knock_too_much", limit=10)
 
 
 def test_a_knock_with_too_much_deadwood_is_not_made_by_key_either(sit: Sit) -> None:
@@ -305,7 +305,7 @@ def test_what_is_no_meld_says_so_on_its_own_cards(sit: Sit) -> None:
     for card in ("2S", "4D", "AC"):
         pilot.choose(card)
         pilot.type(pygame.K_m)
-    words = [label.rect for label in pilot.parts.now.labels if label.text == "no meld"]
+    words = [label.rect for label in pilot.parts.now.labels if label.text == say("gin.no_meld")]
     boxes = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "group"]
     assert [box.colliderect(word) for word in words for box in boxes].count(True) == len(words) == 3
 
@@ -373,7 +373,7 @@ def test_there_is_no_big_gin_where_it_is_not_played(sit: Sit) -> None:
 
 def test_the_lay_offs_worth_making_glow(sit: Sit) -> None:
     pilot = sit(LAY)
-    assert pilot.prompt == "Mike knocked with 10: lay off the glowing cards, then press Done"
+    assert pilot.prompt == say("prompt.lay_off_best", name="Mike", points=10)
     melds = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "meld"]
     assert len(pilot.parts.now.glows) == 4
     assert {tuple(box) for box in melds} <= {tuple(glow.box) for glow in pilot.parts.now.glows}
@@ -414,7 +414,7 @@ def test_done_ends_the_round(sit: Sit, way: str) -> None:
 def test_where_nothing_helps_it_is_said(sit: Sit) -> None:
     pilot = sit(NOTHING)
     assert offered(pilot) == ["done"]
-    assert "nothing to lay off" in pilot.prompt
+    assert "nothing worth laying off" in pilot.prompt
 
 
 # Both hands at the end
@@ -493,12 +493,12 @@ def test_a_bot_that_knocks_shows_its_hand(knocked: Sitting) -> None:
     lines = told(knocked)
     start = lines.index("Mike knocks!")
     assert lines[start + 1 : start + 3] == ["Mike shows [2C] [2D] [2H]", "Mike shows [3S] [4S] [5S] [6S]"]
-    assert lines[-1].startswith("Mike has the lower hand")
+    assert lines[-1].startswith("Mike has less deadwood")
 
 
 def test_who_can_lay_off_on_a_knock_is_told_so(sit: Sit) -> None:
     pilot = let_knock(sit, DRAW)
-    assert told(pilot)[-1].startswith("Mike knocked with 5: lay off the glowing cards")
+    assert told(pilot)[-1].startswith("Mike knocked with 5. Lay off the glowing cards")
     pilot.wait(2)
     assert pilot.parts.light.centre == pilot.table.frame.seat(0).portrait
 

@@ -82,7 +82,7 @@ def raised(pilot: Sitting) -> str:
 def test_the_discards_of_use_and_the_top_one_may_be_taken(sit: Sit) -> None:
     pilot = sit(DRAW)
     assert offered(pilot) == "9H 4D KC 2D"
-    assert pilot.prompt == "Draw, take [2D], or take a raised card with all above it"
+    assert pilot.prompt == say("prompt.draw_or_dig", card="[2D]")
 
 
 def test_each_discard_of_use_below_the_top_one_has_a_tab(sit: Sit) -> None:
@@ -142,7 +142,7 @@ def test_pointing_at_a_discard_raises_it_with_all_above_it_and_tells(sit: Sit) -
     pilot.point(discard(pilot, "KC"))
     pilot.settle()
     assert raised(pilot) == "KC JS 8C 5S 2D"
-    assert pilot.prompt == "Take [KC] and 4 cards above it; [KC] must be laid this turn"
+    assert pilot.prompt == "Take [KC] and 4 cards above it. You must play [KC] this turn"
 
 
 def test_the_marked_top_discard_is_told_as_the_one_to_be_taken(sit: Sit) -> None:
@@ -198,13 +198,13 @@ def test_nothing_is_marked_while_others_play_or_cards_are_laid(sit: Sit) -> None
 
 
 def test_the_card_that_has_to_be_laid_is_told(sit: Sit) -> None:
-    assert sit(OWED).prompt == "Meld [KC] or lay it off before you discard"
+    assert sit(OWED).prompt == say("prompt.owed", card="[KC]")
 
 
 def test_a_selected_card_that_can_not_go_yet_is_not_said_to_be_a_discard(sit: Sit) -> None:
     pilot = sit(OWED)
     pilot.choose("AC")
-    assert pilot.prompt == "Meld [KC] or lay it off before you discard"
+    assert pilot.prompt == say("prompt.owed", card="[KC]")
 
 
 def test_no_card_is_discarded_before_the_owed_one_is_laid(sit: Sit) -> None:
@@ -251,7 +251,7 @@ def test_a_card_is_discarded_on_the_open_pile(sit: Sit, way: str) -> None:
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_who_takes_nothing_more_ends_the_round(sit: Sit, way: str) -> None:
     pilot = sit(GONE)
-    assert pilot.prompt == "The stock is gone: take [2D], or raised cards, or end the round"
+    assert pilot.prompt == say("prompt.dig_or_decline", card="[2D]")
     if way == "button":
         pilot.push(say("spread.decline"))
     else:
@@ -263,7 +263,7 @@ def test_who_takes_nothing_more_ends_the_round(sit: Sit, way: str) -> None:
 
 def test_without_a_use_for_a_deeper_card_only_the_top_one_or_the_end_is_offered(sit: Sit) -> None:
     pilot = sit(GONE.replace("hand 0: 7H 8H KS KD 2C AC 3D", "hand 0: 2C AC").replace("9H 4D KC ", ""))
-    assert pilot.prompt == "The stock is gone: take [2D], or end the round"
+    assert pilot.prompt == say("prompt.take_or_decline", card="[2D]")
 
 
 STRICT = "rules: rummy500, lay_top=yes"

@@ -212,7 +212,7 @@ def test_several_cards_are_laid_off_in_a_chain(sit: Sit, way: str) -> None:
 def test_a_card_that_does_not_fit_is_refused_in_words(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("KD", "meld", 0)
-    assert pilot.prompt == "[KD] does not fit this meld."
+    assert pilot.prompt == "[KD] doesn't fit this meld."
     assert pilot.moves == []
 
 
@@ -427,7 +427,7 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
     before, home = pilot.position, pilot.spot("KD")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    assert pilot.prompt == "You just took [KD]; discard another card."
+    assert pilot.prompt == "You just took [KD]. Discard another card."
     assert pilot.parts.prompt.is_refusal
     assert pilot.table.stage.is_moving
     pilot.settle()
