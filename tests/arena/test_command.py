@@ -43,13 +43,13 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        (["sharp"], "1 can't play this; it is for 2 to 4."),
-        (["sharp"] * 7, "7 can't play this"),
-        (["sharp"] * 3 + ["--rules", "gin"], "3 can't play this; it is for 2 to 2."),
+        (["sharp"], "for 2 to 4 players, not 1."),
+        (["sharp"] * 7, "players, not 7."),
+        (["sharp"] * 3 + ["--rules", "gin"], "for 2 to 2 players, not 3."),
         (["sharp", "nobody"], "no opponent “nobody”"),
         ([*PAIR, "--rules", "whist"], "no such game: 'whist'"),
-        ([*PAIR, "--rules", "gin, tricks=yes"], "no switch called “tricks”"),
-        ([*PAIR, "--rules", "gin, knock_limit=1000"], "can't be 1,000: from 0 to 100"),
+        ([*PAIR, "--rules", "gin, tricks=yes"], "no rule called “tricks”"),
+        ([*PAIR, "--rules", "gin, knock_limit=1000"], "must be between 0 and 100, not 1,000"),
         ([*PAIR, "--matches", "0"], "“0” is no number from 1"),
         ([*PAIR, "--jobs", "two"], "“two” is no number from 1"),
         ([*PAIR, "--jobs", "9" * 5000], "is no number from 1"),

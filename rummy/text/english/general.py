@@ -7,5 +7,5 @@ GENERAL: Sentences = {
     "you": "You",  # the player's own name in tables, until he types another
     "ok": "OK",
     "back": "Back",  # a button: to the screen before
-    "no_display": "Rummy needs a screen to open its window on, and found none.",
+    "no_display": "Rummy couldn't find a display to open its window on.",
 }

@@ -8,54 +8,58 @@ HISTORY: Sentences = {
     "history.against": "with {names}",
     "history.won": "Won",
     "history.lost": "Lost",
-    "history.conceded": "Given up",
+    "history.conceded": "Conceded",
     "history.known": "Played again",
     "history.running": "In progress",
     "history.in_round": "Round {round}",
     "history.open": "Open a match",
-    "history.none": "Every match that you finish will be kept here, to be looked at again.",
-    "kept.watch": "Watch it again",
+    "history.none": "Every match you finish is kept here for you to look back on.",
+    "kept.watch": "Watch replay",
     "kept.again": "Play this deal again",
     "kept.share": "Share",
     "kept.fair": "Check the deal",
     "kept.again_title": "Play this deal again?",
-    "kept.again_text": "The same cards against the same opponents. As the deal is known, it is not counted.",
+    "kept.again_text": "The same cards, the same opponents. Since you know the deal, it doesn't count.",
     "kept.again_yes": "Deal",
     "kept.again_no": "Not now",
-    "match.known": "You knew this deal, so the match is not counted.",
+    "match.known": "Replayed deals don't count toward your statistics.",
     "share.title": "Share this match",
-    "share.copied": "The whole match is on the clipboard, with the names of its players. Paste it into a "
-    "message; whoever gets it can open it under History.",
+    "share.copied": (
+        "The whole match is on the clipboard, with its players' names. Paste it into a message; anyone who "
+        "gets it can open it under History."
+    ),
     "share.file": "Save as a file",
     "share.written": "The match was saved as\n{path}",
     "share.failed": "The match could not be saved: {reason}.",
     "working.match": "Opening the match…",
     "working.results": "Adding the results…",
     "open.title": "Open a match",
-    "open.how": "Drop the file of a match onto this window, paste the text of one, or type where the file "
-    "lies.",
+    "open.how": "Drop a match file onto this window, paste the text of a match, or type the file's path.",
     "open.cancel": "Cancel",
     "open.paste": "Paste",
     "open.open": "Open",
     "refused.damaged": "This match is damaged and can't be shown: {file}",
-    "refused.empty": "There is nothing in it.",
-    "refused.no_record": "This is no match of Rummy.",
+    "refused.empty": "There's nothing in it.",
+    "refused.no_record": "This isn't a Rummy match.",
     "refused.newer_format": "This match was written by a newer version of Rummy.",
-    "refused.bad_header": "The first line, which tells what the match is, can't be read.",
-    "refused.bad_ending": "The line that tells how the match ended can't be read.",
-    "refused.too_large": "This is larger than any match can be.",
-    "refused.not_a_file": "This is no file.",
+    "refused.bad_header": "The first line, which says what the match is, can't be read.",
+    "refused.bad_ending": "The line that says how the match ended can't be read.",
+    "refused.too_large": "This is too large to be a match.",
+    "refused.not_a_file": "That isn't a file.",
     "refused.unreadable": "The file could not be read: {reason}.",
-    "refused.rules": "Nobody can play by the rules “{line}”. {why}",
-    "refused.opponents": "Somebody sits at this table whom this version does not know.",
-    "refused.move": "Line {number}, “{move}”, is not allowed where it stands: the match is damaged or was "
-    "changed.",
-    "refused.checksum": "The scores in line {number} are not those that were played: the match was changed, "
-    "or was played by other rules.",
-    "refused.unfinished": "The match does not go on to its end.",
-    "refused.fingerprint": "The fingerprint does not belong to the deal: the match was changed.",
-    "refused.ending": "The match does not end as its last line tells: it was changed.",
-    "refused.running": "This is the match that you are playing. It can be watched when it is over.",
+    "refused.rules": "The rules “{line}” can't be played. {why}",
+    "refused.opponents": "This match has an opponent this version doesn't know.",
+    "refused.move": (
+        "Line {number}, “{move}”, isn't a legal move at that point. The match is damaged or was changed."
+    ),
+    "refused.checksum": (
+        "The scores in line {number} don't match what was played. The match was changed, or played by other "
+        "rules."
+    ),
+    "refused.unfinished": "The match stops before its end.",
+    "refused.fingerprint": "The fingerprint doesn't belong to this deal. The match was changed.",
+    "refused.ending": "The match doesn't end the way its last line says. It was changed.",
+    "refused.running": "This is the match you're playing. You can watch it once it's over.",
 }
 
 FAIR: Sentences = {
@@ -65,42 +69,54 @@ FAIR: Sentences = {
     "fair.fingerprint": "The fingerprint of this match: {print}",
     "fair.copy": "Copy",
     "fair.copied": "Copied",
-    "fair.no_clipboard": "There is no clipboard here",
-    "fair.running": "Note it down before you play on. When the match is over, look here again, under "
-    "History: then the seed is told, and you can see that it is the one of this fingerprint.",
-    "fair.checked": "Checked just now",
-    "fair.print_fits": "The fingerprint in the record is that of this seed, these rules and this many "
-    "players.",
-    "fair.no_print": "This match was played by a version that told no fingerprints yet.",
-    "fair.dealt": "Dealt anew from the seed, the first round begins with the hand {cards}",
-    "fair.all_fits": Plural(
-        "Its {count} round was played with the cards of this seed, move by move, to the same score.",
-        "All {count} rounds were played with the cards of this seed, move by move, to the same scores.",
+    "fair.no_clipboard": "There's no clipboard here",
+    "fair.running": (
+        "Write it down before you play on. When the match is over, come back here, under History: the seed "
+        "is revealed, and you can check that it gives this fingerprint."
     ),
-    "fair.known": "This deal was played again, so its cards were known before.",
-    "fair.line": "What the fingerprint is taken of",
-    "fair.yourself": "You need not believe this program. Any tool for SHA-256 makes the fingerprint from "
-    "the line above, without a line break at its end. Compare it with what you noted before the first card. "
-    "How the cards follow from the seed is told in docs/fair.md, with a few lines of Python that deal them "
-    "anew.",
+    "fair.checked": "Checked just now",
+    "fair.print_fits": (
+        "The fingerprint in the record matches this seed, these rules and this number of players."
+    ),
+    "fair.no_print": "This match was played in a version that had no fingerprints yet.",
+    "fair.dealt": "Dealt again from the seed, the first round begins with the hand {cards}",
+    "fair.all_fits": Plural(
+        "Its {count} round was played with this seed's cards, move by move, to the same score.",
+        "All {count} rounds were played with this seed's cards, move by move, to the same scores.",
+    ),
+    "fair.known": "This deal was replayed, so its cards were already known.",
+    "fair.line": "What was hashed",
+    "fair.yourself": (
+        "You don't have to trust this program. Any SHA-256 tool turns the line above, without a line break "
+        "at its end, into the fingerprint. Compare it with the one you wrote down before the first card. "
+        "docs/fair.md explains how the cards follow from the seed, with a few lines of Python that deal "
+        "them again."
+    ),
     "fair.shuffle_title": "The shuffle can't follow your play",
-    "fair.shuffle_text": "Before the first card is dealt, one secret number is drawn: the seed. How the "
-    "pack is shuffled in every round follows from the seed and the number of the round alone, so nothing "
-    "that you do can change it.",
+    "fair.shuffle_text": (
+        "Before the first card is dealt, one secret number is drawn: the seed. Every round's shuffle "
+        "follows from the seed and the number of the round alone, so nothing you do can change it."
+    ),
     "fair.print_title": "What the fingerprint is for",
-    "fair.print_text": "The fingerprint is worked out from the seed, the rules and the number of players, "
-    "and told before the first card. It does not betray the seed, and nobody knows a way to find another "
-    "seed that has the same one. So a seed that fits afterwards is the one that was there from the start.",
-    "fair.others_title": "What the others see",
-    "fair.others_text": "Your opponents decide by what a player in their seat sees: their own cards, the "
-    "table, and what was played. The tests that come with the program exchange all cards that a seat can't "
-    "see, and find that no move of theirs changes.",
+    "fair.print_text": (
+        "The fingerprint is calculated from the seed, the rules and the number of players, and shown before "
+        "the first card. It doesn't reveal the seed, and nobody knows how to find another seed with the "
+        "same fingerprint. So a seed that fits afterwards was there from the start."
+    ),
+    "fair.others_title": "What your opponents see",
+    "fair.others_text": (
+        "Your opponents decide by what any player in their seat could see: their own cards, the table, and "
+        "the moves so far. The tests that come with the program swap all the cards a seat can't see, and "
+        "check that none of its moves change."
+    ),
     "fair.not_title": "What it does not prove",
-    "fair.not_text": "A fingerprint does not show that the seed was drawn blindly: a dishonest program "
-    "could draw many and keep the one it likes. It says nothing about what the opponents know; for that "
-    "there are the tests and the source. It helps only those who noted it before they played. And as a "
-    "match must go on after a break, its seed lies in a file on this computer meanwhile: whoever opens that "
-    "can know the cards.",
+    "fair.not_text": (
+        "A fingerprint doesn't show that the seed was drawn blindly: a dishonest program could draw many "
+        "and keep the one it likes. It says nothing about what your opponents know; the tests and the "
+        "source are there for that. It only helps if you wrote it down before you played. And since a match "
+        "has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who opens it "
+        "can learn the cards."
+    ),
 }
 
 REPLAY: Sentences = {
@@ -108,41 +124,41 @@ REPLAY: Sentences = {
     "replay.slow": "Slow",
     "replay.normal": "Normal",
     "replay.fast": "Fast",
-    "replay.open": "All hands open",
+    "replay.open": "Show all hands",
     "replay.friend": "Friend",  # the name of who sent a match, where it only says "You"
     "replay.as_you": "As you saw it",
     "replay.as": "As {name} saw it",
-    "replay.play": "Let it play by itself (Space)",
-    "replay.pause": "Stop here (Space)",
-    "replay.back": "One step back (left arrow)",
-    "replay.on": "One step on (right arrow)",
+    "replay.play": "Play (Space)",
+    "replay.pause": "Pause (Space)",
+    "replay.back": "Step back (left arrow)",
+    "replay.on": "Step forward (right arrow)",
     "replay.round_before": "To the start of the round (Page up)",
     "replay.next_round": "To the next round (Page down)",
-    "replay.menu": "Share it, play the deal again, check it (M)",
+    "replay.menu": "Share it, play it again, check it (M)",
     "replay.close": "Leave (Esc)",
     "retold.deals": "Round {round}: {name} deals",
     "retold.you_deal": "Round {round}: you deal",
     "retold.drew": "{name} draws {card} from the stock",
-    "retold.done": "{name} lays off no more",
-    "retold.you_done": "You lay off no more",
-    "retold.void": "The round ends, and nobody scores",
-    "retold.best": "The round ends, and {name} is ahead in it",
-    "retold.you_best": "The round ends, and you are ahead in it",
+    "retold.done": "{name} finishes laying off",
+    "retold.you_done": "You finish laying off",
+    "retold.void": "The round ends and nobody scores",
+    "retold.best": "The round ends with {name} ahead",
+    "retold.you_best": "The round ends with you ahead",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
     "retold.you_drew": "You draw {card} from the stock",
     "retold.you_drew_closed": "You draw from the stock",
     "retold.you_took": "You take {card}",
     "retold.you_took_deep": Plural(
-        "You take {card} and the card above it", "You take {card} and all above it: {more} more", by="more"
+        "You take {card} and the card above it", "You take {card} plus {more} more", by="more"
     ),
-    "retold.you_declined": "You take nothing more, and the round ends",
+    "retold.you_declined": "You end the round",
     "retold.you_melded": "You meld {cards}",
     "retold.you_showed": "You show {cards}",
     "retold.you_laid_off": "You lay off {card}",
-    "retold.you_swapped": "You lay {card} and take the joker",
+    "retold.you_swapped": "You swap {card} for the joker",
     "retold.you_gave_back": "You give {card} back",
     "retold.you_discarded": "You discard {card}",
-    "retold.conceded": "{name} gives the match up",
-    "retold.you_conceded": "You give the match up",
+    "retold.conceded": "{name} concedes the match",
+    "retold.you_conceded": "You concede the match",
 }

@@ -6,76 +6,76 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.leave": "Leave",
     "hint.leave": "Leave the lesson",
     "lesson.draw": (
-        "Welcome! You want to get rid of all your cards. Every turn begins with a new card: click the "
-        "stock, the face-down cards."
+        "Welcome! Your goal is to get rid of all your cards. Every turn starts with a new card: click the "
+        "stock, the face-down pile."
     ),
-    "lesson.draw_first": "Let's first draw a card from the stock, the face-down cards.",
+    "lesson.draw_first": "First, draw a card from the stock, the face-down pile.",
     "lesson.run": (
-        "{cards} are a run: three or more cards of one suit in order. Click the three, then the table; or "
-        "drag them there."
+        "{cards} make a run: three or more consecutive cards of the same suit. Click all three, then the "
+        "table, or drag them there."
     ),
-    "lesson.run_first": "Let's first lay your run on the table.",
+    "lesson.run_first": "First, lay your run on the table.",
     "lesson.discard": (
-        "A turn ends with a discard. What you hold at the end counts against you, a king ten points: click "
-        "it, then the discard pile."
+        "You end your turn with a discard. Cards you're left holding count against you, and a king is ten "
+        "points: click it, then the discard pile."
     ),
-    "lesson.discard_first": "Let's first put the king on the discard pile.",
+    "lesson.discard_first": "First, put the king on the discard pile.",
     "lesson.take": (
-        "{name} laid a run too, and threw away a four. You hold two fours: instead of drawing, click the "
-        "discard pile and take it."
+        "I've laid a run too, and discarded a four. You hold two fours, so instead of drawing, click the "
+        "discard pile to take mine."
     ),
-    "lesson.take_first": "Let's first take the four from the discard pile.",
+    "lesson.take_first": "First, take my four from the discard pile.",
     "lesson.set": (
-        "{cards} are a set: three or four cards of one rank, each of another suit. Lay them on the table too."
+        "{cards} make a set: three or four cards of the same rank in different suits. Lay them on the table "
+        "too."
     ),
-    "lesson.set_first": "Let's first lay your three fours on the table.",
+    "lesson.set_first": "First, lay your three fours on the table.",
     "lesson.lay_off": (
-        "You may lay cards off on any meld, whoever laid it. Your {cards} fits the run of {name}: click it, "
-        "then the run; or drag it there."
+        "You can lay off cards on any meld, no matter whose it is. Your {cards} fits my run: click it, then "
+        "the run, or drag it there."
     ),
-    "lesson.lay_off_first": "Let's first add the queen to the run of {name}.",
-    "lesson.out": "Only one card left! Put it on the discard pile, and you go out.",
-    "lesson.out_first": "Let's first put your last card on the discard pile.",
+    "lesson.lay_off_first": "First, add the queen to my run.",
+    "lesson.out": "Only one card left! Put it on the discard pile and you go out.",
+    "lesson.out_first": "First, put your last card on the discard pile.",
     "lesson.gin_draw": (
-        "In gin your melds stay in your hand. The cards outside them are your deadwood, and the table counts "
-        "it for you. First draw a card from the stock."
+        "In gin you keep your melds in your hand. Your unmelded cards are your deadwood, and the table adds "
+        "it up for you. First, draw a card from the stock."
     ),
-    "lesson.gin_draw_first": "Let's first draw a card from the stock.",
+    "lesson.gin_draw_first": "First, draw a card from the stock.",
     "lesson.gin_discard": (
-        "Three jacks: another meld! Now throw away what counts most outside your melds, the {cards}, and "
-        "your deadwood falls."
+        "Three jacks, another meld! Now discard your highest unmelded card, the {cards}, to bring your "
+        "deadwood down."
     ),
-    "lesson.gin_discard_first": "Let's first put the king on the discard pile.",
-    "lesson.gin_again": "It is your turn again. Draw another card from the stock.",
-    "lesson.gin_again_first": "Let's first draw a card from the stock.",
+    "lesson.gin_discard_first": "First, put the king on the discard pile.",
+    "lesson.gin_again": "It's your turn again. Draw another card from the stock.",
+    "lesson.gin_again_first": "First, draw a card from the stock.",
     "lesson.gin_knock": (
-        "The new card fits your run. With {limit} points of deadwood or less you may end the round: press "
+        "The new card fits your run. With {limit} points of deadwood or less, you can end the round: press "
         "Knock."
     ),
-    "lesson.gin_knock_first": "Let's knock: press the button Knock.",
+    "lesson.gin_knock_first": "Go ahead and knock: press the Knock button.",
     "lesson.gin_laid_out": (
-        "This is what {name} will see: your melds, your deadwood, and the card that goes face down. Press "
-        "Knock once more."
+        "Here's what I'll see: your melds, your deadwood, and the card you put face down. Press Knock again."
     ),
     "lesson.gin_last": (
-        "You scored the difference between her deadwood and yours. Now another hand, and only one card is "
-        "missing: draw it!"
+        "You scored the difference between my deadwood and yours. Here's another hand, and you're just one "
+        "card short: draw it!"
     ),
-    "lesson.gin_last_first": "Let's first draw a card from the stock.",
-    "lesson.gin_gin": "All your cards but one lie in melds now. No deadwood at all is gin: press Knock.",
-    "lesson.gin_gin_first": "Let's knock with the king that is left over: then it is gin.",
+    "lesson.gin_last_first": "First, draw a card from the stock.",
+    "lesson.gin_gin": "Now all your cards but one are in melds. No deadwood at all is gin: press Knock.",
+    "lesson.gin_gin_first": "Go ahead and knock with the leftover king: that's gin.",
     "lesson.gin_shown": (
-        "Press Gin. It earns {bonus} points more, and {name} may not lay anything off on your melds."
+        "Press Gin. It earns you {bonus} extra points, and I can't lay off anything on your melds."
     ),
     "lesson.over": "Well done!",
     "lesson.over_rummy": (
-        "You went out and scored {points} points. Now you know it all: draw, meld, lay off, discard. The "
-        "rest comes with playing."
+        "You went out and scored {points} points. Now you know the basics: draw, meld, lay off, discard. "
+        "The rest comes with playing."
     ),
     "lesson.over_gin": (
         "Gin, and {points} points! Now you know deadwood, the knock and gin. The rest comes with playing."
     ),
     "lesson.match": "Play your first match",
-    "lesson.gin": "Learn gin as well",
+    "lesson.gin": "Learn gin too",
     "lesson.menu": "Menu",
 }

@@ -19,10 +19,10 @@ SEASONS: Sentences = {
     "season.new_year": "Happy New Year! A fresh deal for everyone",
     "season.christmas": "Merry Christmas, and good company at the table",
     "season.snow": "Snow outside, warm hands, good cards",
-    "season.easter": "Happy Easter! May you find what you look for",
+    "season.easter": "Happy Easter! May you find what you're looking for",
     "season.may_fourth": "Make the fourth meld, and go out with the stars",
     "season.halloween": "Happy Halloween! Beware of the deadwood",
-    "season.thanksgiving": "Happy Thanksgiving! There is room for one more",
+    "season.thanksgiving": "Happy Thanksgiving! There's room for one more",
 }
 
 PAUSE: Sentences = {
@@ -31,9 +31,9 @@ PAUSE: Sentences = {
     "pause.rules": "Rules of this game",
     "pause.settings": "Settings",
     "pause.concede": "Concede the match",
-    "pause.menu": "Leave (the match is kept)",  # to the main menu
+    "pause.menu": "Save and leave",  # to the main menu
     "concede.title": "Concede the match?",
-    "concede.text": "It counts as lost.",
+    "concede.text": "It counts as a loss.",
     "concede.yes": "Concede",
-    "concede.no": "Play on",
+    "concede.no": "Keep playing",
 }

@@ -13,7 +13,7 @@ from rummy.engine.events import Event
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
-from rummy.ui.lesson.tasks import FRIEND, Lesson, Task
+from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.remarks import Remarks
 from rummy.ui.table.intents import Intents, Select
@@ -58,15 +58,15 @@ class Teacher(Advice):
         is_laid_out = self.state.hand.tray is not None
         key = self.task.laid_out if is_laid_out and self.task.laid_out else self.task.text
         rules = self.state.view.rules
-        details = {"name": FRIEND.name, "limit": rules.knock_limit, "bonus": rules.gin_bonus}
-        return say(key, cards=parse(self.task.cards), **details)
+        cards = parse(self.task.cards)
+        return say(key, cards=cards, limit=rules.knock_limit, bonus=rules.gin_bonus)
 
     def first(self, action: Action | None = None) -> str:
         """Why anything but what the task waits for has to wait; there is only one way here, and none back."""
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
-        return say(f"{task.text}_first", name=FRIEND.name)
+        return say(f"{task.text}_first")
 
     @property
     def action(self) -> Action | None:

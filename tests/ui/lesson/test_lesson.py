@@ -225,7 +225,7 @@ def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     assert scene.parts.now.glows[0].box == scene.controls.named["knock"].rect
     pilot.type(pygame.K_k)
     assert scene.parts.now.glows[0].box == scene.controls.named["knock_with"].rect
-    assert pilot.prompt == say("lesson.gin_shown", bonus=25, name="Lisa")
+    assert pilot.prompt == say("lesson.gin_shown", bonus=25)
 
 
 @every_task

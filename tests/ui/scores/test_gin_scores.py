@@ -160,7 +160,7 @@ def test_who_concedes_loses_whatever_the_scores(sit: Sit) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.concede"))
     pilot.push(say("concede.yes"))
-    assert "You conceded; the match goes to Mike" in texts(pilot.scene)
+    assert "You conceded. Mike wins the match" in texts(pilot.scene)
     (match,) = load_results(pilot.app.folder)[0].values()
     assert (match.scores, match.winner, match.conceded) == ((80, 30), 1, True)
 

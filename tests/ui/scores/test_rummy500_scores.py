@@ -64,7 +64,7 @@ def test_everybody_scores_what_he_has_laid_less_what_he_holds(sit: Sit) -> None:
 
 
 def test_who_goes_out_is_told_with_his_points(sit: Sit) -> None:
-    assert counted(out(sit(OUT)))[0] == "You go out, with 21 in this round"
+    assert counted(out(sit(OUT)))[0] == "You go out with 21 this round"
 
 
 def test_the_account_says_what_the_round_scored(sit: Sit) -> None:

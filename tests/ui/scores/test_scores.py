@@ -136,7 +136,7 @@ def test_after_a_round_its_scores_are_shown(sit: Sit) -> None:
 
 
 def test_going_rummy_is_told(sit: Sit) -> None:
-    assert counted(rummy(sit(RUMMY)))[0] == "You go rummy! Points doubled: 28"
+    assert counted(rummy(sit(RUMMY)))[0] == "You go rummy! Double points: 28"
 
 
 def test_that_a_round_does_not_count_is_told(sit: Sit) -> None:
@@ -253,7 +253,7 @@ def test_the_banner_names_the_bot_that_won(sit: Sit) -> None:
 
 def test_the_banner_tells_of_all_matches_so_far(sit: Sit) -> None:
     pilot = out(sit(WINS))
-    assert "1 of 1 match won · longest streak 1" in texts(pilot.scene)
+    assert "1 of 1 match won · best streak 1" in texts(pilot.scene)
 
 
 def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:

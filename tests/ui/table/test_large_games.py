@@ -49,7 +49,7 @@ def lines_after(pilot: Sitting) -> list[str]:
 
 def test_whoever_goes_out_takes_off_forty(sit: Sit) -> None:
     pilot = sit(OUT.format(melded="melded: 0 1\n"))
-    assert lines_after(pilot)[0] == "You go out and take off 40; the others write down their cards"
+    assert lines_after(pilot)[0] == "You go out and get 40 off. Everyone else counts their cards"
     assert pilot.session.game.table.scores == (-37, 33, 135)
 
 
@@ -64,13 +64,13 @@ def test_going_rummy_doubles_what_the_others_write_down(sit: Sit) -> None:
     pilot = sit(OUT.format(melded="melded: 1\n").replace("hand 0: KS", f"hand 0: {hand}"))
     pilot.choose("7H 8H 9H TH JH QH")
     pilot.type(pygame.K_m)
-    assert lines_after(pilot)[0] == "You go rummy and take off 80! The others count double"
+    assert lines_after(pilot)[0] == "You go rummy and get 80 off! Everyone else counts double"
     assert pilot.session.game.results[-1].points == (-80, 26, 200)
 
 
 def test_in_romme_nobody_takes_anything_off(sit: Sit) -> None:
     pilot = sit(OUT.format(melded="melded: 0 1\n").replace("rummy51", "romme"))
-    assert lines_after(pilot)[0] == "You go out; the others write down their cards"
+    assert lines_after(pilot)[0] == "You go out. Everyone else counts their leftover cards"
     assert pilot.session.game.results[-1].unopened == set()
 
 
