@@ -152,7 +152,7 @@ def test_the_page_of_gin_tells_what_decides() -> None:
 
 def test_a_total_below_zero_is_told_where_it_ends_the_match() -> None:
     assert "below_zero" not in rule_lines(VARIANTS["rummy51"], 4)
-    assert rule_lines(preset("rummy51", 1), 4)["below_zero"] == "A total of −501 ends the match too."
+    assert rule_lines(preset("rummy51", 1), 4)["below_zero"] == "A total of −501 also ends the match."
 
 
 def test_the_page_tells_which_patience_ends_a_round() -> None:
