@@ -175,7 +175,7 @@ def test_the_rules_tell_every_figure(name: str) -> None:
     figures = (rules.gin_bonus, rules.undercut_bonus, rules.big_gin_bonus, rules.box_bonus, rules.game_bonus)
     assert all(f"{figure}" in told for figure in figures if figure)
     assert ("spade" in told) is rules.spades_double
-    assert ("not played" in told) is (rules.big_gin_bonus == 0)
+    assert ("no big gin" in told) is (rules.big_gin_bonus == 0)
 
 
 @pytest.mark.parametrize("name", ["gin", "oklahoma"])

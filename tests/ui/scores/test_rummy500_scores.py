@@ -169,12 +169,12 @@ def test_two_packs_are_told_where_they_are_played() -> None:
 def test_jokers_are_told_where_they_are_played() -> None:
     assert "jokers" not in told(4)
     assert told(4, jokers_per_pack=2)["packs"] == "One pack with 2 jokers, 54 cards."
-    assert told(4, jokers_per_pack=2)["joker_points"] == "A joker left in a hand counts 15."
+    assert told(4, jokers_per_pack=2)["joker_points"] == "A joker left in your hand counts 15."
 
 
 def test_the_deal_and_the_target_are_told() -> None:
-    assert told(2)["deal"] == "13 cards each; the target is 500 points."
-    assert told(4)["deal"] == "7 cards each; the target is 500 points."
+    assert told(2)["deal"] == "13 cards each. The target is 500 points."
+    assert told(4)["deal"] == "7 cards each. The target is 500 points."
 
 
 @pytest.mark.parametrize("topic", ["deep_takes", "score", "stock"])
@@ -184,7 +184,7 @@ def test_what_is_special_is_told(topic: str) -> None:
 
 
 def test_the_ace_is_told_with_both_its_values() -> None:
-    assert told(4)["ace"] == "The ace is low or high, never both; it counts 15, but 1 in A-2-3."
+    assert told(4)["ace"] == "The ace is low or high, never both. It counts 15, but 1 in A-2-3."
 
 
 def test_no_stalemate_is_told_where_laid_less_held_counts() -> None:

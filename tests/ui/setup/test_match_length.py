@@ -138,27 +138,27 @@ def test_the_goal_is_told_as_the_match_is_won(rules: Rules, line: str) -> None:
 
 def test_the_page_tells_the_deals_and_no_target() -> None:
     lines = rule_lines(VARIANTS["rummy51"], 2)
-    assert lines["goal"] == "7 deals make the match; the lowest total wins."
+    assert lines["goal"] == "A match is 7 deals. The lowest total wins."
     assert lines["deal"] == "14 cards each."
     assert not any("501" in line for line in lines.values())
 
 
 def test_the_page_of_gin_tells_what_decides() -> None:
     lines = rule_lines(VARIANTS["gin"], 2)
-    assert lines["match"] == "The total with boxes and bonuses decides, whoever reached 100 points."
+    assert lines["match"] == say("rule.match_totals", target=100)
     assert lines["tie"] == say("rule.tie")
     assert rule_lines(preset("gin", 1), 2)["match"] == say("rule.match_highest", target=100)
 
 
 def test_a_total_below_zero_is_told_where_it_ends_the_match() -> None:
     assert "below_zero" not in rule_lines(VARIANTS["rummy51"], 4)
-    assert rule_lines(preset("rummy51", 1), 4)["below_zero"] == "A total of −501 ends the match too."
+    assert rule_lines(preset("rummy51", 1), 4)["below_zero"] == "A total of −501 also ends the match."
 
 
 def test_the_page_tells_which_patience_ends_a_round() -> None:
     assert "draws from the stock" in rule_lines(VARIANTS["cardgames"], 2)["stalled"]
-    assert "after the stock was renewed" in rule_lines(VARIANTS["playingcards"], 2)["stalled"]
-    assert "after the stock was renewed" in rule_lines(preset("cardgames", 1), 2)["stalled"]
+    assert "Once the stock is refilled" in rule_lines(VARIANTS["playingcards"], 2)["stalled"]
+    assert "Once the stock is refilled" in rule_lines(preset("cardgames", 1), 2)["stalled"]
     assert "deadlock" not in rule_lines(VARIANTS["vip_low"], 2)
     assert rule_lines(preset("vip_low", 1), 2)["deadlock"] == say("rule.deadlock")
 
