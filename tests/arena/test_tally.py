@@ -77,7 +77,7 @@ def test_the_report_has_a_line_for_each_opponent() -> None:
     lines = [*report(contest, Tally(contest.opponents, played))]
     assert lines[0] == "penalty (matches: 24, deals: 12, rounds: 24, seed: seed)"
     assert lines[3].split()[:5] == ["careless", "75.0", "%", "±", "14.8"]
-    assert lines[-2:] == ["How rounds ended: going out 100.0 %", "In this game few points are good."]
+    assert lines[-2:] == ["How rounds ended: going out 100.0 %", "In this game, low scores are good."]
     assert len({len(line) for line in lines[2:5]}) == 1
 
 

@@ -5,29 +5,29 @@ from rummy.text.english.sentence import Sentences
 ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
-        "two to six levels ({levels}), one more than once if you like, and perhaps with a temper "
-        "({tempers}) as in sharp/wary"
+        "two to six levels ({levels}), repeated if you like, each with a temper if you like ({tempers}), as "
+        "in sharp/wary"
     ),
-    "arena.no_opponent": "there is no opponent “{name}” (there are {levels})",
+    "arena.no_opponent": "there's no opponent “{name}” (choose from {levels})",
     "arena.option_rules": "a game, perhaps with switches: cardgames, going_rummy=bonus10",
     "arena.option_matches": "how many; each deal is played once from every seat, so it may be a few more",
-    "arena.option_jobs": "processes that play side by side (as many as there are cores)",
+    "arena.option_jobs": "processes that play side by side (default: one per core)",
     "arena.option_seed": "any text; the same one deals the same cards",
     "arena.option_records": "where to keep a record of each match; what is there already is not played again",
-    "arena.not_a_count": "“{value}” is no number from 1 to {most}",
+    "arena.not_a_count": "“{value}” isn't a number from 1 to {most}",
     "arena.not_a_folder": "no folder is named",
-    "arena.not_a_seed": "a seed is a line of up to 200 signs",
+    "arena.not_a_seed": "a seed is a line of up to 200 characters",
     "arena.heading": "{rules} (matches: {matches}, deals: {deals}, rounds: {rounds}, seed: {seed})",
     "arena.opponent": "opponent",
     "arena.matches": "matches won",
     "arena.points": "points/round",
     "arena.rounds": "rounds won",
     "arena.seconds": "seconds/decision",
-    "arena.lowest": "In this game few points are good.",
+    "arena.lowest": "In this game, low scores are good.",
     "arena.endings": "How rounds ended: {endings}",
     "arena.end_out": "going out",
     "arena.end_rummy": "going rummy",
-    "arena.end_stock": "stock gone",
+    "arena.end_stock": "stock empty",
     "arena.end_deadlock": "nobody could go out",
     "arena.end_stalled": "no progress",
     "arena.end_void": "void",
@@ -37,13 +37,15 @@ ARENA: Sentences = {
     "arena.end_big_gin": "big gin",
     "arena.left": "{time} left",
     "arena.stopped": "Stopped after {done} of {matches} matches; without --records, nothing was kept.",
-    "arena.stopped_kept": "Stopped after {done} of {matches} matches. The same command goes on from there.",
-    "arena.lost": "A process that played has ended by itself. With --records, the same command goes on.",
+    "arena.stopped_kept": "Stopped after {done} of {matches} matches. The same command picks up from there.",
+    "arena.lost": (
+        "One of the processes stopped unexpectedly. With --records, the same command picks up from there."
+    ),
     "arena.no_folder": "The records can't be kept in {folder}: {reason}.",
     "arena.folder_in_use": "Another arena is playing into {folder} right now.",
     "arena.newer_records": "{folder} holds records of a newer version; choose another folder.",
     "arena.other_records": (
         "{folder} holds records of other matches ({players}; {rules}; seed {seed}; version {version}). "
-        "Choose another folder, or go on with that arena."
+        "Choose another folder, or continue that arena."
     ),
 }
