@@ -65,14 +65,18 @@ def picked(pilot: Sitting) -> str:
     ("position", "said", "cards"),
     [
         (DRAW, "Take [9H]. It makes a run with [7H] [8H]", ""),
-        (USELESS, "Draw from the stock. [2D] makes no meld with your cards, and fits none on the table", ""),
-        (MELD, "Lay down [7H] [8H] [9H]. Their 24 points can't count against you any more", "7H 8H 9H"),
-        (LAY_OFF, "Lay off [7C] on the glowing meld. Its 7 points can't count against you any more", "7C"),
+        (
+            USELESS,
+            "Draw from the stock. [2D] doesn't meld with your cards, and fits nothing on the table",
+            "",
+        ),
+        (MELD, "Lay down [7H] [8H] [9H]. That's 24 points you can't get stuck with", "7H 8H 9H"),
+        (LAY_OFF, "Lay off [7C] on the glowing meld. That's 7 points you can't get stuck with", "7C"),
         (DISCARD, "Discard [JS]. You keep [7H] [8H], and any of [6H] [9H] would make a meld", "JS"),
         (SWAP, f"Swap [7H] for the joker in the glowing meld. {JOKER}", "7H"),
-        (KNOCK, "Knock, discarding [KC]. Only 4 points stay outside your melds; 10 are allowed", "KC"),
-        (PASS, "Pass. [JD] makes no meld with your cards", ""),
-        (LAST, "Lay off [5S] on the glowing meld. It takes off 5 points of what counts against you", "5S"),
+        (KNOCK, "Knock, discarding [KC]. That leaves only 4 deadwood, and 10 is allowed", "KC"),
+        (PASS, "Pass. [JD] doesn't meld with your cards", ""),
+        (LAST, "Lay off [5S] on the glowing meld. It takes 5 points off what counts against you", "5S"),
     ],
 )
 def test_advice_says_what_to_do_and_why_and_picks_cards(
@@ -165,7 +169,7 @@ def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: 
 def test_first_melds_are_told_apart(sit: Sit) -> None:
     hands = "hand 0: 7S 7D 7C JH QH KH 4S 5S 2D 8C\nhand 1: QC 3D AS 4D TC 5H\npile: 2C 9D"
     pilot = sit(f"rules: rummy51\nturn: 0 play drawn 8C\n{hands}")
-    assert ask(pilot).startswith("Lay down [JH] [QH] [KH], [7C] [7D] [7S]. They are worth 51")
+    assert ask(pilot).startswith("Lay down [JH] [QH] [KH], [7C] [7D] [7S]. They're worth 51")
 
 
 def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
