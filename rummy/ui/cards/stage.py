@@ -63,11 +63,6 @@ class Stage:
         """What rests below all that moves."""
         return [sprite for sprite in self.resting() if sprite not in self._above]
 
-    def goal_of(self, card: int) -> Place:
-        """Where a card lies or will lie."""
-        sprite = self.sprites[card]
-        return sprite.goal or sprite.place
-
     def away(self, places: Mapping[int, Place]) -> list[int]:
         """The cards that do not lie where they belong."""
         return [

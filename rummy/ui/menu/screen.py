@@ -61,7 +61,8 @@ class MenuScreen(Screen[None]):
     def resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
         cards = fan(places(size, len(self._acts), bool(self.told)).fan)
-        for face, width, angle, _ in sorted(cards, key=lambda card: (card[0] is not None, abs(card[2]))):
+        # Backs that are turned alike come one after the other, so that the second needs no drawing.
+        for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
         super().resize(size)
 

@@ -116,8 +116,7 @@ class Turn:
         before = state.view
         self.seat.undo()
         display.parts.refusal = 0.0
-        state.view = self.seat.view
-        state.hand.sync(state.view)
+        state.see(self.seat.view)
         state.hand.tray = display.guide.tray_undone(state, before)
         display.app.sounds.play("undo")
         display.relayout(motion.TRAVEL)
