@@ -1,0 +1,62 @@
+"""The table as a seat knows it from afar: the same engine moves it on, with the faces that were shown there.
+
+Nothing in it is hidden from its seat, as nothing else ever came over the line; what the seat sees of it is what
+it would see of the true table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rummy.engine.cards import Face
+from rummy.engine.dealer import new_table
+from rummy.engine.events import Event, Reshuffled, RoundBegan
+from rummy.engine.evolve import evolve
+from rummy.engine.rules import Rules
+from rummy.engine.table import BaseTable, Table, replace
+from rummy.engine.view import View
+from rummy.online.wire import BadMessage, codec, field_codecs
+
+Faces = Mapping[int, Face]
+
+EVENT, FACES = codec(Event), codec(Faces)
+_SENT = field_codecs(BaseTable, without=("rules", "seats"))
+
+
+def shown_by(before: Table, after: Table, seat: int) -> Faces:
+    """The faces that a step showed to a seat which it did not know before."""
+    return {card: after.faces[card] for card in sorted(after.known[seat] - before.known[seat])}
+
+
+def blind_table(rules: Rules, seats: int) -> Table:
+    """The table before the first deal, of which nobody knows the seed; raises BadRules."""
+    return new_table(rules, seats, seed="")
+
+
+def moved_on(table: Table, event: Event, faces: Faces) -> Table:
+    """The table after an event that showed these faces; raises BadMessage for what cannot have happened."""
+    try:
+        after = evolve(replace(table, faces={**table.faces, **faces}), event)
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadMessage(f"{event} cannot have happened: {error!r}") from None
+    match event:  # the engine has shuffled, but nobody here knows how
+        case RoundBegan():
+            return replace(after, faces={})
+        case Reshuffled(_, new):
+            return replace(after, faces={card: face for card, face in after.faces.items() if card not in new})
+    return after
+
+
+def dump_view(view: View) -> dict[str, Any]:
+    """All that a seat sees, but for the rules, to be sent to whoever comes back."""
+    return {name: way.dump(getattr(view, name)) for name, way in _SENT.items()}
+
+
+def load_view(found: Any, rules: Rules, seats: int, seat: int) -> Table:
+    """The table as a view of it told; raises BadMessage."""
+    if not isinstance(found, dict) or found.keys() != _SENT.keys():
+        raise BadMessage("not a view")
+    told = {name: way.load(found[name]) for name, way in _SENT.items()}
+    known = tuple(frozenset(told["faces"]) if other == seat else frozenset[int]() for other in range(seats))
+    return replace(blind_table(rules, seats), **told, known=known)

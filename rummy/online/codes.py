@@ -1,0 +1,23 @@
+"""Codes of tables, short enough to be said over a telephone: eight signs that nobody mistakes for others."""
+
+from __future__ import annotations
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: without I, L, O and U
+LENGTH = 8
+_ALIKE = str.maketrans("ILO", "110", "- \t")
+
+
+def code_of(number: int) -> str:
+    """The code of a number of 40 bits."""
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+
+
+def read_code(text: str) -> str | None:
+    """The code that somebody typed, however they wrote it, or None."""
+    code = text.strip().upper().translate(_ALIKE)
+    return code if len(code) == LENGTH and not {*code} - {*ALPHABET} else None
+
+
+def in_groups(code: str) -> str:
+    """The code as it is shown, in two groups."""
+    return f"{code[:4]}-{code[4:]}"

@@ -1,0 +1,183 @@
+"""Values as plain JSON and back, each by its type: what comes over a line is checked to its last field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from rummy.engine.cards import Face, parse, spell
+
+LARGEST = 10**10  # whole numbers that make sense at a table, either way
+LONGEST = 4_096  # signs of a text
+
+
+class BadMessage(ValueError):
+    """What came over a line is nothing that may be said there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """The way of one type to plain JSON and back; `load` raises BadMessage."""
+
+    dump: Callable[[Any], Any]
+    load: Callable[[Any], Any]
+
+
+@cache
+def codec(kind: Any) -> Codec:
+    """How values of a type travel.
+
+    A dataclass is the list of its fields, one of several dataclasses has its number among them first, cards
+    are written as in the notation.
+    """
+    origin, args = get_origin(kind), get_args(kind)
+    if kind in (int, str, bool):
+        return Codec(_same, lambda found: _simple(kind, found))
+    if kind is Face:
+        return Codec(str, _face)
+    if kind == tuple[Face, ...]:
+        return Codec(spell, lambda found: _cards(_simple(str, found)))
+    if origin is tuple:
+        return _tuple(args)
+    if origin is frozenset:
+        item = codec(args[0])
+        return Codec(
+            lambda values: [*map(item.dump, sorted(values))], lambda found: frozenset(_each(item, found))
+        )
+    if origin is Mapping:
+        return _numbered(args[1])
+    if origin is Literal:
+        return Codec(_same, lambda found: _listed(args, found))
+    if origin in (Union, UnionType):
+        return _optional(args) if NoneType in args else _one_of(args)
+    if is_dataclass(kind) and isinstance(kind, type):
+        return _record(kind)
+    raise TypeError(f"no way to send {kind}")
+
+
+def field_codecs(kind: type, without: Collection[str] = ()) -> dict[str, Codec]:
+    """The codecs of a dataclass's fields by their names, without some."""
+    kinds = get_type_hints(kind)
+    return {field.name: codec(kinds[field.name]) for field in fields(kind) if field.name not in without}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _simple(kind: type, found: Any) -> Any:
+    if type(found) is not kind:
+        raise BadMessage(f"not {kind.__name__}: {found!r:.40}")
+    if kind is int and abs(found) > LARGEST or kind is str and len(found) > LONGEST:
+        raise BadMessage(f"too large: {found!r:.40}")
+    return found
+
+
+def _cards(text: str) -> tuple[Face, ...]:
+    try:
+        return parse(text)
+    except ValueError:
+        raise BadMessage(f"not cards: {text!r:.40}") from None
+
+
+def _face(found: Any) -> Face:
+    faces = _cards(_simple(str, found))
+    if len(faces) != 1:
+        raise BadMessage(f"not one card: {found!r:.40}")
+    return faces[0]
+
+
+def _list(found: Any) -> list[Any]:
+    if type(found) is not list:
+        raise BadMessage(f"not a list: {found!r:.40}")
+    return found
+
+
+def _each(item: Codec, found: Any) -> Iterator[Any]:
+    return map(item.load, _list(found))
+
+
+def _tuple(args: tuple[Any, ...]) -> Codec:
+    """A list of equal values, or one of so many."""
+    if args[1:] == (...,):
+        item = codec(args[0])
+        return Codec(lambda values: [*map(item.dump, values)], lambda found: tuple(_each(item, found)))
+    return _fixed([codec(kind) for kind in args], tuple, tuple)
+
+
+def _record(kind: type) -> Codec:
+    codecs = field_codecs(kind)
+    return _fixed(
+        [*codecs.values()],
+        lambda value: tuple(getattr(value, name) for name in codecs),
+        lambda values: kind(*values),
+    )
+
+
+def _fixed(
+    codecs: Sequence[Codec], parts: Callable[[Any], tuple[Any, ...]], whole: Callable[[list[Any]], Any]
+) -> Codec:
+    def dump(value: Any) -> list[Any]:
+        return [item.dump(part) for item, part in zip(codecs, parts(value), strict=True)]
+
+    def load(found: Any) -> Any:
+        if len(_list(found)) != len(codecs):
+            raise BadMessage(f"not {len(codecs)} values: {found!r:.40}")
+        return whole([item.load(part) for item, part in zip(codecs, found, strict=True)])
+
+    return Codec(dump, load)
+
+
+def _numbered(kind: Any) -> Codec:
+    """Values by whole numbers, which JSON writes as texts."""
+    item = codec(kind)
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise BadMessage(f"not a number: {text!r:.40}")
+        return int(text)
+
+    def load(found: Any) -> dict[int, Any]:
+        if type(found) is not dict:
+            raise BadMessage(f"not an object: {found!r:.40}")
+        return {number(key): item.load(value) for key, value in found.items()}
+
+    return Codec(lambda values: {str(key): item.dump(value) for key, value in values.items()}, load)
+
+
+def _listed(values: tuple[Any, ...], found: Any) -> Any:
+    for value in values:
+        if value == found and type(value) is type(found):
+            return value
+    raise BadMessage(f"none of {len(values)} words: {found!r:.40}")
+
+
+def _optional(args: tuple[Any, ...]) -> Codec:
+    """A value or none."""
+    rest = [kind for kind in args if kind is not NoneType]
+    item = codec(Union[tuple(rest)] if rest[1:] else rest[0])
+    return Codec(
+        lambda value: None if value is None else item.dump(value),
+        lambda found: None if found is None else item.load(found),
+    )
+
+
+def _one_of(kinds: tuple[Any, ...]) -> Codec:
+    """One of several dataclasses: its number among them, then its fields."""
+    codecs = [codec(kind) for kind in kinds]
+    numbers = {kind: number for number, kind in enumerate(kinds)}
+
+    def dump(value: Any) -> list[Any]:
+        number = numbers[type(value)]
+        return [number, *codecs[number].dump(value)]
+
+    def load(found: Any) -> Any:
+        number, *rest = _list(found) or [None]
+        if type(number) is not int or not 0 <= number < len(codecs):
+            raise BadMessage(f"unknown kind: {number!r:.40}")
+        return codecs[number].load(rest)
+
+    return Codec(dump, load)

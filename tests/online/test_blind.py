@@ -1,0 +1,69 @@
+"""What a seat sees from afar is what it would see at the table, and nothing else travels."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from positions import legal_actions
+
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.steps import Step
+from rummy.engine.table import Table
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+from rummy.online.blind import (
+    EVENT,
+    FACES,
+    blind_table,
+    dump_view,
+    load_view,
+    moved_on,
+    shown_by,
+)
+
+SHORT = 150  # moves: some rounds, and stocks that are renewed
+
+
+def evening(name: str, seats: int, seed: str) -> Iterator[tuple[Table, Step]]:
+    """The steps of a match played by chance, each with the table before it."""
+    table, chance = new_table(VARIANTS[name], seats, seed), Random(seed)
+    for _ in range(SHORT):
+        if table.phase == "finished":
+            return
+        steps = deal(table) if table.phase == "over" else play(table, table.turn, _any_move(table, chance))
+        for step in steps:
+            yield table, step
+            table = step[1]
+
+
+def _any_move(table: Table, chance: Random):
+    return chance.choice(list(legal_actions(observe(table, table.turn))))
+
+
+def tables() -> list[tuple[str, int]]:
+    return [
+        (name, seats)
+        for name, rules in VARIANTS.items()
+        for seats in sorted({rules.min_players, rules.max_players})
+    ]
+
+
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name, seats):
+    afar = [blind_table(VARIANTS[name], seats) for _ in range(seats)]
+    for before, (event, after) in evening(name, seats, f"afar {name}"):
+        line = json.dumps(EVENT.dump(event))
+        for seat in range(seats):
+            faces = json.dumps(FACES.dump(shown_by(before, after, seat)))
+            afar[seat] = moved_on(afar[seat], EVENT.load(json.loads(line)), FACES.load(json.loads(faces)))
+            assert observe(afar[seat], seat) == observe(after, seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_who_comes_back_sees_what_they_would_have_seen(name, seats):
+    for _, (event, after) in [*evening(name, seats, f"back {name}")][::7]:
+        for seat in range(seats):
+            view = observe(after, seat)
+            told = json.loads(json.dumps(dump_view(view)))
+            assert observe(load_view(told, after.rules, seats, seat), seat) == view, event
