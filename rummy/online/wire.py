@@ -31,11 +31,13 @@ def codec(kind: Any) -> Codec:
     """How values of a type travel.
 
     A dataclass is the list of its fields, one of several dataclasses has its number among them first, cards
-    are written as in the notation.
+    are written as in the notation. Any is plain already, and read by whom it is meant for.
     """
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
         return Codec(_same, lambda found: _simple(kind, found))
+    if kind is Any:
+        return Codec(_same, _same)
     if kind is Face:
         return Codec(str, _face)
     if kind == tuple[Face, ...]:

@@ -1,0 +1,392 @@
+"""What a player's program and the server of a table say to each other: each kind a record, and a line of JSON.
+
+A line is an object, with its kind under `t`. Whatever is unknown, missing, too long or of the wrong type is a
+BadMessage, and nobody goes on talking to who sent it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import Any, Literal, get_args
+
+from rummy.engine.cards import Face
+from rummy.engine.events import Event
+from rummy.online.wire import BadMessage, Codec, field_codecs
+
+VERSION = 1
+TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
+DEPTH = 8  # of lists and objects within each other
+
+Pace = Literal["none", "slow", "normal", "fast"]
+State = Literal["waiting", "starting", "playing", "over"]
+
+
+# To the server
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who calls: the versions they speak, lowest and highest, their public id, name, and language."""
+
+    v: tuple[int, int]
+    app: str
+    id: str
+    name: str
+    lang: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """That they are who they say: an HMAC of the nonce; at the first meeting with the key for all later ones."""
+
+    h: str
+    k: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a table plays, and how."""
+
+    rules: str
+    seats: int
+    pace: Pace = "none"
+    undo: bool = True
+    hints: bool = True
+    watch: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open a table; bots sit down at its last seats."""
+
+    settings: Settings
+    bots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down where there is room, or only watch."""
+
+    code: str
+    watch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Come back to a table, having heard so much of it; -1 is nothing."""
+
+    table: str
+    have: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Have a bot sit down."""
+
+    seat: int
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Have somebody who does not play get up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Play something else."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Be ready to play, bound to a chain by its tip; or no longer, with none."""
+
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Act at the table: the command's own number from 1, what the seat has heard so far, the action as notated."""
+
+    q: int
+    n: int
+    a: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Give one's link for the deal of a round."""
+
+    i: int
+    x: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say one of the sentences, or make one of the faces."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Wait for who is away, have a bot play for them, or end the match; or do without the clock."""
+
+    choice: Literal["wait", "bot", "end", "no_clock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Get up for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Block somebody, so that no table brings them together, or no longer."""
+
+    who: str
+    blocked: bool
+
+
+# To a player
+
+
+@dataclass(frozen=True, slots=True)
+class Nonce:
+    """What a caller has to prove themselves with, and whether they are known here."""
+
+    x: str
+    server: str
+    v: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """Who a caller is here, and the table at which a seat waits for them."""
+
+    id: str
+    name: str
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """Who sits on a seat, and how; a bot may play for who is away."""
+
+    id: str = ""
+    name: str = ""
+    bot: str = ""
+    ready: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """All that is not on the table itself, for everybody at it."""
+
+    table: str
+    code: str
+    state: State
+    settings: Settings
+    tip: str  # of the server's chain
+    host: str  # the id of who opened it
+    seats: tuple[SeatState, ...]
+    watching: int = 0
+    me: int | None = None  # the seat of who reads this; none watches
+    starts: int | None = None  # milliseconds until the match does
+    tips: tuple[str, ...] = ()  # of the seats' chains, by seat
+    vote: tuple[int, ...] = ()  # seats that are away and are voted about
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event, and the faces that it showed to the reader."""
+
+    event: Event
+    faces: Mapping[int, Face]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What an action brought: its number at the table, the events, and whose it was if it was the reader's."""
+
+    n: int
+    e: tuple[Told, ...]
+    q: int = 0
+    left: int | None = None  # milliseconds of the turn that remain, where there is a clock
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An action was taken back: the table is as it was after action number `to`."""
+
+    n: int
+    to: int
+    q: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded:
+    """A seat gave the match up."""
+
+    n: int
+    seat: int
+    q: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a command was not done, by the key of a sentence; `q` is that of an action, or 0."""
+
+    why: str
+    q: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A command is missing: the last one that came here, and how far the table is."""
+
+    q: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Caught:
+    """How the round stands, for who comes to it: how far the table is, and all that their seat sees."""
+
+    n: int
+    q: int
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Everybody's link for the deal of a round is wanted."""
+
+    i: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """The links that a round is dealt from, by seat; none from bots, and from who gave none in time."""
+
+    i: int
+    x: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What was done in a round that is over, as a record tells it, from line number `at` on."""
+
+    i: int
+    at: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The server's link for a round that is over, and all of whose lines were told."""
+
+    i: int
+    x: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat said."""
+
+    seat: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The server goes on talking no more, by the key of a sentence."""
+
+    why: str
+
+
+Command = Hello | Prove | Open | Join | Again | Invite | Remove | Change | Ready | Do | Share | Say | Vote | Leave | Mark
+News = (
+    Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Ask | Shares | Lines
+    | Opened | Said | Bye
+)  # fmt: skip
+
+
+# As lines
+
+
+def write(message: Command | News) -> str:
+    """The line of a message; what has its usual value is left out."""
+    kind = type(message)
+    told = {
+        name: way.dump(getattr(message, name))
+        for name, way in _ways(kind).items()
+        if getattr(message, name) != _usual(kind).get(name, MISSING)
+    }
+    return json.dumps({"t": _name(kind), **told}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_command(line: str | bytes) -> Command:
+    """What a player's program says; raises BadMessage."""
+    return _read(line, TO_SERVER, _COMMANDS)
+
+
+def read_news(line: str | bytes) -> News:
+    """What a server says; raises BadMessage."""
+    return _read(line, TO_PLAYER, _NEWS)
+
+
+def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
+    text = line if isinstance(line, bytes) else line.encode(errors="surrogatepass")
+    if len(text) > most or _depth(text) > DEPTH:
+        raise BadMessage("too long, or too deep")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("not JSON") from None
+    if not isinstance(found, dict) or not isinstance(name := found.pop("t", None), str) or name not in kinds:
+        raise BadMessage("unknown kind")
+    kind = kinds[name]
+    if not _usual(kind).keys() | found.keys() >= _ways(kind).keys() >= found.keys():
+        raise BadMessage(f"wrong fields of {name}")
+    return kind(**{field: _ways(kind)[field].load(value) for field, value in found.items()})
+
+
+def _depth(text: bytes) -> int:
+    """How deep brackets stand within each other; those in texts count too, which harms nobody."""
+    deep = deepest = 0
+    for sign in text:
+        if sign in b"[{":
+            deep += 1
+            deepest = max(deepest, deep)
+        elif sign in b"]}":
+            deep -= 1
+    return deepest
+
+
+def _name(kind: type) -> str:
+    return kind.__name__.lower()
+
+
+_COMMANDS: dict[str, type] = {_name(kind): kind for kind in get_args(Command)}
+_NEWS: dict[str, type] = {_name(kind): kind for kind in get_args(News)}
+
+
+@cache
+def _ways(kind: type) -> dict[str, Codec]:
+    return field_codecs(kind)
+
+
+@cache
+def _usual(kind: type) -> dict[str, Any]:
+    """The values of fields that need not be told."""
+    return {field.name: field.default for field in fields(kind) if field.default is not MISSING}
