@@ -36,7 +36,7 @@ from rummy.engine.notation import (
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
-from rummy.engine.table import Table
+from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, bot_of, is_bot
@@ -45,6 +45,7 @@ from rummy.match.sheet import Sheet
 Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
+SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
 REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
 
 
@@ -158,6 +159,13 @@ class Game:
             ]
         return steps
 
+    def reseed(self, seed: str) -> None:
+        """Deal the coming rounds from another seed; raises IllegalMove while one is being played."""
+        if not self.is_round_over:
+            raise IllegalMove("match_over" if self.is_finished else "round_not_over")
+        self._note(f"{SEED}{seed}")
+        self.table = replace(self.table, seed=seed)
+
     def act(self, seat: int, action: Action) -> list[Step]:
         """Let a seat act; raises IllegalMove and changes nothing."""
         if self.is_finished:
@@ -240,6 +248,8 @@ class Game:
             self.undo()
         elif line.startswith("="):
             self._check(line)
+        elif line.startswith(SEED):
+            self.reseed(_seed_in(line))
         else:
             return self._follow_move(line)
         return []
@@ -265,6 +275,13 @@ class Game:
         """The scores and a checksum of the table: the alarm for rules that changed under a record."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
+
+
+def _seed_in(line: str) -> str:
+    seed = line.removeprefix(SEED)
+    if not (seed.isascii() and seed.isalnum() and len(seed) <= 64):
+        raise RecordMismatch(line)
+    return seed
 
 
 def sheet_after(position: str, action: Action) -> Sheet:

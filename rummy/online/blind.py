@@ -29,9 +29,14 @@ def shown_by(before: Table, after: Table, seat: int) -> Faces:
     return {card: after.faces[card] for card in sorted(after.known[seat] - before.known[seat])}
 
 
+def for_onlookers(table: Table) -> Table:
+    """The table with one place more, at which only is known what every seat knows."""
+    return replace(table, known=(*table.known, frozenset.intersection(*table.known)))
+
+
 def blind_table(rules: Rules, seats: int) -> Table:
     """The table before the first deal, of which nobody knows the seed; raises BadRules."""
-    return new_table(rules, seats, seed="")
+    return for_onlookers(new_table(rules, seats, seed=""))
 
 
 def moved_on(table: Table, event: Event, faces: Faces) -> Table:
@@ -42,7 +47,7 @@ def moved_on(table: Table, event: Event, faces: Faces) -> Table:
         raise BadMessage(f"{event} cannot have happened: {error!r}") from None
     match event:  # the engine has shuffled, but nobody here knows how
         case RoundBegan():
-            return replace(after, faces={})
+            return for_onlookers(replace(after, faces={}))
         case Reshuffled(_, new):
             return replace(after, faces={card: face for card, face in after.faces.items() if card not in new})
     return after
@@ -58,5 +63,6 @@ def load_view(found: Any, rules: Rules, seats: int, seat: int) -> Table:
     if not isinstance(found, dict) or found.keys() != _SENT.keys():
         raise BadMessage("not a view")
     told = {name: way.load(found[name]) for name, way in _SENT.items()}
-    known = tuple(frozenset(told["faces"]) if other == seat else frozenset[int]() for other in range(seats))
+    nothing, everything = frozenset[int](), frozenset(told["faces"])
+    known = tuple(everything if reader == seat else nothing for reader in range(seats + 1))
     return replace(blind_table(rules, seats), **told, known=known)

@@ -1,0 +1,154 @@
+"""The match at a table for people as its host keeps it: it judges, numbers what happens, and tells each reader.
+
+Actions are numbered from 1 without a gap, the same for everybody; each seat numbers its own commands besides, so
+that one that comes twice is done once. The readers are the seats, and behind them one for all who only watch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rummy.engine.actions import IllegalMove
+from rummy.engine.events import Event
+from rummy.engine.notation import read_action
+from rummy.engine.rules import Rules
+from rummy.engine.steps import Step
+from rummy.engine.table import Table
+from rummy.engine.view import observe
+from rummy.match.game import Game, Question
+from rummy.match.players import Player
+from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
+from rummy.online.chains import link_of, seed_of
+from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Told, Undone
+
+UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
+PART = 100  # lines of a round that are told at once
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that was done: by which seat and as which of its commands, and what came of it."""
+
+    n: int
+    seat: int | None = None  # the dealing is nobody's
+    q: int = 0
+    steps: tuple[tuple[Event, tuple[Faces, ...]], ...] = ()  # with the faces shown to each reader
+    back_to: int | None = None  # the number of the action after which the table was as it is again
+    concedes: bool = False
+
+    def told_to(self, reader: int) -> Happened | Undone | Conceded:
+        """What a reader hears of it."""
+        q = self.q if reader == self.seat else 0
+        if self.concedes and self.seat is not None:
+            return Conceded(self.n, self.seat, q)
+        if self.back_to is not None:
+            return Undone(self.n, self.back_to, q)
+        return Happened(self.n, tuple(Told(event, faces[reader]) for event, faces in self.steps), q)
+
+
+class HostedMatch:
+    """A match whose deals follow from links of everybody's chains."""
+
+    def __init__(self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0) -> None:
+        self.game = Game(rules, players, seed="")
+        self.link = rounds  # the number of the last link that was used at this table
+        self.q = [0] * len(players)  # the last command of each seat
+        self._name, self._secret = table, secret
+        self._first = 1  # the number of the first action that is still known
+        self._actions: list[Action] = []
+        self._standing = [0]  # numbers of the actions that can still be gone back to
+        self._rounds: list[tuple[int, tuple[str, ...]]] = []  # links and lines of those that are over
+        self._told = 0  # lines of the game that belong to these
+
+    @property
+    def n(self) -> int:
+        """The number of the last action."""
+        return self._first + len(self._actions) - 1
+
+    @property
+    def watcher(self) -> int:
+        """The reader who is no seat."""
+        return len(self.q)
+
+    @property
+    def question(self) -> Question | None:
+        """What a bot has to answer before anything else can happen."""
+        return self.game.question if self.game.bot_to_move is not None else None
+
+    # What is done
+
+    def deal(self, shares: Sequence[str | None]) -> Action:
+        """Deal the next round from everybody's links; raises IllegalMove."""
+        if not self.game.is_round_over:
+            raise IllegalMove("round_not_over")
+        self.link += 1
+        seed = seed_of(self._name, self.link, link_of(self._secret, self.link), shares)
+        self.game.reseed(seed)
+        before = self.game.table
+        self._first, self._actions = self.n + 1, []
+        return self._done(None, 0, before, self.game.deal())
+
+    def act(self, seat: int, q: int, text: str) -> Action:
+        """Do what a seat asks for; raises IllegalMove and BadNotation, and changes nothing then."""
+        before = self.game.table
+        if text == CONCEDE:
+            self.game.concede(seat)
+            return self._keep(Action(self.n + 1, seat, q, concedes=True))
+        if text == UNDO:
+            if not self._actions or self._last_mover != seat:
+                raise IllegalMove("nothing_to_undo")
+            self.game.undo()
+            self._standing.pop()
+            return self._keep(Action(self.n + 1, seat, q, back_to=self._standing[-1]))
+        return self._done(seat, q, before, self.game.act(seat, read_action(text)))
+
+    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> Action:
+        action = Action(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
+        if not self.game.can_undo:
+            self._standing = []
+        self._standing.append(action.n)
+        if self.game.is_round_over or self.game.is_finished:
+            self._rounds.append((self.link, tuple(self.game.lines[self._told :])))
+            self._told = len(self.game.lines)
+        return self._keep(action)
+
+    def _keep(self, action: Action) -> Action:
+        self._actions.append(action)
+        if action.seat is not None:
+            self.q[action.seat] = max(self.q[action.seat], action.q)
+        return action
+
+    def _as_shown(self, before: Table, steps: Sequence[Step]) -> Iterator[tuple[Event, tuple[Faces, ...]]]:
+        for event, after in steps:
+            by_seat = [shown_by(before, after, seat) for seat in range(len(self.q))]
+            yield event, (*by_seat, shown_by(for_onlookers(before), for_onlookers(after), self.watcher))
+            before = after
+
+    @property
+    def _last_mover(self) -> int | None:
+        """The seat whose action could be taken back."""
+        number = self._standing[-1]
+        return self._actions[number - self._first].seat if number >= self._first else None
+
+    # What is told
+
+    def since(self, have: int) -> list[Action] | None:
+        """All that was done after an action; None if that is too long ago to be known."""
+        if not self._first - 1 <= have <= self.n:
+            return None
+        return self._actions[have - self._first + 1 :]
+
+    def caught_up(self, reader: int) -> Iterator[News]:
+        """All that a reader needs who knows nothing."""
+        for number, _ in self._rounds:
+            yield from self.opened(number)
+        table = for_onlookers(self.game.table)
+        yield Caught(self.n, self.q[reader] if reader < self.watcher else 0, dump_view(observe(table, reader)))
+
+    def opened(self, number: int) -> Iterator[News]:
+        """How a round went that is over, and the link it was dealt from."""
+        lines = dict(self._rounds)[number]
+        for at in range(0, len(lines), PART):
+            yield Lines(number, at, lines[at : at + PART])
+        yield Opened(number, link_of(self._secret, number))

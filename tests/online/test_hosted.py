@@ -1,0 +1,118 @@
+"""A match at its host: everybody hears the same story, each with the faces that they may see."""
+
+from random import Random
+
+import pytest
+from online.afar import Reader
+from positions import legal_actions
+
+from rummy.engine.actions import IllegalMove
+from rummy.engine.notation import write_action
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+from rummy.match.game import Game
+from rummy.match.players import Player
+from rummy.online.blind import for_onlookers
+from rummy.online.chains import link_of
+from rummy.online.hosted import HostedMatch
+from rummy.online.messages import Happened, Lines, Opened, Undone
+
+SECRET = "ab" * 32
+ANNA, BEN = 0, 1
+
+
+def match_of(name: str = "cardgames", seats: int = 2) -> HostedMatch:
+    return HostedMatch("t81", VARIANTS[name], [Player(f"P{seat}") for seat in range(seats)], SECRET)
+
+
+def play_on(match: HostedMatch, chance: Random) -> Happened:
+    """Do anything that may be done next."""
+    if match.game.is_round_over:
+        return match.deal([f"{chance.random()}"] * len(match.q))
+    seat = match.game.table.turn
+    moves = legal_actions(match.game.view(seat))
+    return match.act(seat, match.q[seat] + 1, write_action(chance.choice(moves)))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_all_readers_follow_a_match_with_its_slips(name):
+    rules, chance = VARIANTS[name], Random(name)
+    seats = min(4, rules.max_players)
+    match = match_of(name, seats)
+    readers = [Reader(rules, seats, seat) for seat in range(seats + 1)]
+    for _ in range(120):
+        if match.game.is_finished:
+            break
+        if match.game.can_undo and chance.random() < 0.3:
+            action = match.act(match._last_mover, match.q[match._last_mover] + 1, "undo")
+        else:
+            action = play_on(match, chance)
+        table = for_onlookers(match.game.table)
+        for reader in readers:
+            reader.hear(action.told_to(reader.seat))
+            assert reader.view == observe(table, reader.seat)
+
+
+def test_who_comes_late_knows_what_the_others_know():
+    match, chance = match_of("rummy51", 3), Random(5)
+    for _ in range(40):
+        play_on(match, chance)
+    late = Reader(match.game.table.rules, 3, 2)
+    for news in match.caught_up(2):
+        late.hear(news)
+    assert late.view == observe(match.game.table, 2)
+
+
+def test_who_missed_a_little_hears_just_that():
+    match, chance = match_of(), Random(6)
+    for _ in range(9):
+        play_on(match, chance)
+    assert [action.n for action in match.since(6)] == [7, 8, 9]
+
+
+def test_what_is_too_long_ago_is_not_told_again():
+    match, chance = match_of(), Random(7)
+    while match.game.table.round_number < 2:
+        play_on(match, chance)
+    assert match.since(1) is None
+    assert match.since(match.n + 1) is None
+
+
+def test_only_who_did_it_may_take_it_back():
+    match = match_of()
+    match.deal([None, None])
+    first = match.game.table.turn
+    match.act(first, 1, "take")
+    with pytest.raises(IllegalMove, match="nothing_to_undo"):
+        match.act(1 - first, 1, "undo")
+    undone = match.act(first, 2, "undo")
+    assert undone.told_to(1 - first) == Undone(3, 1)
+
+
+def test_a_refused_action_is_not_numbered():
+    match = match_of()
+    match.deal([None, None])
+    with pytest.raises(IllegalMove, match="not_your_turn"):
+        match.act(1 - match.game.table.turn, 1, "draw")
+    assert (match.n, match.q) == (1, [0, 0])
+
+
+def test_a_round_is_dealt_from_everybodys_links():
+    one, other = match_of(), match_of()
+    one.deal(["1" * 64, "2" * 64])
+    other.deal(["1" * 64, "3" * 64])
+    assert one.game.table.faces != other.game.table.faces
+
+
+def test_a_round_that_is_over_can_be_followed_by_anybody():
+    match, chance = match_of("gin"), Random(8)
+    while not match._rounds:
+        play_on(match, chance)
+    *parts, opened = match.opened(1)
+    again = Game(match.game.table.rules, match.game.players, seed="")
+    for part in parts:
+        assert isinstance(part, Lines)
+        for line in part.lines:
+            again.follow(line)
+    assert again.table == match.game.table
+    assert opened == Opened(1, link_of(SECRET, 1))
