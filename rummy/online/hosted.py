@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event
@@ -50,7 +51,9 @@ class Action:
 class HostedMatch:
     """A match whose deals follow from links of everybody's chains."""
 
-    def __init__(self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0) -> None:
+    def __init__(
+        self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0
+    ) -> None:
         self.game = Game(rules, players, seed="")
         self.link = rounds  # the number of the last link that was used at this table
         self.q = [0] * len(players)  # the last command of each seat
@@ -72,9 +75,15 @@ class HostedMatch:
         return len(self.q)
 
     @property
-    def question(self) -> Question | None:
-        """What a bot has to answer before anything else can happen."""
-        return self.game.question if self.game.bot_to_move is not None else None
+    def turn(self) -> int | None:
+        """The seat that everybody waits for, if it is not the deal that they wait for."""
+        game = self.game
+        return None if game.is_round_over or game.is_finished else game.table.turn
+
+    def question(self, bot: str) -> Question:
+        """What a bot is asked that plays on the seat whose turn it is."""
+        chances = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
+        return Question(bot, self.game.view(self.game.table.turn), chances)
 
     # What is done
 
@@ -94,6 +103,7 @@ class HostedMatch:
         before = self.game.table
         if text == CONCEDE:
             self.game.concede(seat)
+            self._close_round()
             return self._keep(Action(self.n + 1, seat, q, concedes=True))
         if text == UNDO:
             if not self._actions or self._last_mover != seat:
@@ -109,9 +119,12 @@ class HostedMatch:
             self._standing = []
         self._standing.append(action.n)
         if self.game.is_round_over or self.game.is_finished:
-            self._rounds.append((self.link, tuple(self.game.lines[self._told :])))
-            self._told = len(self.game.lines)
+            self._close_round()
         return self._keep(action)
+
+    def _close_round(self) -> None:
+        self._rounds.append((self.link, tuple(self.game.lines[self._told :])))
+        self._told = len(self.game.lines)
 
     def _keep(self, action: Action) -> Action:
         self._actions.append(action)
@@ -133,6 +146,11 @@ class HostedMatch:
 
     # What is told
 
+    @property
+    def recent(self) -> Sequence[Action]:
+        """What was done since the deal, and that."""
+        return self._actions
+
     def since(self, have: int) -> list[Action] | None:
         """All that was done after an action; None if that is too long ago to be known."""
         if not self._first - 1 <= have <= self.n:
@@ -144,7 +162,9 @@ class HostedMatch:
         for number, _ in self._rounds:
             yield from self.opened(number)
         table = for_onlookers(self.game.table)
-        yield Caught(self.n, self.q[reader] if reader < self.watcher else 0, dump_view(observe(table, reader)))
+        yield Caught(
+            self.n, self.q[reader] if reader < self.watcher else 0, dump_view(observe(table, reader))
+        )
 
     def opened(self, number: int) -> Iterator[News]:
         """How a round went that is over, and the link it was dealt from."""

@@ -21,7 +21,7 @@ TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
 DEPTH = 8  # of lists and objects within each other
 
 Pace = Literal["none", "slow", "normal", "fast"]
-State = Literal["waiting", "starting", "playing", "over"]
+State = Literal["waiting", "starting", "playing"]
 
 
 # To the server
@@ -122,7 +122,7 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Give one's link for the deal of a round."""
+    """Be ready for a round, by giving one's link for its deal."""
 
     i: int
     x: str
@@ -140,6 +140,11 @@ class Vote:
     """Wait for who is away, have a bot play for them, or end the match; or do without the clock."""
 
     choice: Literal["wait", "bot", "end", "no_clock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take one's seat back from the bot that plays there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,31 +184,33 @@ class You:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """Who sits on a seat, and how; a bot may play for who is away."""
+    """Who sits on a seat, and how."""
 
-    id: str = ""
+    id: str = ""  # of a person
     name: str = ""
-    bot: str = ""
+    bot: str = ""  # that plays here, for itself or for the person
     ready: bool = False
     away: bool = False
+    tip: str = ""  # of the person's chain
 
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """All that is not on the table itself, for everybody at it."""
+    """All about a table that does not lie on it, for everybody there."""
 
     table: str
     code: str
     state: State
     settings: Settings
+    host: str  # the id of who may change it
     tip: str  # of the server's chain
-    host: str  # the id of who opened it
     seats: tuple[SeatState, ...]
     watching: int = 0
-    me: int | None = None  # the seat of who reads this; none watches
+    me: int | None = None  # the reader's seat; who has none watches
+    link: int = 0  # the number of the last link that was dealt from
     starts: int | None = None  # milliseconds until the match does
-    tips: tuple[str, ...] = ()  # of the seats' chains, by seat
-    vote: tuple[int, ...] = ()  # seats that are away and are voted about
+    absent: tuple[int, ...] = ()  # seats that are voted about
+    clock: bool = False  # whether there is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,13 +275,6 @@ class Caught:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """Everybody's link for the deal of a round is wanted."""
-
-    i: int
-
-
-@dataclass(frozen=True, slots=True)
 class Shares:
     """The links that a round is dealt from, by seat; none from bots, and from who gave none in time."""
 
@@ -314,9 +314,26 @@ class Bye:
     why: str
 
 
-Command = Hello | Prove | Open | Join | Again | Invite | Remove | Change | Ready | Do | Share | Say | Vote | Leave | Mark
+Command = (
+    Hello
+    | Prove
+    | Open
+    | Join
+    | Again
+    | Invite
+    | Remove
+    | Change
+    | Ready
+    | Do
+    | Share
+    | Say
+    | Vote
+    | Sit
+    | Leave
+    | Mark
+)
 News = (
-    Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Ask | Shares | Lines
+    Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
     | Opened | Said | Bye
 )  # fmt: skip
 
@@ -326,7 +343,7 @@ News = (
 
 def write(message: Command | News) -> str:
     """The line of a message; what has its usual value is left out."""
-    kind = type(message)
+    kind: type = type(message)
     told = {
         name: way.dump(getattr(message, name))
         for name, way in _ways(kind).items()
@@ -337,12 +354,14 @@ def write(message: Command | News) -> str:
 
 def read_command(line: str | bytes) -> Command:
     """What a player's program says; raises BadMessage."""
-    return _read(line, TO_SERVER, _COMMANDS)
+    command: Command = _read(line, TO_SERVER, _COMMANDS)
+    return command
 
 
 def read_news(line: str | bytes) -> News:
     """What a server says; raises BadMessage."""
-    return _read(line, TO_PLAYER, _NEWS)
+    news: News = _read(line, TO_PLAYER, _NEWS)
+    return news
 
 
 def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:

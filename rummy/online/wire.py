@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -73,7 +74,8 @@ def _same(value: Any) -> Any:
 def _simple(kind: type, found: Any) -> Any:
     if type(found) is not kind:
         raise BadMessage(f"not {kind.__name__}: {found!r:.40}")
-    if kind is int and abs(found) > LARGEST or kind is str and len(found) > LONGEST:
+    size: Any = {int: abs, str: len, bool: int}[kind]
+    if size(found) > (LONGEST if kind is str else LARGEST):
         raise BadMessage(f"too large: {found!r:.40}")
     return found
 
@@ -159,8 +161,7 @@ def _listed(values: tuple[Any, ...], found: Any) -> Any:
 
 def _optional(args: tuple[Any, ...]) -> Codec:
     """A value or none."""
-    rest = [kind for kind in args if kind is not NoneType]
-    item = codec(Union[tuple(rest)] if rest[1:] else rest[0])
+    item = codec(reduce(or_, (kind for kind in args if kind is not NoneType)))
     return Codec(
         lambda value: None if value is None else item.dump(value),
         lambda found: None if found is None else item.load(found),

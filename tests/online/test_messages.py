@@ -58,7 +58,7 @@ def test_a_command_is_read_as_it_was_written(command):
 @pytest.mark.parametrize(
     "news",
     [
-        RoomState("t81", "K7QM9RTX", "waiting", SETTINGS, "ab" * 32, "9e" * 8, (SeatState("9e", "Anna"),), me=0),
+        RoomState("t81", "K7QM9RTX", "waiting", SETTINGS, "9e", "ab" * 32, (SeatState("9e", "Anna"),), me=0),
         Happened(413, (Told(Drew(2, 14), {14: KING}), Told(TurnBegan(3), {})), q=17, left=31_500),
         Happened(9, (Told(Melded(0, (3, 4, 5), (KING, KING, Face(13, "S", joker=True))), {}),)),
         Caught(7, 0, {"phase": "draw"}),

@@ -1,0 +1,190 @@
+"""Whole evenings at one table without sockets: people who play by chance, over lines that break and double."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import count
+from random import Random
+
+from online.afar import Reader
+from positions import legal_actions
+
+from rummy.engine.notation import write_action
+from rummy.engine.rules_text import read_rules
+from rummy.online.chains import link_of
+from rummy.online.messages import (
+    Again,
+    Caught,
+    Command,
+    Conceded,
+    Do,
+    Gap,
+    Happened,
+    News,
+    Ready,
+    Refused,
+    RoomState,
+    Settings,
+    Share,
+    Undone,
+    read_command,
+    read_news,
+    write,
+)
+from rummy.online.room import Outcome, Room
+
+THINKS = 0.7  # seconds before somebody acts
+RESENDS = 5.0  # seconds after which an unanswered command is sent again
+
+
+@dataclass
+class Net:
+    """How bad the lines are: the chances that one breaks or says a thing twice, and the seconds it takes."""
+
+    breaks: float = 0.0
+    doubles: float = 0.0
+    takes: float = 0.05
+
+
+class Person:
+    """Somebody who plays by chance and keeps to the protocol."""
+
+    def __init__(self, name: str, chance: Random) -> None:
+        self.name, self.chance = name, chance
+        self.secret = f"{chance.getrandbits(256):064x}"
+        self.room: RoomState | None = None
+        self.reader: Reader | None = None
+        self.waiting: Do | None = None  # a command without an answer
+        self.q = 0
+        self.heard: list[int] = []
+
+    def hear(self, news: News) -> None:
+        """Take in what came."""
+        match news:
+            case RoomState():
+                self.room = news
+            case Happened() | Undone() | Conceded() | Caught():
+                self._hear_of_the_match(news)
+            case Refused(_, q) if self.waiting and q == self.waiting.q:
+                self.waiting = None
+            case Gap(q, _) if self.waiting and self.waiting.q <= q:
+                self.q, self.waiting = q, None
+
+    def _hear_of_the_match(self, news: Happened | Undone | Conceded | Caught) -> None:
+        assert self.room is not None
+        settings = self.room.settings
+        seat = settings.seats if self.room.me is None else self.room.me
+        if self.reader is None or (isinstance(news, Happened) and news.n == 1):
+            self.reader = Reader(read_rules(settings.rules), settings.seats, seat)
+            self.q = 0
+        if isinstance(news, Caught):
+            self.q = max(self.q, news.q)
+        elif news.n <= self.reader.n:
+            return
+        elif news.n > self.reader.n + 1:
+            self.reader.n = -1  # something is missing
+            return
+        self.reader.hear(news)
+        self.heard.append(news.n)
+        if not isinstance(news, Caught) and news.q:
+            self.q = max(self.q, news.q)
+        if self.waiting and self.q >= self.waiting.q:
+            self.waiting = None
+
+    def wants(self) -> Command | None:
+        """What they do next."""
+        room = self.room
+        if room is None or room.me is None:
+            return Again("t81")
+        if room.state != "playing":
+            self.waiting = None
+            return None if room.seats[room.me].ready else Ready(link_of(self.secret, 0))
+        if self.reader is not None and self.reader.n < 0:
+            return Again("t81")
+        if self.waiting is not None:
+            return self.waiting
+        view = self.reader.view if self.reader else None
+        if view is None or view.is_over:
+            return Share(room.link + 1, link_of(self.secret, room.link + 1))
+        if not view.is_my_turn or self.reader is None:
+            return None
+        self.waiting = Do(self.q + 1, self.reader.n, write_action(self.chance.choice(legal_actions(view))))
+        return self.waiting
+
+
+@dataclass
+class Evening:
+    """A room, its people, and the net between them."""
+
+    seed: str
+    settings: Settings = field(default_factory=lambda: Settings("cardgames", 2))
+    people: int = 2
+    bots: tuple[str, ...] = ()
+    net: Net = field(default_factory=Net)
+
+    def __post_init__(self) -> None:
+        self.chance, self.now, self._order = Random(self.seed), 0.0, count()
+        self.persons = {name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdef"[: self.people]}
+        self.line = dict.fromkeys(self.persons, 0)  # the number of each one's line
+        self.lines_cut: set[str] = set()
+        self._last: dict[tuple[str, str], float] = {}
+        self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
+        self.lines: list[str] = []
+        self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots)
+        self._send(out)
+        for name, person in self.persons.items():
+            self._send(self.room.join(name, name.upper(), False, 0.0))
+            self._later(self.chance.random(), "act", person.name)
+
+    def _later(self, seconds: float, kind: str, who: str, line: str = "") -> None:
+        heappush(self.queue, (self.now + seconds, next(self._order), kind, who, line))
+
+    def _over_the_net(self, kind: str, who: str, line: str) -> None:
+        """Send something, in order, on the line that somebody has now."""
+        if self.chance.random() < self.net.breaks:
+            self.lines_cut.add(who)
+            return
+        at = max(self.now + self.net.takes * (0.5 + self.chance.random()), self._last.get((kind, who), 0.0))
+        self._last[kind, who] = at
+        for _ in range(1 + (self.chance.random() < self.net.doubles)):
+            heappush(self.queue, (at, next(self._order), f"{kind} {self.line[who]}", who, line))
+
+    def _send(self, out: Outcome) -> None:
+        self.lines += out.lines
+        for who, news in out.mail:
+            self._over_the_net("down", who, write(news))
+
+    def _break(self) -> None:
+        """Break the lines that have to, and call again."""
+        while self.lines_cut:
+            who = self.lines_cut.pop()
+            self.line[who] += 1  # what is on its way on the old one is gone
+            self._send(self.room.lost(who, self.now))
+            reader = self.persons[who].reader
+            self._over_the_net("up", who, write(Again("t81", reader.n if reader else -1)))
+
+    def step(self) -> None:
+        """Let the next thing happen."""
+        self._break()
+        alarm = self.room.alarm
+        if alarm is not None and (not self.queue or alarm <= self.queue[0][0]):
+            self.now = max(self.now, alarm)
+            return self._send(self.room.wake(self.now))
+        self.now, _, kind, who, line = heappop(self.queue)
+        kind, _, number = kind.partition(" ")
+        if kind == "act":
+            self._act(self.persons[who])
+        elif int(number) != self.line[who]:
+            return None
+        elif kind == "up":
+            self._send(self.room.handle(who, read_command(line), self.now))
+        else:
+            self.persons[who].hear(read_news(line))
+        return None
+
+    def _act(self, person: Person) -> None:
+        command = person.wants()
+        if command is not None:
+            self._over_the_net("up", person.name, write(command))
+        self._later(RESENDS if person.waiting is command is not None else THINKS, "act", person.name)
