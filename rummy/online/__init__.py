@@ -1,1 +1,1 @@
-"""A table for people in several places: what travels, who sits where, whose word counts. No sockets, no clock."""
+"""A table for people in several places: what travels, who sits where, whose word counts. No sockets."""

@@ -1,7 +1,7 @@
 """The table as a seat knows it from afar: the same engine moves it on, with the faces that were shown there.
 
-Nothing in it is hidden from its seat, as nothing else ever came over the line; what the seat sees of it is what
-it would see of the true table.
+Nothing in it is hidden from its seat, as nothing else ever came over the line. What the seat sees of it is
+what it would see of the true table.
 """
 
 from __future__ import annotations

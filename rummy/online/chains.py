@@ -1,8 +1,8 @@
 """Chains of hashes, which bind everybody to their part of each deal before anybody knows it.
 
-Who takes part draws a secret, hashes it again and again, and tells the last link, the tip. Link 1 is what hashes
-to the tip, link 2 what hashes to link 1: each shows that it was fixed before, and tells nothing of the next.
-The seed of round i follows from link i of the server's chain and of every player's.
+Who takes part draws a secret, hashes it again and again, and tells the last link, the tip. Link 1 is what
+hashes to the tip, link 2 what hashes to link 1: each shows that it was fixed before, and tells nothing of the
+next. The seed of round i follows from link i of the server's chain and of every player's.
 """
 
 from __future__ import annotations

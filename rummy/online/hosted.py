@@ -1,7 +1,7 @@
-"""The match at a table for people as its host keeps it: it judges, numbers what happens, and tells each reader.
+"""The match at a table for people as its host keeps it: it judges, numbers what happens, and tells readers.
 
-Actions are numbered from 1 without a gap, the same for everybody; each seat numbers its own commands besides, so
-that one that comes twice is done once. The readers are the seats, and behind them one for all who only watch.
+Actions are numbered from 1 without a gap, the same for everybody; each seat numbers its own commands besides,
+so that one that comes twice is done once. The readers are the seats, and behind them one for all who watch.
 """
 
 from __future__ import annotations

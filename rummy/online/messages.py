@@ -1,4 +1,4 @@
-"""What a player's program and the server of a table say to each other: each kind a record, and a line of JSON.
+"""What a player's program and the server of a table say to each other, each kind a record and a line of JSON.
 
 A line is an object, with its kind under `t`. Whatever is unknown, missing, too long or of the wrong type is a
 BadMessage, and nobody goes on talking to who sent it.
@@ -40,7 +40,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Prove:
-    """That they are who they say: an HMAC of the nonce; at the first meeting with the key for all later ones."""
+    """That they are who they say: an HMAC of the nonce, at the first meeting with the key for later ones."""
 
     h: str
     k: str = ""
@@ -113,7 +113,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Act at the table: the command's own number from 1, what the seat has heard so far, the action as notated."""
+    """Act at the table: the command's own number from 1, the last action heard of, and the notation."""
 
     q: int
     n: int
@@ -208,7 +208,6 @@ class RoomState:
     watching: int = 0
     me: int | None = None  # the reader's seat; who has none watches
     link: int = 0  # the number of the last link that was dealt from
-    starts: int | None = None  # milliseconds until the match does
     absent: tuple[int, ...] = ()  # seats that are voted about
     clock: bool = False  # whether there is one
 
@@ -223,7 +222,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What an action brought: its number at the table, the events, and whose it was if it was the reader's."""
+    """What an action brought: its number at the table, the events, and the command if it was the reader's."""
 
     n: int
     e: tuple[Told, ...]

@@ -1,4 +1,4 @@
-"""Whole evenings at one table without sockets: people who play by chance, over lines that break and double."""
+"""Whole evenings at one table without sockets: people who play by chance, on lines that break and double."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from random import Random
 from online.afar import Reader
 from positions import legal_actions
 
+from rummy.bots import bot_of
+from rummy.engine.actions import Action
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import read_rules
+from rummy.engine.view import View, observe
+from rummy.online.blind import for_onlookers
 from rummy.online.chains import link_of
 from rummy.online.messages import (
     Again,
@@ -35,6 +39,7 @@ from rummy.online.messages import (
 from rummy.online.room import Outcome, Room
 
 THINKS = 0.7  # seconds before somebody acts
+SENSIBLE = 0.8  # of all actions
 RESENDS = 5.0  # seconds after which an unanswered command is sent again
 
 
@@ -109,8 +114,14 @@ class Person:
             return Share(room.link + 1, link_of(self.secret, room.link + 1))
         if not view.is_my_turn or self.reader is None:
             return None
-        self.waiting = Do(self.q + 1, self.reader.n, write_action(self.chance.choice(legal_actions(view))))
+        self.waiting = Do(self.q + 1, self.reader.n, write_action(self._any_action(view)))
         return self.waiting
+
+    def _any_action(self, view: View) -> Action:
+        """Mostly something that brings the round to its end."""
+        if self.chance.random() < SENSIBLE:
+            return bot_of("casual").choose(view, self.chance)
+        return self.chance.choice(legal_actions(view))
 
 
 @dataclass
@@ -131,6 +142,7 @@ class Evening:
         self._last: dict[tuple[str, str], float] = {}
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
+        self.truth: dict[tuple[int, int, int], View] = {}  # by match, action and reader
         self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots)
         self._send(out)
         for name, person in self.persons.items():
@@ -152,8 +164,23 @@ class Evening:
 
     def _send(self, out: Outcome) -> None:
         self.lines += out.lines
+        self._note()
         for who, news in out.mail:
             self._over_the_net("down", who, write(news))
+
+    def _note(self) -> None:
+        """Note what each reader has to see after the last action."""
+        match = self.room.kept.match
+        if match is not None and match.n:
+            table = for_onlookers(match.game.table)
+            for reader in range(match.watcher + 1):
+                self.truth.setdefault((id(match), match.n, reader), observe(table, reader))
+
+    def _check(self, person: Person) -> None:
+        """What somebody sees is what the host has for them after that action."""
+        reader, match = person.reader, self.room.kept.match
+        if reader is not None and reader.n > 0 and match is not None and reader.n <= match.n:
+            assert reader.view == self.truth[id(match), reader.n, reader.seat]
 
     def _break(self) -> None:
         """Break the lines that have to, and call again."""
@@ -181,6 +208,7 @@ class Evening:
             self._send(self.room.handle(who, read_command(line), self.now))
         else:
             self.persons[who].hear(read_news(line))
+            self._check(self.persons[who])
         return None
 
     def _act(self, person: Person) -> None:

@@ -1,46 +1,385 @@
 """A room alone: who sits down, who may do what, what follows by itself."""
 
 import pytest
-from online.evening import Evening, Net
 
-from rummy.engine.variants import VARIANTS
-from rummy.engine.view import observe
-from rummy.online.messages import Settings
-from rummy.online.room import Room
+from rummy.online.chains import link_of
+from rummy.online.kept_room import NotHere
+from rummy.online.messages import (
+    Again,
+    Change,
+    Conceded,
+    Do,
+    Gap,
+    Happened,
+    Invite,
+    Leave,
+    News,
+    Opened,
+    Ready,
+    Refused,
+    Remove,
+    Said,
+    Say,
+    Settings,
+    Share,
+    Shares,
+    Sit,
+    Vote,
+)
+from rummy.online.room import AWAY, BOT_PAUSE, COUNTDOWN, LATE, SAID_MOST, Outcome, Room
 
-
-def play(evening: Evening, steps: int = 4_000, rounds: int = 2) -> Evening:
-    for _ in range(steps):
-        evening.step()
-        match = evening.room.match
-        if match is not None and match.link > rounds:
-            break
-    return evening
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_two_people_play_on_and_see_the_same(name):
-    evening = play(Evening(name, Settings(name, 2)))
-    assert evening.room.match.link > 1
-    for who, person in evening.persons.items():
-        seat = evening.room.seat_of(who)
-        assert person.reader.view == observe(evening.room.match.game.table, seat) or person.reader.n < evening.room.match.n
-
-
-def test_a_room_is_made_again_by_its_lines():
-    evening = play(Evening("again", Settings("rummy51", 4), people=2, bots=("casual", "sharp")))
-    again = Room.kept("t81", evening.lines)
-    assert again.match.game.table == evening.room.match.game.table
-    assert again.match.q == evening.room.match.q
-    assert [(p.id, p.bot) for p in again.places] == [(p.id, p.bot) for p in evening.room.places]
+SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
+TIPS = {who: link_of(secret, 0) for who, secret in SECRETS.items()}
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_bad_lines_lose_and_double_nothing(seed):
-    net = Net(breaks=0.05, doubles=0.1, takes=0.3)
-    evening = play(Evening(f"bad {seed}", Settings("cardgames", 3), people=3, net=net), steps=6_000)
-    assert evening.room.match.link > 1
-    done = [line.split()[1:3] for line in evening.lines if line.startswith("do ")]
-    for seat in range(3):
-        numbers = [int(q) for by, q in done if int(by) == seat and q != "0"]
-        assert numbers == sorted({*numbers}) or 1 in numbers[1:]  # a new match begins with 1
+class Table:
+    """A room with people at it, and a watch."""
+
+    def __init__(
+        self, people: str = "ab", settings: Settings | None = None, bots: tuple[str, ...] = ()
+    ) -> None:
+        self.now = 0.0
+        settings = settings or Settings("cardgames", len(people) + len(bots))
+        self.room, self.out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
+        for who in people:
+            self.room.join(who, who.upper(), False, self.now)
+
+    @property
+    def match(self):
+        return self.room.kept.match
+
+    @property
+    def turn(self) -> str:
+        return self.room.kept.places[self.match.turn].id
+
+    def ask(self, who: str, command) -> Outcome:
+        return self.room.handle(who, command, self.now)
+
+    def wait(self, seconds: float) -> Outcome:
+        self.now += seconds
+        return self.room.wake(self.now)
+
+    def begin(self) -> "Table":
+        """Have everybody be ready, and give their links for the first deal."""
+        people = [place.id for place in self.room.kept.places if place.id]
+        for who in people:
+            self.ask(who, Ready(TIPS[who]))
+        self.wait(COUNTDOWN)
+        for who in people:
+            self.out = self.ask(who, Share(1, link_of(SECRETS[who], 1)))
+        return self
+
+    def do(self, who: str, action: str, q: int | None = None) -> Outcome:
+        q = self.match.q[self.room.kept.seat_of(who)] + 1 if q is None else q
+        return self.ask(who, Do(q, self.match.n, action))
+
+
+def told(out: Outcome, who: str, kind: type[News]) -> list:
+    return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
+
+
+def refusals(out: Outcome, who: str = "a") -> list[str]:
+    return [news.why for news in told(out, who, Refused)]
+
+
+# Sitting down
+
+
+def test_who_comes_sits_on_the_next_free_seat():
+    table = Table("abc")
+    assert [place.id for place in table.room.kept.places] == ["a", "b", "c"]
+
+
+def test_bots_sit_on_the_last_seats():
+    table = Table("a", Settings("cardgames", 3), bots=("sharp", "casual"))
+    assert [place.bot for place in table.room.kept.places] == ["", "casual", "sharp"]
+
+
+def test_who_finds_no_seat_watches():
+    table = Table("abc", Settings("gin", 2))
+    assert table.room.state(None).watching == 1
+
+
+def test_nobody_watches_where_it_is_not_wanted():
+    table = Table("ab", Settings("gin", 2, watch=False))
+    with pytest.raises(NotHere, match="no_table"):
+        table.room.join("c", "C", False, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("settings", "why"), [(Settings("chess", 2), "no_rules"), (Settings("gin", 3), "wrong_players")]
+)
+def test_what_cannot_be_played_is_no_table(settings, why):
+    with pytest.raises(NotHere, match=why):
+        Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ())
+
+
+def test_the_host_has_bots_sit_down_and_get_up():
+    table = Table("a", Settings("cardgames", 2))
+    table.ask("a", Invite(1, "sharp"))
+    assert table.room.kept.places[1].bot == "sharp"
+    table.ask("a", Remove(1))
+    assert not table.room.kept.places[1].is_taken
+
+
+@pytest.mark.parametrize("command", [Invite(1, "sharp"), Remove(0), Change(Settings("gin", 2))])
+def test_only_the_host_arranges_the_table(command):
+    assert refusals(Table("ab").ask("b", command), "b") == ["only_host"]
+
+
+def test_nobody_who_is_there_is_made_to_get_up():
+    assert refusals(Table("ab").ask("a", Remove(1))) == ["not_now"]
+
+
+def test_the_host_may_change_what_is_played_before_the_match():
+    table = Table("ab")
+    table.ask("a", Change(Settings("gin", 2)))
+    assert table.room.kept.settings.rules == "gin"
+    assert refusals(table.begin().ask("a", Change(Settings("rummy51", 2)))) == ["not_now"]
+
+
+def test_a_table_grows_no_smaller_than_its_people():
+    assert refusals(Table("abc").ask("a", Change(Settings("gin", 2)))) == ["seats_taken"]
+
+
+def test_when_the_host_leaves_the_next_one_is_the_host():
+    table = Table("ab")
+    table.ask("a", Leave())
+    assert table.room.kept.host == "b"
+
+
+# Beginning
+
+
+def test_a_match_begins_some_seconds_after_all_are_ready():
+    table = Table("ab")
+    table.ask("a", Ready(TIPS["a"]))
+    table.ask("b", Ready(TIPS["b"]))
+    assert table.room.state(None).state == "starting"
+    assert "begin" not in table.wait(COUNTDOWN - 0.1).lines
+    assert "begin" in table.wait(0.1).lines
+
+
+def test_who_is_not_ready_any_more_stops_the_countdown():
+    table = Table("ab")
+    table.ask("a", Ready(TIPS["a"]))
+    table.ask("b", Ready(TIPS["b"]))
+    table.ask("b", Ready())
+    assert table.room.alarm is None
+
+
+def test_a_round_is_dealt_when_everybody_has_given_their_link():
+    table = Table("ab").begin()
+    assert told(table.out, "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), link_of(SECRETS["b"], 1)))]
+    assert told(table.out, "b", Happened)[0].n == 1
+
+
+def test_a_link_of_another_chain_is_refused():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.wait(COUNTDOWN)
+    assert refusals(table.ask("a", Share(1, "12" * 32))) == ["not_your_link"]
+
+
+def test_a_deal_does_not_wait_for_long_for_who_is_away():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.wait(COUNTDOWN)
+    table.room.lost("b", table.now)
+    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
+    assert not told(table.wait(LATE - 0.1), "a", Happened)
+    assert told(table.wait(0.2), "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), ""))]
+
+
+# Playing
+
+
+def test_an_action_is_told_to_all_and_answers_who_did_it():
+    table = Table("ab").begin()
+    who, other = table.turn, "ab".replace(table.turn, "")
+    out = table.do(who, "draw")
+    (mine,), (theirs,) = told(out, who, Happened), told(out, other, Happened)
+    assert (mine.n, mine.q, theirs.n, theirs.q) == (2, 1, 2, 0)
+    assert mine.e[0].faces
+    assert not theirs.e[0].faces
+
+
+def test_a_command_that_comes_twice_is_done_once():
+    table = Table("ab").begin()
+    who = table.turn
+    first = table.do(who, "draw")
+    again = table.do(who, "draw", q=1)
+    assert again.lines == []
+    assert told(again, who, Happened)[0].e == told(first, who, Happened)[0].e
+
+
+def test_a_command_after_a_missing_one_is_not_done():
+    table = Table("ab").begin()
+    who = table.turn
+    assert told(table.do(who, "draw", q=2), who, Gap) == [Gap(0, 1)]
+
+
+def test_a_command_about_an_earlier_table_is_stale():
+    table = Table("ab").begin()
+    who = table.turn
+    assert refusals(table.ask(who, Do(1, 0, "draw")), who) == ["stale"]
+
+
+@pytest.mark.parametrize(
+    "action", ["", "fly", "discard", "draw draw", "undo", "meld 7H", "= 0 0", "seed ab", "deal"]
+)
+def test_what_may_not_be_done_changes_nothing(action):
+    table = Table("ab").begin()
+    before, who = table.match.game.table, table.turn
+    assert table.do(who, action).lines == []
+    assert table.match.game.table is before
+
+
+def test_nobody_acts_for_another_seat():
+    table = Table("ab").begin()
+    other = "ab".replace(table.turn, "")
+    assert refusals(table.do(other, "draw"), other) == ["not_your_turn"]
+
+
+def test_nothing_is_taken_back_where_the_table_does_not_allow_it():
+    table = Table("ab", Settings("cardgames", 2, undo=False)).begin()
+    who = table.turn
+    table.do(who, "take")
+    assert refusals(table.do(who, "undo"), who) == ["no_undo"]
+
+
+def test_after_a_round_everybody_gets_what_it_was_dealt_from():
+    table = Table("ab").begin()
+    out = table.do("a", "concede")
+    assert told(out, "b", Conceded)
+    assert told(out, "b", Opened) == [Opened(1, link_of("cd" * 32, 1))]
+
+
+def test_a_bot_moves_after_a_pause():
+    table = Table("a", Settings("cardgames", 2), bots=("casual",)).begin()
+    if table.turn == "a":
+        table.do("a", "draw")
+        table.do("a", f"discard {table.match.game.view(0).shown(table.match.game.view(0).hand)[0]}")
+    assert not table.wait(BOT_PAUSE - 0.1).lines
+    assert table.wait(0.1).lines[0].startswith("do 1 0 ")
+
+
+def test_a_slow_bot_is_asked_and_then_moves():
+    table = Table("a", Settings("gin", 2), bots=("expert",)).begin()
+    while table.turn == "a":
+        table.do("a", "pass" if table.match.game.table.phase == "upcard" else "draw")
+        if table.match.game.table.phase == "play":
+            view = table.match.game.view(0)
+            table.do("a", f"discard {view.shown(view.hand)[0]}")
+    number, question = table.wait(BOT_PAUSE).question
+    assert question.bot == "expert"
+    assert table.room.answered(number - 1, "draw", table.now).lines == []
+
+
+# Being away
+
+
+def test_after_a_minute_the_others_vote_about_who_is_away():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY - 1)
+    assert table.room.state(None).absent == ()
+    table.wait(1)
+    assert table.room.state(None).absent == (1,)
+
+
+@pytest.mark.parametrize(("choice", "line"), [("bot", "for 1 casual"), ("end", "end")])
+def test_what_most_of_those_present_choose_is_done(choice, line):
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    assert line in table.ask("a", Vote(choice)).lines
+
+
+def test_two_of_three_have_to_agree():
+    table = Table("abc").begin()
+    table.room.lost("c", table.now)
+    table.wait(AWAY)
+    assert table.ask("a", Vote("bot")).lines == []
+    assert "for 2 casual" in table.ask("b", Vote("bot")).lines
+
+
+def test_who_comes_back_ends_the_vote():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    table.ask("b", Again("t81", 1))
+    assert table.room.state(None).absent == ()
+
+
+def test_a_vote_before_a_minute_has_passed_does_nothing_yet():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    assert table.ask("a", Vote("bot")).lines == []
+
+
+def test_the_first_click_takes_the_seat_back_from_the_bot():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    table.ask("a", Vote("bot"))
+    table.ask("b", Again("t81"))
+    assert table.room.kept.places[1].bot == "casual"
+    table.ask("b", Sit())
+    assert table.room.kept.places[1].acts
+
+
+def test_who_leaves_a_match_is_followed_by_a_bot():
+    table = Table("abc").begin()
+    table.ask("c", Leave())
+    assert (table.room.kept.places[2].id, table.room.kept.places[2].bot) == ("", "casual")
+
+
+# The clock
+
+
+def test_a_bot_plays_a_turn_that_ran_out():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    who = table.turn
+    assert table.wait(20 + 59).lines == []
+    out = table.wait(1)
+    assert out.lines == [f"late {table.room.kept.seat_of(who)} casual"]
+
+
+def test_after_its_turn_the_bot_gives_the_seat_back():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    who = table.turn
+    seat = table.room.kept.seat_of(who)
+    table.wait(80)
+    while table.turn == who:
+        table.wait(BOT_PAUSE)
+    assert table.room.kept.places[seat].acts
+
+
+def test_all_together_do_without_the_clock():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    assert table.ask("a", Vote("no_clock")).lines == []
+    assert table.ask("b", Vote("no_clock")).lines == ["clock off"]
+    assert table.wait(1_000).lines == []
+
+
+# Saying something
+
+
+def test_everybody_hears_what_is_said():
+    assert told(Table("ab").ask("a", Say("well_played")), "b", Said) == [Said(0, "well_played")]
+
+
+def test_nobody_says_what_is_not_on_the_list():
+    assert refusals(Table("ab").ask("a", Say("you are stupid"))) == ["not_now"]
+
+
+def test_nobody_says_too_much():
+    table = Table("ab")
+    for _ in range(SAID_MOST):
+        assert not refusals(table.ask("a", Say("hello")))
+    assert refusals(table.ask("a", Say("hello"))) == ["too_much_said"]
+    table.wait(21)
+    assert not refusals(table.ask("a", Say("hello")))

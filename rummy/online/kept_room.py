@@ -1,0 +1,176 @@
+"""A room as its lines tell: who sits where, what is played, how far it is. Equal lines make equal rooms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from rummy.engine.rules import BadRules
+from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.match.players import Player
+from rummy.online.hosted import Action, HostedMatch
+from rummy.online.messages import Settings
+
+TURN = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+MISSED = 2  # turns in a row that ran out, after which a bot plays on
+
+
+class NotHere(Exception):
+    """Somebody asks for what they can't have; the key of a sentence tells why."""
+
+
+@dataclass
+class Place:
+    """A seat of the room, and who sits there; a bot there plays for itself, or for the person."""
+
+    id: str = ""
+    name: str = ""
+    bot: str = ""
+    for_turn: bool = False  # whether the bot plays only this turn
+    tip: str = ""  # of the person's chain
+    link: tuple[int, str] = (0, "")  # the last one that they gave, and its number
+    missed: int = 0  # turns in a row that ran out
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether anybody sits here."""
+        return bool(self.id or self.bot)
+
+    @property
+    def acts(self) -> bool:
+        """Whether a person sits here and plays."""
+        return bool(self.id) and not self.bot
+
+
+class KeptRoom:
+    """What is kept of a room; `keep` writes a line about it, and `follow` reads one."""
+
+    def __init__(self, name: str, lines: Sequence[str]) -> None:
+        self.name = name
+        self.code = self.host = self.secret = ""
+        self.settings = Settings("cardgames", 2)
+        self.places: list[Place] = []
+        self.match: HostedMatch | None = None
+        self.clock: float | None = None  # seconds a turn
+        self.link = 0  # the last one that a round was dealt from
+        self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
+        for line in lines:
+            self.follow(line)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is not over."""
+        return self.match is not None and not self.match.game.is_finished
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether a round has to be dealt next."""
+        return self.match is not None and self.match.game.is_round_over
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that everybody waits for."""
+        return self.match.turn if self.match is not None else None
+
+    def seat_of(self, who: str) -> int | None:
+        """The seat of a person, if they have one."""
+        return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
+
+    def follow(self, line: str) -> Action | None:
+        """Change the room as a line tells, and return what was done at the table, if anything was."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "table":
+                body = json.loads(rest)
+                self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self._settle(Settings(**body["settings"]))
+            case "settings":
+                self._settle(Settings(**json.loads(rest)))
+            case "host":
+                self.host = rest
+            case "begin":
+                self._begin()
+            case "deal":
+                return self._deal([None if share == "-" else share for share in rest.split()])
+            case "do":
+                return self._do(*rest.split(" ", 2))
+            case "end":
+                self.match = None
+            case "clock":
+                self.clock = None
+            case _:
+                self._seat(word, *rest.split(" ", 2))
+        return None
+
+    def _settle(self, settings: Settings) -> None:
+        self.settings = settings
+        self.places = (self.places + [Place() for _ in range(settings.seats)])[: settings.seats]
+
+    def _begin(self) -> None:
+        players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
+        self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
+        self.clock = TURN[self.settings.pace]
+        for place in self.places:
+            place.missed = 0
+
+    def _deal(self, shares: list[str | None]) -> Action:
+        assert self.match is not None
+        action = self.match.deal(shares)
+        self.link, self.shares = self.match.link, tuple(shares)
+        for place, share in zip(self.places, shares, strict=True):
+            place.link = (self.link, share) if share else place.link
+        return action
+
+    def _do(self, seat: str, q: str, text: str) -> Action:
+        assert self.match is not None
+        action = self.match.act(int(seat), int(q), text)
+        if action.q:
+            self.places[int(seat)].missed = 0
+        for number, place in enumerate(self.places):
+            if place.for_turn and self.match.turn != number:
+                place.bot, place.for_turn = "", False
+        return action
+
+    def _seat(self, word: str, number: str, *words: str) -> None:
+        """Change who sits on a seat."""
+        seat = int(number)
+        place = self.places[seat]
+        match word:
+            case "sit":
+                self.places[seat] = Place(id=words[0], name=words[1])
+            case "bot":
+                self.places[seat] = Place(bot=words[0])
+            case "stand":
+                self.places[seat] = Place()
+            case "left":
+                self.places[seat] = Place(name=place.name, bot=words[0])
+            case "tip":
+                place.tip, place.link = words[0], (self.link, words[0])
+            case "for":
+                place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
+            case "late":
+                place.missed += 1
+                place.bot, place.for_turn = words[0], place.missed < MISSED
+            case _:
+                raise ValueError(f"no line of a room: {word}")
+
+
+def first_line(code: str, secret: str, host: str, settings: Settings) -> str:
+    """The line that a room begins with."""
+    return "table " + json.dumps({"code": code, "secret": secret, "host": host, "settings": asdict(settings)})
+
+
+def settings_line(settings: Settings) -> str:
+    """The line that something else is going to be played."""
+    return "settings " + json.dumps(asdict(settings))
+
+
+def check_settings(settings: Settings) -> None:
+    """Whether a table can be played so; raises NotHere."""
+    try:
+        rules = read_rules(settings.rules)
+    except (BadRules, BadNotation):
+        raise NotHere("no_rules") from None
+    if not rules.min_players <= settings.seats <= rules.max_players:
+        raise NotHere("wrong_players")

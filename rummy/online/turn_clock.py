@@ -1,0 +1,43 @@
+"""The clock of a table: so long for a turn, and a reserve for the round that is used up after that."""
+
+from __future__ import annotations
+
+RESERVE = 60.0  # seconds that each seat has in a round
+
+
+class TurnClock:
+    """It runs for one seat at a time; times are those of whoever asks, in seconds."""
+
+    def __init__(self) -> None:
+        self._reserves: dict[int, float] = {}
+        self._seat: int | None = None
+        self._since = 0.0
+        self._turn: float | None = None
+
+    def new_round(self) -> None:
+        """Fill all reserves."""
+        self._reserves = {}
+
+    def run(self, seat: int | None, turn: float | None, now: float) -> None:
+        """Let it run for a seat that has so many seconds a turn, or for nobody."""
+        seat = None if turn is None else seat
+        if seat == self._seat and turn == self._turn:
+            return
+        if self._seat is not None and self._turn is not None:
+            over = max(0.0, now - self._since - self._turn)
+            self._reserves[self._seat] = max(0.0, self._reserve(self._seat) - over)
+        self._seat, self._turn, self._since = seat, turn, now
+
+    def _reserve(self, seat: int) -> float:
+        return self._reserves.get(seat, RESERVE)
+
+    @property
+    def runs_out(self) -> float | None:
+        """When the turn and the reserve are over."""
+        if self._seat is None or self._turn is None:
+            return None
+        return self._since + self._turn + self._reserve(self._seat)
+
+    def left(self, now: float) -> int | None:
+        """Milliseconds that are left, the reserve counted; None where no clock runs."""
+        return None if self.runs_out is None else max(0, round(1000 * (self.runs_out - now)))

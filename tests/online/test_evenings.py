@@ -1,0 +1,54 @@
+"""Evenings of people who play by chance: everybody sees the same match, whatever their lines do."""
+
+from collections.abc import Iterator
+
+import pytest
+from online.evening import Evening, Net
+
+from rummy.engine.variants import VARIANTS
+from rummy.online.messages import Settings
+from rummy.online.room import Room
+
+
+def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
+    """Let an evening go on until so many rounds were played."""
+    for _ in range(steps):
+        evening.step()
+        if evening.room.kept.link > rounds:
+            return evening
+    raise AssertionError(f"after {steps} steps round {evening.room.kept.link} is still played")
+
+
+def commands(lines: list[str], seat: int) -> Iterator[list[int]]:
+    """The numbers of a seat's own commands, match by match."""
+    for match in "\n".join(lines).split("\nbegin\n")[1:]:
+        done = [line.split(" ", 3) for line in match.splitlines() if line.startswith(f"do {seat} ")]
+        yield [int(q) for _, _, q, _ in done if q != "0"]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_two_people_play_on_and_see_what_the_host_has_for_them(name):
+    play(Evening(name, Settings(name, 2)))
+
+
+def test_people_and_bots_fill_a_table():
+    evening = play(Evening("mixed", Settings("rummy51", 4), people=2, bots=("casual", "sharp")))
+    assert [place.bot for place in evening.room.kept.places] == ["", "", "sharp", "casual"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_on_bad_lines_each_command_is_done_once_and_in_order(seed):
+    net = Net(breaks=0.05, doubles=0.1, takes=0.3)
+    evening = play(Evening(f"bad {seed}", Settings("cardgames", 3), people=3, net=net))
+    for seat in range(3):
+        for numbers in commands(evening.lines, seat):
+            assert numbers == [*range(1, len(numbers) + 1)]
+
+
+@pytest.mark.parametrize("pace", ["fast", "none"])
+def test_the_lines_of_a_room_make_it_again(pace):
+    evening = play(Evening(f"again {pace}", Settings("gin", 2, pace=pace), net=Net(breaks=0.03)))
+    again, kept = Room("t81", evening.lines).kept, evening.room.kept
+    assert again.match.game.table == kept.match.game.table
+    assert (again.match.q, again.match.n) == (kept.match.q, kept.match.n)
+    assert (again.places, again.clock, again.link) == (kept.places, kept.clock, kept.link)
