@@ -11,6 +11,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
       compact         the games on integers, for playing rounds out
       advice          why a move is good
     match           one match: running, kept, seen from a seat, looked at again; who thinks for it
+    online          a table for people in several places: what travels, who sits where, whose word counts
     career          what came of all matches: sums, achievements, daily deals, who sits down
     arena           bot against bot without a window
     storage         safe files, the match record, settings, results

@@ -63,6 +63,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match": {"engine", "match", "storage", "headway"},  # a match that is kept, taken up, looked at again
     "match.__init__": set(),
     "career": {"career", "engine", "match.players", "storage"},
+    "online": {"online", "engine", "match.game", "match.players"},
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),
     "ui.drawing": {"ui.drawing", "text", "paths", "pygame"},
@@ -271,6 +272,14 @@ def test_a_planted_circle_is_caught(tmp_path: Path) -> None:
     assert circles(neighbours(tmp_path)) == [["attic/box", "cellar/wine", "hall"]]
 
 
+WORLD = {"asyncio", "datetime", "io", "os", "pathlib", "random", "secrets", "socket", "threading", "time"}
+
+
+@pytest.mark.parametrize("file", sorted((HOUSE / "online").glob("*.py")), ids=lambda file: file.stem)
+def test_a_room_for_people_has_no_sockets_no_clock_and_no_chance(file: Path) -> None:
+    assert not {name.partition(".")[0] for name in imports(file, HOUSE)} & WORLD
+
+
 def test_a_file_says_what_it_is_for() -> None:
     assert [file for file in FILES if not ast.get_docstring(tree(file))] == []
 
@@ -317,7 +326,11 @@ def test_a_planted_any_is_found(tmp_path: Path, text: str) -> None:
     assert says_any(file) == 1
 
 
-WITHIN = {"Game": {"match", "arena"}, "Table": {"match", "engine"}, "ME": {"match"}}  # the rooms that know it
+WITHIN = {  # the rooms that know it
+    "Game": {"match", "online", "arena"},
+    "Table": {"match", "online", "engine"},
+    "ME": {"match"},
+}
 
 
 def named(file: Path) -> Iterator[str]:
