@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from rummy import __version__
 
 USAGE = """rummy [-h] [--version] [--self-test]
-       rummy arena opponent opponent ... [options]"""
+       rummy arena opponent opponent ... [options]
+       rummy serve [options]"""
 MORE = """without options, the window opens
 
 commands:
   arena        opponents play each other without a window; rummy arena --help tells how
+  serve        keep tables for people, who join from their own computers; rummy serve --help tells how
 
 exit codes:
   0            all is well
@@ -41,6 +43,10 @@ def main(arguments: Sequence[str]) -> int:
         from rummy.arena.command import run as run_arena
 
         return run_arena(arguments[1:])
+    if arguments[:1] == ["serve"]:
+        from rummy.server.command import run as run_server
+
+        return run_server(arguments[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if _wants_self_test(arguments):
         from rummy.ui.selftest import self_test

@@ -64,6 +64,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.__init__": set(),
     "career": {"career", "engine", "match.players", "storage"},
     "online": {"online", "engine", "match.game", "match.players"},
+    "server": {"server", "online", "engine", "match.game", "match.thinking", "paths", "websockets"},
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),
     "ui.drawing": {"ui.drawing", "text", "paths", "pygame"},

@@ -29,21 +29,18 @@ State = Literal["waiting", "starting", "playing"]
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who calls: the versions they speak, lowest and highest, their public id, name, and language."""
+    """Who calls: the versions they speak, lowest and highest, their public id here, and the proof of it.
+
+    The proof is an HMAC of the server's nonce; at the first meeting comes with it the key for all later ones.
+    """
 
     v: tuple[int, int]
     app: str
     id: str
+    proof: str
     name: str
     lang: str = "en"
-
-
-@dataclass(frozen=True, slots=True)
-class Prove:
-    """That they are who they say: an HMAC of the nonce, at the first meeting with the key for later ones."""
-
-    h: str
-    k: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +162,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Nonce:
-    """What a caller has to prove themselves with, and whether they are known here."""
+    """What a server begins with: by what a caller is to prove themselves, who it is, and its version."""
 
     x: str
     server: str
     v: int
-    known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +311,6 @@ class Bye:
 
 Command = (
     Hello
-    | Prove
     | Open
     | Join
     | Again

@@ -43,7 +43,7 @@ KING = Face(13, "S")
 @pytest.mark.parametrize(
     "command",
     [
-        Hello((1, 1), "0.2.0", "9e" * 8, "Anna", "de"),
+        Hello((1, 1), "0.2.0", "9e" * 8, "ab" * 32, "Anna", "de"),
         Open(SETTINGS, ("sharp", "casual/wary")),
         Join("K7QM9RTX", watch=True),
         Again("t81"),

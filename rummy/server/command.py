@@ -1,0 +1,77 @@
+"""The command `rummy serve`: keeps tables for people until it is told to end.
+
+It prints one line of JSON when it listens. Exit codes: 0 it was told to end, 1 it failed, 2 a wrong option.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import signal
+import sqlite3
+import ssl
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from rummy.paths import data_folder
+from rummy.server.serve import Host
+
+PORT = 7733
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command with these options and return its exit code; wrong ones end the program."""
+    chosen = _options(arguments)
+    try:
+        asyncio.run(_serve(chosen))
+    except (OSError, sqlite3.Error, ValueError) as error:
+        print(f"rummy serve: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="rummy serve",
+        description="Keep tables for people, who join from their own computers.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--port", type=int, default=PORT, help=f"where to listen, 0: any (default: {PORT})")
+    parser.add_argument("--address", default="", help="the address to listen at (default: all)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder for tables and players")
+    parser.add_argument("--cert", type=Path, help="a certificate, so that nobody can listen in")
+    parser.add_argument("--key", type=Path, help="the key of the certificate")
+    chosen = parser.parse_args(arguments)
+    if not 0 <= chosen.port < 2**16:
+        parser.error("a port is a number from 0 to 65535")
+    if chosen.key and not chosen.cert:
+        parser.error("a key needs its certificate")
+    return chosen
+
+
+async def _serve(chosen: argparse.Namespace) -> None:
+    tls = None
+    if chosen.cert:
+        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        tls.load_cert_chain(chosen.cert, chosen.key)
+    folder = chosen.data or data_folder() / "tables"
+    host = await Host.started(folder, chosen.address or None, chosen.port, tls)
+    scheme = "wss" if tls else "ws"
+    name = chosen.address or "localhost"
+    print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)
+    await _told_to_end()
+    await host.close()
+
+
+async def _told_to_end() -> None:
+    """Wait for SIGTERM or Ctrl-C."""
+    ended, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # Windows tells by KeyboardInterrupt
+            loop.add_signal_handler(number, ended.set)
+    await ended.wait()

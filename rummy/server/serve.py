@@ -1,0 +1,269 @@
+"""Takes calls and answers them: one line for each program, until it breaks or says what nobody may say."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Self
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from rummy.online.codes import read_code
+from rummy.online.kept_room import NotHere
+from rummy.online.messages import (
+    TO_SERVER,
+    VERSION,
+    Again,
+    Bye,
+    Command,
+    Hello,
+    Join,
+    Mark,
+    News,
+    Nonce,
+    Open,
+    Refused,
+    You,
+    read_command,
+    write,
+)
+from rummy.online.wire import BadMessage
+from rummy.server.limits import Limit
+from rummy.server.persons import is_theirs, readable
+from rummy.server.store import Store
+from rummy.server.tables import Busy, HostedRoom, Tables
+
+HELLO_WITHIN = 5.0  # seconds
+BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
+WAITING = 64  # messages for a slow reader; then they have to come back
+SWEEP = 60.0  # seconds
+POLICY = 1008  # the code with which a line ends whose partner does what they may not
+AGAIN = 1012  # that of a server that ends
+
+
+class GoodBye(Exception):
+    """The line has to end; the key of a sentence tells why."""
+
+
+@dataclass
+class Line:
+    """Somebody's line, once it is known who they are."""
+
+    socket: ServerConnection
+    person: str = ""
+    name: str = ""
+    room: HostedRoom | None = None
+    out: asyncio.Queue[News | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+
+    def send(self, news: News) -> None:
+        """Say something as soon as they listen; who listens too slowly has to come back."""
+        try:
+            self.out.put_nowait(news)
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """End the line at once."""
+        transport = self.socket.transport
+        if transport is not None:
+            transport.abort()
+
+    def send_last(self) -> None:
+        """End the line once all is said."""
+        with suppress(asyncio.QueueFull):
+            return self.out.put_nowait(None)
+        return self.cut()
+
+    async def speak(self) -> None:
+        """Say what there is to say, until there is nothing more to come."""
+        with suppress(ConnectionClosed):
+            while (news := await self.out.get()) is not None:
+                await self.socket.send(write(news))
+            await self.socket.close(POLICY)
+
+
+class Host:
+    """A server of tables that listens."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables = Tables(store)
+        self._name = store.value("name", lambda: token_hex(8))
+        self._server: Server | None = None
+        self._sweeper: asyncio.Task[None] | None = None
+        self._speeds = Limit(rate=10, burst=20)  # commands of a person
+        self._calls = Limit(rate=20 / 60, burst=20)  # lines of an address
+        self._openings = Limit(rate=5 / 60, burst=5)  # tables of an address
+        self._guesses = Limit(rate=5 / 60, burst=5)  # wrong codes of an address
+        self._all_guesses = Limit(rate=50, burst=50)
+
+    @classmethod
+    async def started(
+        cls, folder: Path, address: str | None, port: int, tls: ssl.SSLContext | None = None
+    ) -> Self:
+        """A server that listens; raises OSError and sqlite3.Error."""
+        host = cls(Store(folder))
+        host._server = await serve(
+            host._answer,
+            address,
+            port,
+            ssl=tls,
+            max_size=TO_SERVER,
+            max_queue=16,
+            compression=None,
+            ping_interval=BEAT,
+            ping_timeout=SILENT,
+            server_header=None,
+        )
+        host._sweeper = asyncio.create_task(host._sweep())
+        return host
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        assert self._server is not None
+        return int(next(iter(self._server.sockets)).getsockname()[1])
+
+    async def close(self) -> None:
+        """End all lines, and keep what is still to be kept."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        if self._server is not None:
+            self._server.close(code=AGAIN)
+            await self._server.wait_closed()
+        self._tables.close()
+        self._store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            self._tables.put_away()
+
+    async def _answer(self, socket: ServerConnection) -> None:
+        """Talk with one program until either has enough."""
+        line = Line(socket)
+        speaker = asyncio.create_task(line.speak())
+        try:
+            await self._greet(line)
+            async for text in socket:
+                await self._take(line, text)
+        except (GoodBye, BadMessage) as reason:
+            line.send(Bye(str(reason) if isinstance(reason, GoodBye) else "bad_message"))
+            line.send_last()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(speaker), 1.0)
+        except ConnectionClosed:
+            pass
+        finally:
+            speaker.cancel()
+            await self._hang_up(line)
+
+    async def _greet(self, line: Line) -> None:
+        """Find out who calls."""
+        address, now = _address(line.socket), time.monotonic()
+        if not self._calls.allows(address, now):
+            raise GoodBye("too_many")
+        nonce = token_hex(16)
+        line.send(Nonce(nonce, self._name, VERSION))
+        try:
+            hello = read_command(await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN))
+        except TimeoutError:
+            raise GoodBye("too_slow") from None
+        if not isinstance(hello, Hello):
+            raise GoodBye("bad_message")
+        if not hello.v[0] <= VERSION <= hello.v[1]:
+            raise GoodBye("other_version")
+        key = self._store.key_of(hello.id) or hello.key
+        if not is_theirs(hello, key, nonce, self._name):
+            raise GoodBye("not_you")
+        line.person, line.name = hello.id, readable(hello.name)
+        await asyncio.wrap_future(self._store.meet(line.person, key, line.name))
+        line.send(You(line.person, line.name))
+
+    async def _take(self, line: Line, text: str | bytes) -> None:
+        """Do what somebody known asks for."""
+        command = read_command(text)
+        if not self._speeds.allows(line.person, time.monotonic()):
+            raise GoodBye("too_fast")
+        try:
+            await self._do(line, command)
+        except NotHere as refusal:
+            line.send(Refused(str(refusal)))
+        except Busy:
+            line.send(Refused("busy", getattr(command, "q", 0)))
+
+    async def _do(self, line: Line, command: Command) -> None:
+        address, now = _address(line.socket), time.monotonic()
+        match command:
+            case Open():
+                if not self._openings.allows(address, now):
+                    raise NotHere("too_many")
+                room = await self._tables.open((line.person, line.name), command)
+                await self._enter(line, room, Again(room.room.kept.name))
+            case Join(code, watch):
+                room = self._room_with(code, line, now)
+                await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
+                await self._enter(line, room, Again(room.room.kept.name))
+            case Again(table):
+                room = self._tables.by_name(table)
+                if not room.room.knows(line.person):
+                    raise NotHere("no_table")
+                await self._enter(line, room, command)
+            case Mark(who, blocked):
+                await asyncio.wrap_future(self._store.block(line.person, who[:64], blocked))
+            case Hello():
+                raise GoodBye("bad_message")
+            case _ if line.room is None:
+                raise NotHere("no_table")
+            case _:
+                room = line.room
+                await room.ask(lambda at: room.room.handle(line.person, command, at))
+
+    def _room_with(self, code: str, line: Line, now: float) -> HostedRoom:
+        """The room that a code opens, for who has not guessed too often; raises NotHere."""
+        address = _address(line.socket)
+        if self._guesses.left(address, now) < 1 or self._all_guesses.left("", now) < 1:
+            raise NotHere("too_many")
+        try:
+            room = self._tables.by_code(read_code(code) or "")
+            if self._is_blocked(line.person, room):
+                raise NotHere("no_table")
+        except NotHere:
+            self._guesses.allows(address, now)
+            self._all_guesses.allows("", now)
+            raise
+        return room
+
+    def _is_blocked(self, person: str, room: HostedRoom) -> bool:
+        """Whether somebody there does not want to meet them, or they somebody there."""
+        others = {place.id for place in room.room.kept.places if place.id} - {person}
+        unwanted = self._store.blocked_by(person)
+        return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
+
+    async def _enter(self, line: Line, room: HostedRoom, again: Again) -> None:
+        """Have a line belong to a room; an older one of the same person ends."""
+        older = room.listeners.get(line.person)
+        if older is not line and isinstance(older, Line):
+            older.room = None
+            older.send(Bye("elsewhere"))
+            older.send_last()
+        line.room, room.listeners[line.person] = room, line
+        await room.ask(lambda at: room.room.handle(line.person, again, at))
+
+    async def _hang_up(self, line: Line) -> None:
+        room = line.room
+        if room is not None and room.listeners.get(line.person) is line:
+            del room.listeners[line.person]
+            with suppress(Busy):
+                await room.ask(lambda at: room.room.lost(line.person, at))
+
+
+def _address(socket: ServerConnection) -> str:
+    """Where a line comes from, for limits alone."""
+    return str(socket.remote_address[0]) if socket.remote_address else ""

@@ -1,0 +1,171 @@
+"""What a server keeps, in one SQLite file: the lines of every room, and who has called before.
+
+One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
+for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+FILE = "tables.sqlite"
+_TABLES = """
+create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
+create table if not exists room (name text primary key, code text unique, used real) without rowid;
+create table if not exists person (id text primary key, key text, name text) without rowid;
+create table if not exists block (person text, other text, primary key (person, other)) without rowid;
+create table if not exists server (name text primary key, value text) without rowid;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """Statements that are done together or not at all, and who waits for it."""
+
+    statements: Sequence[tuple[str, Sequence[object]]]
+    done: Future[None]
+
+
+class Store:
+    """The file of a server in a folder; raises OSError and sqlite3.Error where it can't be opened."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / FILE
+        self._work: SimpleQueue[_Work | None] = SimpleQueue()
+        self._reader = self._connect()
+        self._reader.executescript(_TABLES)
+        self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("pragma synchronous = full")
+        return connection
+
+    def close(self) -> None:
+        """Write what waits, and let go of the file."""
+        self._work.put(None)
+        self._thread.join()
+        self._reader.close()
+
+    # Written
+
+    def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
+        """Add lines to a room, the first with this number; its future raises sqlite3.Error."""
+        numbered = [(room, first + at, line) for at, line in enumerate(lines)]
+        return self._do([("insert into line values (?, ?, ?)", each) for each in numbered])
+
+    def open_room(self, room: str, code: str, lines: Sequence[str], now: float) -> Future[None]:
+        """Keep a new room with its first lines."""
+        numbered = [(room, at, line) for at, line in enumerate(lines)]
+        told = [("insert into line values (?, ?, ?)", each) for each in numbered]
+        return self._do([("insert into room values (?, ?, ?)", (room, code, now)), *told])
+
+    def touch_room(self, room: str, now: float) -> Future[None]:
+        """Note that a room is used."""
+        return self._do([("update room set used = ? where name = ?", (now, room))])
+
+    def forget_rooms(self, before: float) -> Future[None]:
+        """Remove rooms that nobody has used since."""
+        old = "select name from room where used < ?"
+        return self._do(
+            [
+                (f"delete from line where room in ({old})", [before]),
+                ("delete from room where used < ?", [before]),
+            ]
+        )
+
+    def meet(self, person: str, key: str, name: str) -> Future[None]:
+        """Know a person from now on, or by another name."""
+        told = "insert into person values (?, ?, ?) on conflict do update set name = excluded.name"
+        return self._do([(told, (person, key, name))])
+
+    def block(self, person: str, other: str, blocked: bool) -> Future[None]:
+        """Note whom somebody does not want to meet."""
+        told = "insert or ignore into block values (?, ?)"
+        return self._do(
+            [(told if blocked else "delete from block where person = ? and other = ?", (person, other))]
+        )
+
+    def _do(self, statements: Sequence[tuple[str, Sequence[object]]]) -> Future[None]:
+        work = _Work(statements, Future())
+        self._work.put(work)
+        return work.done
+
+    def _write(self) -> None:
+        """Write what waits, all in one go, until there is nothing more to come."""
+        connection, more = self._connect(), True
+        while more:
+            waiting = [self._work.get()]
+            while not self._work.empty():
+                waiting.append(self._work.get())
+            more = None not in waiting
+            self._commit(connection, [work for work in waiting if work is not None])
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, waiting: Sequence[_Work]) -> None:
+        """Do all in one transaction; where that fails, each by itself, as only one may be at fault."""
+        try:
+            _transact(connection, waiting)
+        except sqlite3.Error as error:
+            if len(waiting) == 1:
+                waiting[0].done.set_exception(error)
+            else:
+                for work in waiting:
+                    self._commit(connection, [work])
+        else:
+            for work in waiting:
+                work.done.set_result(None)
+
+    # Read
+
+    def lines(self, room: str) -> list[str]:
+        """The lines of a room."""
+        return [text for (text,) in self._ask("select text from line where room = ? order by n", room)]
+
+    def room_of(self, code: str) -> str | None:
+        """The room with a code."""
+        return next((name for (name,) in self._ask("select name from room where code = ?", code)), None)
+
+    def has_room(self, room: str) -> bool:
+        """Whether there is a room of this name."""
+        return bool(self._ask("select 1 from room where name = ?", room))
+
+    def key_of(self, person: str) -> str | None:
+        """The key of a person who has called before."""
+        return next((key for (key,) in self._ask("select key from person where id = ?", person)), None)
+
+    def blocked_by(self, person: str) -> frozenset[str]:
+        """Whom somebody does not want to meet."""
+        return frozenset(other for (other,) in self._ask("select other from block where person = ?", person))
+
+    def value(self, name: str, make: Callable[[], str]) -> str:
+        """Something that the server knows of itself, made once."""
+        found = self._ask("select value from server where name = ?", name)
+        if not found:
+            self._do([("insert into server values (?, ?)", (name, make()))]).result()
+        return str(self._ask("select value from server where name = ?", name)[0][0])
+
+    def _ask(self, question: str, *values: object) -> list[tuple[str, ...]]:
+        return self._reader.execute(question, values).fetchall()
+
+
+def _transact(connection: sqlite3.Connection, waiting: Sequence[_Work]) -> None:
+    connection.execute("begin immediate")
+    try:
+        for work in waiting:
+            for statement, values in work.statements:
+                connection.execute(statement, values)
+        connection.execute("commit")
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        raise

@@ -1,0 +1,171 @@
+"""The rooms of a server: each does one thing after the other, and tells of it only once that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from secrets import randbits, token_hex
+from typing import Protocol
+
+from rummy.engine.notation import write_action
+from rummy.match.game import Question
+from rummy.online.codes import code_of
+from rummy.online.kept_room import NotHere
+from rummy.online.messages import News, Open, Refused
+from rummy.online.room import Outcome, Room
+from rummy.server.store import Store
+from rummy.server.thinkers import Thinkers
+
+RETRY = 1.0  # seconds after which a full disk is tried again
+PATIENCE = 10.0  # seconds that what is asked waits for the disk
+RESTS = 300.0  # seconds without anybody after which a room is put away
+DAYS = 14 * 86_400.0  # seconds without anybody after which it is forgotten
+
+Step = Callable[[float], Outcome]
+
+
+class Listener(Protocol):
+    """Somebody's line."""
+
+    def send(self, news: News) -> None:
+        """Say something, some time."""
+
+
+class Busy(Exception):
+    """Too much waits, or the disk takes nothing."""
+
+
+class HostedRoom:
+    """A room that is awake: what is asked of it is done in order."""
+
+    def __init__(self, room: Room, written: int, store: Store, thinkers: Thinkers) -> None:
+        self.room = room
+        self.listeners: dict[str, Listener] = {}  # by person
+        self.last_used = time.monotonic()
+        self._written = written  # lines
+        self._store, self._thinkers = store, thinkers
+        self._turn = asyncio.Lock()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.is_stuck = False  # on a disk that takes nothing
+
+    async def ask(self, step: Step) -> None:
+        """Have the room do something; raises NotHere and Busy."""
+        if self.is_stuck:
+            raise Busy
+        async with self._turn:
+            self.last_used = time.monotonic()
+            await self._tell(step(time.monotonic()))
+
+    async def _tell(self, out: Outcome) -> None:
+        """Keep what came of it, then tell it."""
+        if out.lines:
+            await self._keep(out.lines)
+        for who, news in out.mail:
+            if who in self.listeners:
+                self.listeners[who].send(news)
+        if out.question is not None:
+            self._start(self._think(*out.question))
+        self._set_alarm()
+
+    async def _keep(self, lines: list[str]) -> None:
+        """Write lines, however long the disk refuses them; nobody hears of them before."""
+        while True:
+            try:
+                await asyncio.wrap_future(self._store.append(self.room.kept.name, self._written, lines))
+            except sqlite3.IntegrityError:
+                raise
+            except sqlite3.Error:
+                if not self.is_stuck:
+                    self.is_stuck = True
+                    for listener in self.listeners.values():
+                        listener.send(Refused("disk_full"))
+                await asyncio.sleep(RETRY)
+            else:
+                self._written += len(lines)
+                self.is_stuck = False
+                return
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        due, loop = self.room.alarm, asyncio.get_running_loop()
+        wait = None if due is None else max(0.0, due - time.monotonic())
+        self._alarm = None if wait is None else loop.call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._start(self._wake())
+
+    async def _wake(self) -> None:
+        with suppress(Busy):
+            await self.ask(self.room.wake)
+
+    async def _think(self, number: int, question: Question) -> None:
+        action = await self._thinkers.answer(question)
+        with suppress(Busy):
+            await self.ask(lambda now: self.room.answered(number, write_action(action), now))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def rest(self) -> None:
+        """Do nothing any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+
+class Tables:
+    """All rooms, awake or in the file."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rooms: dict[str, HostedRoom] = {}
+        self._thinkers = Thinkers()
+
+    async def open(self, host: tuple[str, str], wish: Open) -> HostedRoom:
+        """Open a table; raises NotHere."""
+        name, code = f"t{token_hex(6)}", code_of(randbits(40))
+        room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
+        await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
+        hosted = self._rooms[name] = HostedRoom(room, len(out.lines), self._store, self._thinkers)
+        return hosted
+
+    def by_code(self, code: str) -> HostedRoom:
+        """The room with a code; raises NotHere."""
+        name = self._store.room_of(code)
+        if name is None:
+            raise NotHere("no_table")
+        return self.by_name(name)
+
+    def by_name(self, name: str) -> HostedRoom:
+        """A room by its name, woken if it rests; raises NotHere."""
+        if name not in self._rooms:
+            lines = self._store.lines(name)
+            if not lines:
+                raise NotHere("no_table")
+            self._rooms[name] = HostedRoom(Room(name, lines), len(lines), self._store, self._thinkers)
+            self._store.touch_room(name, time.time())
+        return self._rooms[name]
+
+    def put_away(self) -> None:
+        """Let rooms rest at which nobody was for a while, and forget those of long ago."""
+        now = time.monotonic()
+        for name, hosted in [*self._rooms.items()]:
+            if not hosted.listeners and not hosted.is_stuck and now - hosted.last_used > RESTS:
+                hosted.rest()
+                del self._rooms[name]
+                self._store.touch_room(name, time.time())
+        self._store.forget_rooms(time.time() - DAYS)
+
+    def close(self) -> None:
+        """Let everything rest."""
+        for hosted in self._rooms.values():
+            hosted.rest()
+        self._thinkers.close()

@@ -1,0 +1,135 @@
+"""Programs that call a server over real sockets."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from online.evening import Person
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from rummy.online.messages import (
+    Again,
+    Bye,
+    Command,
+    Hello,
+    Join,
+    News,
+    Nonce,
+    Open,
+    RoomState,
+    Settings,
+    You,
+    read_news,
+    write,
+)
+from rummy.server.persons import key_for, person_of, proof
+from rummy.server.serve import Host
+
+THINKS = 0.1  # seconds between two looks at the table, no more often than a server allows
+LIMIT = 240  # seconds for a test, however much else the machine does
+
+
+def with_server(test: Callable[[Host], Awaitable[None]], folder: Path) -> None:
+    """Run a test with a server of its own."""
+
+    async def run() -> None:
+        host = await Host.started(folder, "127.0.0.1", 0)
+        try:
+            await asyncio.wait_for(test(host), LIMIT)
+        finally:
+            await host.close()
+
+    asyncio.run(run())
+
+
+class Caller:
+    """Somebody's line."""
+
+    def __init__(self, socket: ClientConnection, name: str) -> None:
+        self.socket, self.name = socket, name
+
+    async def say(self, command: Command | str) -> None:
+        await self.socket.send(command if isinstance(command, str) else write(command))
+
+    async def hear(self, *kinds: type[News]) -> News:
+        """The next news of these kinds, or at all."""
+        while True:
+            news = read_news(await self.socket.recv())
+            if not kinds or isinstance(news, kinds):
+                return news
+
+    def hello(self, nonce: Nonce) -> Hello:
+        """What their program says first."""
+        key = key_for(self.name, nonce.server)
+        shown = proof(key, nonce.x, nonce.server)
+        return Hello((1, 1), "test", person_of(key), shown, self.name, key=key)
+
+    async def greet(self, **otherwise: object) -> News:
+        """Say who calls, or something else, and hear what the server makes of it."""
+        nonce = await self.hear(Nonce)
+        await self.say(replace(self.hello(nonce), **otherwise))
+        return await self.hear()
+
+
+async def call(port: int, name: str = "Anna") -> Caller:
+    """A line on which nothing was said yet."""
+    return Caller(await connect(f"ws://127.0.0.1:{port}/", compression=None), name)
+
+
+async def known(port: int, name: str = "Anna") -> Caller:
+    """A line of somebody who has said who they are."""
+    caller = await call(port, name)
+    assert isinstance(await caller.greet(), You)
+    return caller
+
+
+async def opened(
+    port: int, settings: Settings | None = None, bots: tuple[str, ...] = ()
+) -> tuple[Caller, RoomState]:
+    """A line of Anna's, and the table that she has opened."""
+    anna = await known(port)
+    await anna.say(Open(settings or Settings("cardgames", 2), bots))
+    return anna, await anna.hear(RoomState)
+
+
+class Player(Person):
+    """Somebody who plays at a server until so many rounds are over, and calls again when the line breaks."""
+
+    def __init__(self, name: str, port: int, rounds: int = 1) -> None:
+        super().__init__(name, Random(name))
+        self.port, self.rounds, self.calls = port, rounds, 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.room is not None and self.room.link > self.rounds
+
+    async def play(self, code: str) -> None:
+        """Join, and play on over as many lines as it takes."""
+        while not self.is_done:
+            with suppress(ConnectionClosed, OSError):
+                await self._play_on(await known(self.port, self.name), code)
+
+    async def _play_on(self, line: Caller, code: str) -> None:
+        self.calls += 1
+        have = self.reader.n if self.reader else -1
+        await line.say(Again(self.room.table, have) if self.room else Join(code))
+        listening, said = asyncio.create_task(self._listen(line)), None
+        try:
+            while not (self.is_done or listening.done()):
+                command = self.wants()
+                if command is not None and command != said and self.room is not None:
+                    await line.say(command)
+                said = command
+                await asyncio.sleep(THINKS)
+        finally:
+            listening.cancel()
+            await line.socket.close()
+
+    async def _listen(self, line: Caller) -> None:
+        with suppress(ConnectionClosed):
+            while not isinstance(news := await line.hear(), Bye):
+                self.hear(news)

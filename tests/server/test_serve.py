@@ -1,0 +1,226 @@
+"""A server and those who call it, over real sockets."""
+
+import asyncio
+
+import pytest
+from server.callers import Caller, Player, call, known, opened, with_server
+from websockets.exceptions import ConnectionClosed
+
+from rummy.online.messages import (
+    Again,
+    Bye,
+    Do,
+    Hello,
+    Invite,
+    Join,
+    Mark,
+    Nonce,
+    Open,
+    Refused,
+    RoomState,
+    Said,
+    Say,
+    Settings,
+    You,
+)
+from rummy.online.room import Room
+from rummy.server.serve import Host
+from rummy.server.store import Store
+
+
+async def is_cut(caller: Caller) -> bool:
+    """Whether the line ends, whatever is still said on it."""
+    try:
+        while True:
+            await caller.hear()
+    except ConnectionClosed:
+        return True
+
+
+# Who calls
+
+
+def test_who_calls_is_the_same_person_the_next_time(tmp_path):
+    async def test(host: Host) -> None:
+        first, again = [await (await call(host.port)).greet() for _ in range(2)]
+        assert isinstance(first, You)
+        assert first == again
+
+    with_server(test, tmp_path)
+
+
+def test_the_key_is_told_only_once(tmp_path):
+    async def test(host: Host) -> None:
+        await known(host.port)
+        assert isinstance(await (await call(host.port)).greet(key=""), You)
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "otherwise", [{"proof": "ab" * 32}, {"id": "ab" * 8}, {"key": "ab" * 32, "id": "cd" * 8}]
+)
+def test_nobody_is_somebody_else(tmp_path, otherwise):
+    async def test(host: Host) -> None:
+        assert await (await call(host.port)).greet(**otherwise) == Bye("not_you")
+
+    with_server(test, tmp_path)
+
+
+def test_a_proof_is_good_for_one_line_only(tmp_path):
+    async def test(host: Host) -> None:
+        first, second = await call(host.port), await call(host.port)
+        overheard = first.hello(await first.hear(Nonce))
+        await second.hear(Nonce)
+        await second.say(overheard)
+        assert await second.hear() == Bye("not_you")
+
+    with_server(test, tmp_path)
+
+
+def test_who_speaks_another_version_is_told_so(tmp_path):
+    async def test(host: Host) -> None:
+        assert await (await call(host.port)).greet(v=(7, 9)) == Bye("other_version")
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize("line", ["", "hello", "[]", '{"t":"join","code":"K7QM9RTX"}', "x" * 5_000])
+def test_who_says_no_hello_is_not_talked_to(tmp_path, line):
+    async def test(host: Host) -> None:
+        caller = await call(host.port)
+        await caller.hear(Nonce)
+        await caller.say(line)
+        assert await is_cut(caller)
+
+    with_server(test, tmp_path)
+
+
+# At a table
+
+
+def test_a_table_is_joined_by_its_code_however_it_is_typed(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(Join(f" {table.code[:4].lower()}-{table.code[4:].lower()} "))
+        assert [seat.name for seat in (await ben.hear(RoomState)).seats] == ["Anna", "Ben"]
+
+    with_server(test, tmp_path)
+
+
+def test_a_wrong_code_opens_nothing_and_cannot_be_guessed_for_long(tmp_path):
+    async def test(host: Host) -> None:
+        ben = await known(host.port, "Ben")
+        for _ in range(6):
+            await ben.say(Join("K7QM9RTX"))
+        assert [(await ben.hear(Refused)).why for _ in range(6)] == ["no_table"] * 5 + ["too_many"]
+
+    with_server(test, tmp_path)
+
+
+def test_who_is_blocked_finds_no_table(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        ben = await call(host.port, "Ben")
+        you = await ben.greet()
+        await anna.say(Mark(you.id, blocked=True))
+        await anna.say(Say("hello"))
+        await anna.hear(Said)
+        await ben.say(Join(table.code))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(Again(table.table))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+def test_the_newest_line_of_a_person_is_theirs(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        again = await known(host.port)
+        await again.say(Again(table.table))
+        assert await anna.hear(Bye) == Bye("elsewhere")
+        assert (await again.hear(RoomState)).me == 0
+
+    with_server(test, tmp_path)
+
+
+def test_who_asks_too_fast_is_cut_off(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        for _ in range(25):
+            await anna.say(Do(9, 9, "draw"))
+        assert await anna.hear(Bye) == Bye("too_fast")
+
+    with_server(test, tmp_path)
+
+
+def test_nobody_says_hello_twice(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        await anna.say(Hello((1, 1), "test", "", "", "Anna"))
+        assert await anna.hear(Bye) == Bye("bad_message")
+
+    with_server(test, tmp_path)
+
+
+# Playing
+
+
+def test_two_people_and_a_bot_play_a_round(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port, Settings("cardgames", 3))
+        await anna.say(Invite(2, "casual"))
+        await anna.hear(RoomState)
+        await anna.socket.close()
+        players = [Player(name, host.port) for name in ("Anna", "Ben")]
+        await asyncio.gather(*(player.play(table.code) for player in players))
+
+    with_server(test, tmp_path)
+
+
+def test_what_a_server_has_kept_makes_its_room_again(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port, Settings("gin", 2), ("sharp",))
+        await anna.socket.close()
+        await Player("Anna", host.port).play(table.code)
+        names.append(table.table)
+
+    names: list[str] = []
+    with_server(test, tmp_path)
+    store = Store(tmp_path)
+    assert Room(names[0], store.lines(names[0])).kept.link == 2
+    store.close()
+
+
+def test_a_table_is_there_when_the_server_is_again(tmp_path):
+    async def first(host: Host) -> None:
+        _, table = await opened(host.port)
+        tables.append(table)
+
+    async def then(host: Host) -> None:
+        anna = await known(host.port)
+        await anna.say(Again(tables[0].table))
+        assert (await anna.hear(RoomState)).code == tables[0].code
+
+    tables: list[RoomState] = []
+    with_server(first, tmp_path)
+    with_server(then, tmp_path)
+
+
+def test_rules_that_nobody_can_play_open_no_table(tmp_path):
+    async def test(host: Host) -> None:
+        anna = await known(host.port)
+        await anna.say(Open(Settings("cardgames, opening=banana", 2)))
+        assert await anna.hear() == Refused("no_rules")
+
+    with_server(test, tmp_path)
