@@ -116,7 +116,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("pygame", "platformdirs")
+FOREIGN = ("pygame", "platformdirs", "websockets")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
