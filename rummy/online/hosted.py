@@ -158,17 +158,16 @@ class HostedMatch:
         return self._actions[have - self._first + 1 :]
 
     def caught_up(self, reader: int) -> Iterator[News]:
-        """All that a reader needs who knows nothing."""
-        for number, _ in self._rounds:
-            yield from self.opened(number)
+        """What a reader needs who knows nothing of this round."""
         table = for_onlookers(self.game.table)
         yield Caught(
             self.n, self.q[reader] if reader < self.watcher else 0, dump_view(observe(table, reader))
         )
 
-    def opened(self, number: int) -> Iterator[News]:
-        """How a round went that is over, and the link it was dealt from."""
-        lines = dict(self._rounds)[number]
-        for at in range(0, len(lines), PART):
-            yield Lines(number, at, lines[at : at + PART])
-        yield Opened(number, link_of(self._secret, number))
+    def opened(self, after: int) -> Iterator[News]:
+        """How the rounds went that are over, but for those up to a link, and the link each was dealt from."""
+        for number, lines in self._rounds:
+            if number > after:
+                for at in range(0, len(lines), PART):
+                    yield Lines(number, at, lines[at : at + PART])
+                yield Opened(number, link_of(self._secret, number))

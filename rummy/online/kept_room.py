@@ -52,6 +52,7 @@ class KeptRoom:
         self.settings = Settings("cardgames", 2)
         self.places: list[Place] = []
         self.match: HostedMatch | None = None
+        self.matches = 0  # begun here
         self.clock: float | None = None  # seconds a turn
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
@@ -110,7 +111,7 @@ class KeptRoom:
     def _begin(self) -> None:
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
-        self.clock = TURN[self.settings.pace]
+        self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
         for place in self.places:
             place.missed = 0
 
@@ -146,7 +147,7 @@ class KeptRoom:
             case "left":
                 self.places[seat] = Place(name=place.name, bot=words[0])
             case "tip":
-                place.tip, place.link = words[0], (self.link, words[0])
+                place.tip, place.link = words[0], (0, words[0])
             case "for":
                 place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
             case "late":

@@ -73,10 +73,11 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Come back to a table, having heard so much of it; -1 is nothing."""
+    """Come back to a table, having heard so much: actions, -1 for none, and links of rounds that are over."""
 
     table: str
     have: int = -1
+    link: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,7 @@ class RoomState:
     seats: tuple[SeatState, ...]
     watching: int = 0
     me: int | None = None  # the reader's seat; who has none watches
+    match: int = 0  # the number of the match that is played, or was last
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
     clock: bool = False  # whether there is one

@@ -174,8 +174,8 @@ class Room:
     def _do(self, who: str, command: Command, now: float) -> None:
         seat = self.kept.seat_of(who)
         match command:
-            case Again(_, have):
-                self._come_back(who, have)
+            case Again():
+                self._come_back(who, command)
             case Leave():
                 self._leave(who, seat)
             case _ if seat is None:
@@ -197,16 +197,18 @@ class Room:
             case _:
                 raise NotHere("not_now")
 
-    def _come_back(self, who: str, have: int) -> None:
+    def _come_back(self, who: str, again: Again) -> None:
         kept, reader = self.kept, self._reader(who)
         self._here.add(who)
         self._gone.pop(who, None)
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.match is None:
             return
-        missed = kept.match.since(have)
+        missed = kept.match.since(again.have)
         told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
         for news in told:
+            self._tell(who, news)
+        for news in kept.match.opened(again.link):
             self._tell(who, news)
         if kept.turn is not None:
             self._tell(who, self._dealt_from)
@@ -444,7 +446,7 @@ class Room:
         self._hear(self._keep(f"do {seat} {q} {text}"), now)
         match = self.kept.match
         if match is not None and match.turn is None:
-            for news in match.opened(match.link):
+            for news in match.opened(match.link - 1):
                 self._tell_all(news)
 
     def _hear(self, action: Action | None, now: float) -> None:
@@ -485,6 +487,7 @@ class Room:
             seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
             watching=len(self._watching),
             me=me,
+            match=kept.matches,
             link=kept.link,
             absent=self._absent,
             clock=kept.clock is not None,

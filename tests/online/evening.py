@@ -7,35 +7,14 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from online.afar import Reader
 from positions import legal_actions
 
 from rummy.bots import bot_of
 from rummy.engine.actions import Action
-from rummy.engine.notation import write_action
-from rummy.engine.rules_text import read_rules
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
-from rummy.online.chains import link_of
-from rummy.online.messages import (
-    Again,
-    Caught,
-    Command,
-    Conceded,
-    Do,
-    Gap,
-    Happened,
-    News,
-    Ready,
-    Refused,
-    RoomState,
-    Settings,
-    Share,
-    Undone,
-    read_command,
-    read_news,
-    write,
-)
+from rummy.online.far_table import FarTable
+from rummy.online.messages import Again, Command, Settings, read_command, read_news, write
 from rummy.online.room import Outcome, Room
 
 THINKS = 0.7  # seconds before somebody acts
@@ -57,65 +36,24 @@ class Person:
 
     def __init__(self, name: str, chance: Random) -> None:
         self.name, self.chance = name, chance
-        self.secret = f"{chance.getrandbits(256):064x}"
-        self.room: RoomState | None = None
-        self.reader: Reader | None = None
-        self.waiting: Do | None = None  # a command without an answer
-        self.q = 0
-        self.heard: list[int] = []
-
-    def hear(self, news: News) -> None:
-        """Take in what came."""
-        match news:
-            case RoomState():
-                self.room = news
-            case Happened() | Undone() | Conceded() | Caught():
-                self._hear_of_the_match(news)
-            case Refused(_, q) if self.waiting and q == self.waiting.q:
-                self.waiting = None
-            case Gap(q, _) if self.waiting and self.waiting.q <= q:
-                self.q, self.waiting = q, None
-
-    def _hear_of_the_match(self, news: Happened | Undone | Conceded | Caught) -> None:
-        assert self.room is not None
-        settings = self.room.settings
-        seat = settings.seats if self.room.me is None else self.room.me
-        if self.reader is None or (isinstance(news, Happened) and news.n == 1):
-            self.reader = Reader(read_rules(settings.rules), settings.seats, seat)
-            self.q = 0
-        if isinstance(news, Caught):
-            self.q = max(self.q, news.q)
-        elif news.n <= self.reader.n:
-            return
-        elif news.n > self.reader.n + 1:
-            self.reader.n = -1  # something is missing
-            return
-        self.reader.hear(news)
-        self.heard.append(news.n)
-        if not isinstance(news, Caught) and news.q:
-            self.q = max(self.q, news.q)
-        if self.waiting and self.q >= self.waiting.q:
-            self.waiting = None
+        self.table = FarTable(f"{chance.getrandbits(256):064x}")
 
     def wants(self) -> Command | None:
         """What they do next."""
-        room = self.room
-        if room is None or room.me is None:
+        table, room = self.table, self.table.room
+        if room is None:
             return Again("t81")
-        if room.state != "playing":
-            self.waiting = None
-            return None if room.seats[room.me].ready else Ready(link_of(self.secret, 0))
-        if self.reader is not None and self.reader.n < 0:
-            return Again("t81")
-        if self.waiting is not None:
-            return self.waiting
-        view = self.reader.view if self.reader else None
-        if view is None or view.is_over:
-            return Share(room.link + 1, link_of(self.secret, room.link + 1))
-        if not view.is_my_turn or self.reader is None:
+        if table.is_behind:
+            return table.again()
+        if room.me is None:
             return None
-        self.waiting = Do(self.q + 1, self.reader.n, write_action(self._any_action(view)))
-        return self.waiting
+        if room.state != "playing":
+            return None if room.seats[room.me].ready else table.be_ready()
+        if table.waits:
+            return table.resend()
+        if table.view.is_over:
+            return table.share()
+        return table.act(self._any_action(table.view)) if table.view.is_my_turn else None
 
     def _any_action(self, view: View) -> Action:
         """Mostly something that brings the round to its end."""
@@ -174,13 +112,14 @@ class Evening:
         if match is not None and match.n:
             table = for_onlookers(match.game.table)
             for reader in range(match.watcher + 1):
-                self.truth.setdefault((id(match), match.n, reader), observe(table, reader))
+                self.truth.setdefault((self.room.kept.matches, match.n, reader), observe(table, reader))
 
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""
-        reader, match = person.reader, self.room.kept.match
-        if reader is not None and reader.n > 0 and match is not None and reader.n <= match.n:
-            assert reader.view == self.truth[id(match), reader.n, reader.seat]
+        table, match = person.table, self.room.kept.matches
+        if table.n and not table.waits and table.room.match == match:
+            assert table.view == self.truth[match, table.n, table.reader]
+        assert table.unproven == {}
 
     def _break(self) -> None:
         """Break the lines that have to, and call again."""
@@ -188,8 +127,8 @@ class Evening:
             who = self.lines_cut.pop()
             self.line[who] += 1  # what is on its way on the old one is gone
             self._send(self.room.lost(who, self.now))
-            reader = self.persons[who].reader
-            self._over_the_net("up", who, write(Again("t81", reader.n if reader else -1)))
+            table = self.persons[who].table
+            self._over_the_net("up", who, write(table.again() if table.room else Again("t81")))
 
     def step(self) -> None:
         """Let the next thing happen."""
@@ -207,7 +146,7 @@ class Evening:
         elif kind == "up":
             self._send(self.room.handle(who, read_command(line), self.now))
         else:
-            self.persons[who].hear(read_news(line))
+            self.persons[who].table.hear(read_news(line))
             self._check(self.persons[who])
         return None
 
@@ -215,4 +154,4 @@ class Evening:
         command = person.wants()
         if command is not None:
             self._over_the_net("up", person.name, write(command))
-        self._later(RESENDS if person.waiting is command is not None else THINKS, "act", person.name)
+        self._later(RESENDS if person.table.waits else THINKS, "act", person.name)

@@ -12,7 +12,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online.messages import (
-    Again,
     Bye,
     Command,
     Hello,
@@ -102,10 +101,12 @@ class Player(Person):
     def __init__(self, name: str, port: int, rounds: int = 1) -> None:
         super().__init__(name, Random(name))
         self.port, self.rounds, self.calls = port, rounds, 0
+        self.heard: list[int] = []
 
     @property
     def is_done(self) -> bool:
-        return self.room is not None and self.room.link > self.rounds
+        room = self.table.room
+        return room is not None and room.link > self.rounds
 
     async def play(self, code: str) -> None:
         """Join, and play on over as many lines as it takes."""
@@ -115,13 +116,14 @@ class Player(Person):
 
     async def _play_on(self, line: Caller, code: str) -> None:
         self.calls += 1
-        have = self.reader.n if self.reader else -1
-        await line.say(Again(self.room.table, have) if self.room else Join(code))
+        await line.say(self.table.again() if self.table.room else Join(code))
         listening, said = asyncio.create_task(self._listen(line)), None
+        if resent := self.table.resend():
+            await line.say(resent)
         try:
             while not (self.is_done or listening.done()):
                 command = self.wants()
-                if command is not None and command != said and self.room is not None:
+                if command is not None and command != said and self.table.room is not None:
                     await line.say(command)
                 said = command
                 await asyncio.sleep(THINKS)
@@ -132,4 +134,7 @@ class Player(Person):
     async def _listen(self, line: Caller) -> None:
         with suppress(ConnectionClosed):
             while not isinstance(news := await line.hear(), Bye):
-                self.hear(news)
+                before = self.table.n
+                self.table.hear(news)
+                if self.table.n != before:
+                    self.heard.append(self.table.n)

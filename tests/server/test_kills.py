@@ -35,7 +35,7 @@ def test_a_killed_server_goes_on_where_everybody_was(tmp_path):
         players = [Player(name, port) for name in ("Anna", "Ben")]
         playing = asyncio.gather(*(player.play(table.code) for player in players))
         for _ in range(KILLS):
-            await asyncio.sleep(3.0 if players[0].reader is None else 1.0)
+            await asyncio.sleep(3.0 if players[0].table.n == 0 else 1.0)
             process.kill()
             process.wait()
             process, _ = started(tmp_path, port)
@@ -55,7 +55,7 @@ def test_a_killed_server_goes_on_where_everybody_was(tmp_path):
             for numbers in commands(lines, seat):
                 assert numbers == [*range(1, len(numbers) + 1)]
             assert player.heard == sorted({*player.heard})
-            assert player.reader.n <= room.match.n
+            assert player.table.n <= room.match.n
 
     asyncio.run(test())
 
