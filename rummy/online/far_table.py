@@ -147,6 +147,12 @@ class FarTable:
 
     def hear(self, news: News) -> None:
         """Take in what the host says."""
+        try:
+            self._hear(news)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadMessage(f"{type(news).__name__} can't be: {error!r}") from error
+
+    def _hear(self, news: News) -> None:
         match news:
             case RoomState():
                 self._enter(news)

@@ -1,0 +1,177 @@
+"""A table from afar: one's own moves at once, what was missed asked for, and a host that cheats named."""
+
+from dataclasses import replace
+
+import pytest
+from online.test_room import SECRETS, Table
+
+from rummy.engine.actions import Discard, Draw, IllegalMove, Take
+from rummy.engine.events import Upturned
+from rummy.online.chains import link_of
+from rummy.online.far_table import FarTable
+from rummy.online.messages import Again, Happened, Lines, News, Opened, Refused, Shares, Told
+from rummy.online.room import Outcome
+from rummy.online.wire import BadMessage
+
+
+class Far:
+    """Two people at a room, each with their table from afar."""
+
+    def __init__(self) -> None:
+        self.table = Table("ab")
+        self.far = {who: FarTable(SECRETS[who]) for who in "ab"}
+        for who in "ab":
+            self.hear(self.table.ask(who, Again("t81")))
+        for who in "ab":
+            self.hear(self.table.ask(who, self.far[who].be_ready()))
+        self.hear(self.table.wait(3))
+        for who in "ab":
+            self.hear(self.table.ask(who, self.far[who].share()))
+        self.me = self.far[self.table.turn]
+        self.who = self.table.turn
+
+    def hear(self, out: Outcome, changed=lambda news: news) -> None:
+        for who, news in out.mail:
+            self.far[who].hear(changed(news))
+
+    def send(self, command, changed=lambda news: news) -> None:
+        self.hear(self.table.ask(self.who, command), changed)
+
+
+def test_an_own_move_is_shown_at_once_and_once():
+    far = Far()
+    far.me.take()
+    command = far.me.act(Take())
+    shown = [type(event).__name__ for event, _ in far.me.take()]
+    far.send(command)
+    assert (shown, far.me.take()) == (["Took"], [])
+    assert not far.me.waits
+
+
+def test_what_follows_a_move_waits_for_the_host():
+    far = Far()
+    far.send(far.me.act(Take()))
+    far.me.take()
+    command = far.me.act(Discard(far.me.view.shown(far.me.view.hand)[0]))
+    assert [type(event).__name__ for event, _ in far.me.take()] == ["Discarded"]
+    far.send(command)
+    assert [type(event).__name__ for event, _ in far.me.take()] == ["TurnBegan"]
+
+
+def test_a_draw_is_shown_when_its_face_is_known():
+    far = Far()
+    far.me.take()
+    command = far.me.act(Draw())
+    assert far.me.take() == []
+    far.send(command)
+    (_, view), *_ = far.me.take()
+    assert view.drawn in view.faces
+
+
+def test_what_the_rules_refuse_is_not_even_sent():
+    far = Far()
+    with pytest.raises(IllegalMove, match="draw_first"):
+        far.me.act(Discard(far.me.view.shown(far.me.view.hand)[0]))
+    assert not far.me.waits
+
+
+def test_one_thing_is_asked_after_the_other():
+    far = Far()
+    far.me.act(Take())
+    with pytest.raises(IllegalMove, match="waiting_for_host"):
+        far.me.undo()
+
+
+def test_a_move_that_the_host_refuses_is_gone_again():
+    far = Far()
+    before = far.me.view
+    command = far.me.act(Take())
+    far.me.hear(Refused("stale", command.q))
+    assert (far.me.view, far.me.has_jumped, far.me.refusals) == (before, True, ["stale"])
+
+
+def test_a_move_that_is_taken_back_never_was():
+    far = Far()
+    before = far.me.view
+    far.send(far.me.act(Take()))
+    far.send(far.me.undo())
+    assert far.me.view == before
+
+
+def test_who_has_missed_something_asks_for_it():
+    far = Far()
+    far.me.hear(Happened(far.me.n + 2, ()))
+    assert far.me.is_behind
+    assert far.me.again().have == -1
+    far.send(far.me.again())
+    assert not far.me.is_behind
+
+
+def test_a_command_without_an_answer_is_said_again_on_a_new_line():
+    far = Far()
+    command = far.me.act(Take())
+    assert far.me.resend() == command
+
+
+def test_what_cannot_have_happened_is_a_bad_message():
+    far = Far()
+    with pytest.raises(BadMessage):
+        far.me.hear(Happened(far.me.n + 1, (Told(Upturned(999), {}),)))
+
+
+# A host that cheats
+
+
+def after_a_round(changed=lambda news: news) -> FarTable:
+    """What somebody knows after a round, of which the host has told something else than it was."""
+    far = Far()
+    far.send(far.me.concede(), changed)
+    return far.me
+
+
+def test_an_honest_host_is_found_honest():
+    me = after_a_round()
+    assert me.past is not None
+    assert me.unproven == {}
+
+
+def other_link(news: News) -> News:
+    return replace(news, x=link_of("ef" * 32, 1)) if isinstance(news, Opened) else news
+
+
+def other_seed(news: News) -> News:
+    if isinstance(news, Lines):
+        return replace(news, lines=(f"seed {'0' * 64}", *news.lines[1:]))
+    return news
+
+
+def other_move(news: News) -> News:
+    if isinstance(news, Lines):
+        return replace(news, lines=(*news.lines[:-1], "0 discard AS"))
+    return news
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [(other_link, "not_the_hosts_link"), (other_seed, "not_dealt_from_it"), (other_move, "not_followed")],
+)
+def test_a_host_that_tells_another_round_is_named(changed, why):
+    assert after_a_round(changed).unproven[1] in (why, "not_followed", "not_what_was_shown")
+
+
+def test_a_host_that_deals_from_another_share_is_named():
+    far = Far()
+    shares = Shares(1, ("0" * 64, "0" * 64))
+    far.me.hear(shares)
+    far.send(far.me.concede())
+    assert far.me.unproven == {1: "not_my_link"}
+
+
+def test_a_host_that_showed_another_card_is_named():
+    far = Far()
+    card, face = next(iter(far.me.view.faces.items()))
+    other = next(each for each in far.me.view.faces.values() if each != face)
+    table = far.me._tables[far.me.n]
+    far.me._tables[far.me.n] = replace(table, faces={**table.faces, card: other})
+    far.send(far.me.concede())
+    assert far.me.unproven == {1: "not_what_was_shown"}
