@@ -1,0 +1,139 @@
+"""A small player for tables with people: joins by a code and plays to the end, drawing and discarding.
+
+    python docs/small_client.py ws://localhost:7733/ K7QM-9RTX Robin
+
+It needs the package `websockets` and nothing of the program; docs/protocol.md tells what it says and hears.
+"""
+
+import asyncio
+import hmac
+import json
+import secrets
+import sys
+from hashlib import sha256
+
+from websockets.asyncio.client import ClientConnection, connect
+
+ROUNDS = 256  # that a chain of links is good for
+DEALT, TURN_BEGAN, PASSED, DREW, TOOK, DISCARDED, ROUND_BEGAN = 1, 3, 4, 5, 6, 12, 0  # kinds of events
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+class Player:
+    """What a seat knows, and what it says next."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.device, self.chain = secrets.token_hex(32), secrets.token_hex(32)
+        self.room: dict = {}
+        self.hand: dict[int, str] = {}  # card numbers, and what they show
+        self.fresh: int | None = None  # the card that came last
+        self.n = self.q = 0
+        self.match = 0
+        self.tries: list[str] = []  # what may be done now, the likeliest first
+
+    def hello(self, nonce: dict) -> dict:
+        """Who calls: a key for this server alone, the id that follows from it, and a proof."""
+        key = hmac.new(self.device.encode(), nonce["server"].encode(), sha256).hexdigest()
+        proof = hmac.new(key.encode(), f"{nonce['x']}|{nonce['server']}".encode(), sha256).hexdigest()
+        who = digest(f"rummy person|{key}")[:16]
+        about = {"app": "small", "name": self.name, "id": who, "proof": proof, "key": key}
+        return {"t": "hello", "v": [1, 1], **about}
+
+    def link(self, number: int) -> str:
+        """A link of the chain that the deals follow from; number 0 is the tip."""
+        link = self.chain
+        for _ in range(ROUNDS - number):
+            link = digest(f"rummy link 1|{link}")
+        return link
+
+    def hear(self, news: dict) -> dict | None:
+        """Take in what came, and say what there is to say."""
+        match news["t"]:
+            case "nonce":
+                return self.hello(news)
+            case "roomstate":
+                self.room = news
+                return self.in_the_room()
+            case "happened":
+                self.n, self.q = news["n"], news.get("q", self.q)
+                for event, faces in news["e"]:
+                    self.see(event, faces)
+                return self.act()
+            case "undone" | "conceded":
+                self.n = news["n"]
+            case "refused" if news.get("q"):
+                self.tries = self.tries[1:]
+                return self.act()
+            case "opened":
+                return self.share()
+        return None
+
+    def in_the_room(self) -> dict | None:
+        if self.room["state"] == "waiting":
+            ready = self.room["seats"][self.room["me"]][3]
+            return None if ready or self.match else {"t": "ready", "tip": self.link(0)}
+        if self.room["state"] == "playing" and self.room.get("match", 0) != self.match:
+            self.match, self.n, self.q = self.room["match"], 0, 0
+            return self.share()
+        return None
+
+    def share(self) -> dict:
+        number = self.room.get("link", 0) + 1
+        return {"t": "share", "i": number, "x": self.link(number)}
+
+    def see(self, event: list, faces: dict[str, str]) -> None:
+        """Follow what happens to the own hand, and what may be done after it."""
+        kind, *fields = event
+        me = self.room["me"]
+        if kind == ROUND_BEGAN:
+            self.hand, self.tries = {}, []
+        elif kind in (DEALT, DREW) and fields[0] == me:
+            self.hand[fields[1]] = faces[str(fields[1])]
+            self.fresh = fields[1]
+            if kind == DREW:
+                self.may_discard()
+        elif kind == TOOK and fields[0] == me:
+            self.fresh = None
+            self.may_discard()
+        elif kind == DISCARDED and fields[0] == me:
+            self.hand.pop(fields[1], None)
+            self.tries = []
+        elif kind == TURN_BEGAN:
+            self.tries = ["pass", "draw", "take"] if fields[0] == me else []
+
+    def may_discard(self) -> None:
+        """Any card may go, the one that came last at first."""
+        others = [face for card, face in self.hand.items() if card != self.fresh]
+        fresh = [self.hand[self.fresh]] if self.fresh in self.hand else []
+        self.tries = [f"discard {face}" for face in fresh + others]
+
+    def act(self) -> dict | None:
+        """Ask for the likeliest action; when nothing is left, give up."""
+        if not self.tries:
+            return None
+        return {"t": "do", "q": self.q + 1, "n": self.n, "a": self.tries[0]}
+
+
+async def play(address: str, code: str, name: str) -> None:
+    """Play one match at a table."""
+    player = Player(name)
+    async with connect(address, compression=None) as line:
+        await talk(player, line, code)
+
+
+async def talk(player: Player, line: ClientConnection, code: str) -> None:
+    async for text in line:
+        news = json.loads(text)
+        answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)
+        if answer is not None:
+            await line.send(json.dumps(answer))
+        if player.match and player.room["state"] == "waiting":
+            return
+
+
+if __name__ == "__main__":
+    asyncio.run(play(*sys.argv[1:4]))

@@ -1,0 +1,40 @@
+"""The small client of the documents plays with everybody else."""
+
+import asyncio
+import importlib.util
+from pathlib import Path
+
+import pytest
+from server.callers import opened, with_server
+
+from rummy.online.messages import Leave, RoomState, Settings
+from rummy.online.room import Room
+from rummy.server.serve import Host
+from rummy.server.store import Store
+
+CLIENT = Path(__file__).parents[2] / "docs" / "small_client.py"
+_spec = importlib.util.spec_from_file_location("small_client", CLIENT)
+small_client = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(small_client)
+
+
+@pytest.mark.parametrize("game", ["cardgames", "gin"])
+def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port, Settings(f"{game}, deals=1/1/1/1/1", 2), ("casual",))
+        await anna.say(Leave())
+        tables.append(table)
+        await small_client.play(f"ws://127.0.0.1:{host.port}/", table.code, "Robin")
+
+    tables: list[RoomState] = []
+    with_server(test, tmp_path)
+    store = Store(tmp_path)
+    assert Room(tables[0].table, store.lines(tables[0].table)).kept.match.game.is_finished
+    store.close()
+
+
+def test_the_small_client_is_small():
+    text = CLIENT.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 150
+    assert "import rummy" not in text
+    assert "from rummy" not in text
