@@ -72,7 +72,7 @@ class MenuScreen(Screen[None]):
         return [
             Picture(room.fan, self._draw_fan),
             Picture(room.title, draw_title),
-            Text(room.motto, self._greeting(), round(19 * room.u), colour=theme.CREAM, align="center"),
+            Text(room.motto, self._greeting(), round(19 * room.u), align="center"),
             *self._column(room),
             *(self._notices(size, room.u) or [self._version(room)]),
         ]
@@ -135,7 +135,7 @@ class MenuScreen(Screen[None]):
     @staticmethod
     def _version(room: Places) -> Text:
         words = say("menu.version", version=__version__)
-        return Text(room.version, words, round(14 * room.u), colour=theme.CREAM, align="right")
+        return Text(room.version, words, round(14 * room.u), align="right")
 
     def _greeting(self) -> str:
         season = self.app.season

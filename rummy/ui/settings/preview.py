@@ -68,7 +68,7 @@ class Preview:
         text = letters.line(words, pixels)
         box = text.get_rect(center=(place.centerx, place.y + round(place.h * 0.605)))
         plates.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
-        surface.blit(text, box)
+        letters.put(surface, text, center=box.center)
 
     def _paint_hand(self, surface: Surface, place: Rect, width: int) -> None:
         reach = 2.7 * width

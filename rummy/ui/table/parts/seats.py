@@ -82,7 +82,8 @@ class SeatPanel:
         gap = round(8 * u)
         pixels, room = round(18 * u), box.w - score.get_width() - gap
         name = letters.line(letters.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
-        rest = letters.line(self.words.rest, round(14 * u), theme.MIST)
+        quiet = theme.CREAM if self.words.plays else theme.MIST  # the turn light shines on the words
+        rest = letters.line(self.words.rest, round(14 * u), quiet)
         if self.place.is_upright:
             left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
             letters.put(surface, name, midleft=(left, upper))
