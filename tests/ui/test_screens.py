@@ -612,6 +612,18 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
 
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_the_frame_of_a_call_never_lies_on_its_letters(app: App, language: str, size: tuple[int, int]) -> None:
+    letters.set_text_size("largest")
+    letters.set_leading(language)
+    fr = frame(size, 4, 0)
+    prompt = Prompt(fr.prompt, fr.unit)
+    prompt.write(say("prompt.play"), is_call=True)
+    within = prompt.rect.h - 4 - 2 * max(2, round(2 * fr.unit))
+    assert within >= letters.height(prompt.shown_pixels)
+
+
+@pytest.mark.parametrize("size", READ_AT, ids=str)
 def test_the_names_and_marks_fit_the_columns_of_the_scores(size: tuple[int, int]) -> None:
     u = max(theme.unit(size), 0.75)
     pixels = round(17 * u)

@@ -12,6 +12,7 @@ from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 
+AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
@@ -130,10 +131,12 @@ class Prompt:
 
     @property
     def rect(self) -> Rect:
-        """The line's whole width, and upwards what a second line needs."""
+        """The line's whole width, what large letters need, and upwards what a second line does."""
         pixels, lines = self._shown
+        if len(lines) == 1:
+            return self.place.inflate(0, max(0, letters.height(pixels) + 2 * AROUND - self.place.h))
         high = len(lines) * letters.pitch(pixels) + round(11 * self.unit)
-        more = max(0, high - self.place.h) if len(lines) > 1 else 0
+        more = max(0, high - self.place.h)
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
