@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 from ui.grounds import LARGE, WORDS, Grounds, contrast, faults, lightest
 from ui.sitting import SMALL, Sitting, widgets
 from ui.test_fit import TABLES, lay_out
@@ -13,7 +13,10 @@ from ui.test_screens import SCENES, shown
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.lesson.scene import LESSONS, learn
+from rummy.ui.shell.app import App
 from rummy.ui.table.parts.banner import Banner
+from rummy.ui.table.parts.focus_ring import FocusRing
+from rummy.ui.table.parts.lights import Glow, TurnLight
 from rummy.ui.widgets.basic import Text
 
 OWN = [name for name in SCENES if not name.startswith("rules of ") or name == "rules of straight"]
@@ -33,6 +36,19 @@ def test_words_and_rings_stand_out_where_a_felt_is_lightest(felt: str, size: tup
     light = lightest(woven(size, felt).subsurface(Rect((0, 0), size).inflate(-rim, -rim)))
     assert [colour for colour in theme.WORDS_ON_FELT if contrast(colour, light) < WORDS] == []
     assert [colour for colour in theme.RINGS_ON_FELT if contrast(colour, light) < LARGE] == []
+
+
+@pytest.mark.parametrize("felt", theme.FELTS)
+def test_lights_and_the_ring_of_the_keys_stand_out_on_every_felt(app: App, felt: str) -> None:
+    light = lightest(woven(SMALL, felt).subsurface(Rect(100, 100, 700, 400)))
+    box, turn = Rect(100, 100, 90, 126), TurnLight(1.0)
+    turn.centre = (150.0, 150.0)
+    rings = [turn, FocusRing(box, 0.0, 1.0), *(Glow(box, 1.0, strong) for strong in (True, False))]
+    for ring in rings:
+        surface = Surface((300, 300))
+        surface.fill(light)
+        ring.paint(surface)
+        assert contrast(lightest(surface), light) >= LARGE
 
 
 @pytest.mark.parametrize("felt", theme.FELTS)

@@ -613,7 +613,7 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)
 @pytest.mark.parametrize("language", ["en", "hi"])
-def test_the_frame_of_a_call_never_lies_on_its_letters(app: App, language: str, size: tuple[int, int]) -> None:
+def test_the_frame_of_a_call_never_lies_on_letters(app: App, language: str, size: tuple[int, int]) -> None:
     letters.set_text_size("largest")
     letters.set_leading(language)
     fr = frame(size, 4, 0)
