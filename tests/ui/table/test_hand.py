@@ -11,7 +11,7 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.intents import Sort, Undo
+from rummy.ui.table.intents import Sort
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.layout.spots import Spot
@@ -477,11 +477,3 @@ def test_a_draw_can_not_be_taken_back_because_it_was_seen(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.type(pygame.K_u)
     assert pilot.prompt == say("illegal.draw_seen")
-
-
-def test_a_turn_that_is_over_can_not_be_taken_back(sit: Sit) -> None:
-    pilot = sit(FOUR, speed="relaxed")
-    pilot.carry("KD", "pile", drop=False)
-    pilot.drop(pilot.place("pile"))
-    pilot.at_table.do(Undo())
-    assert pilot.prompt == say("illegal.turn_played")

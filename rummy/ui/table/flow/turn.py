@@ -104,7 +104,7 @@ class Turn:
     # Undo
 
     def undo(self) -> None:
-        """Take back the last move, if nothing hidden was seen since."""
+        """Take back the last move, if nothing hidden was seen since and nobody has answered it."""
         display, state = self.display, self.state
         if first := self.advice.first():
             display.say_no(first)
@@ -114,17 +114,18 @@ class Turn:
             return
         self.do(PutDown())
         before = state.view
-        self.seat.undo()
+        self.pace.undo()
         display.parts.refusal = 0.0
         state.see(self.seat.view)
         state.hand.tray = display.guide.tray_undone(state, before)
         display.app.sounds.play("undo")
+        display.move_light(motion.LIGHT)
         display.relayout(motion.TRAVEL)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self.state.is_mine and self.seat.can_undo
+        return self.seat.can_undo
 
     def _why_no_undo(self) -> IllegalMove:
         """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""

@@ -13,7 +13,7 @@ from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip
+from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip, Undo
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
@@ -103,5 +103,7 @@ class Input:
             self.do(Open("keys"))
         elif not self.ending.is_near and self.keys.walk(event):
             return
+        elif self._others_play() and self.pace.seat.can_undo and self.keys.asks_undo(event):
+            self.do(Undo())
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)

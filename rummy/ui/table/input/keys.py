@@ -94,6 +94,13 @@ class Keys(Wishes):
 
     # Acting
 
+    def asks_undo(self, event: Event) -> bool:
+        """Whether a key asks to take the last move back: its letter, or Enter at its button."""
+        if event.mod & CARRY:
+            return bool(event.key == pygame.K_z and event.mod & COMMAND)
+        at_button = self.state.cursor.at == Spot(BUTTON, "undo")
+        return event.key == pygame.K_u or (at_button and event.key in (*ENTER, pygame.K_SPACE))
+
     def press(self, event: Event) -> None:
         """Answer a key; the buttons' keys come first."""
         if event.mod & CARRY:
