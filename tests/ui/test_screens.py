@@ -55,7 +55,7 @@ from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Control, Text, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
@@ -232,7 +232,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,
     "conceding": conceding,
-    "warning": lambda pilot: seated(pilot).app.push(LayOffWarning(parse("TD")[0])),
+    "warning": lambda pilot: seated(pilot).app.push(MoveWarning("title", "text", "instead", "anyway")),
     "scores": with_scores,
     "banner": with_banner,
     **{

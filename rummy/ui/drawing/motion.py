@@ -37,6 +37,7 @@ REMARK = 3.2  # what somebody says stays to be read
 FADE = 0.4  # the last part of it, in which it goes
 PATIENCE = 45.0  # until somebody says that there is no hurry
 DOUBLE_CLICK = 0.35
+GRAB_ANEW = 4.0  # since a meld was let go, for one card of it to be grabbed alone
 REDRAW_AFTER_RESIZE = 0.15
 LONGEST_FRAME = 0.1  # a suspended program wakes with hours
 

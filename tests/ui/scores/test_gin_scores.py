@@ -48,7 +48,7 @@ VOID = "rules: gin\nturn: 0 play\nhand 0: KC QD 5S\nhand 1: QC 3D\npile: 3C\nsto
 
 def done(pilot: Sitting) -> Sitting:
     """End the lay-offs, and look at the scores."""
-    pilot.press(pygame.K_d)
+    pilot.press(pygame.K_f)
     return look(pilot)
 
 

@@ -406,7 +406,7 @@ def test_a_lay_off_is_taken_back(sit: Sit) -> None:
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_done_ends_the_round(sit: Sit, way: str) -> None:
     pilot = sit(LAY)
-    pilot.push(say("gin.done")) if way == "button" else pilot.press(pygame.K_d)
+    pilot.push(say("gin.done")) if way == "button" else pilot.press(pygame.K_f)
     assert pilot.moves == ["done"]
     assert ended(pilot).table.state.view.phase == "over"
 
@@ -424,7 +424,7 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     pilot = sit(LAY, speed="normal")
     pilot.press(pygame.K_l)
     pilot.wait(2)
-    pilot.press(pygame.K_d)
+    pilot.press(pygame.K_f)
     ended(pilot)
     assert labels(pilot) == ["Mike: deadwood 10", "You: deadwood 35"]
     table = pilot.table
@@ -445,7 +445,7 @@ def test_deadwood_lies_in_order(sit: Sit) -> None:
 
 def test_they_can_be_read_for_a_while(sit: Sit) -> None:
     pilot = sit(LAY, speed="normal")
-    pilot.press(pygame.K_d)
+    pilot.press(pygame.K_f)
     before = ended(pilot).app.now
     while isinstance(pilot.scene, TableScene) and pilot.app.now - before < 10:
         pilot.wait()

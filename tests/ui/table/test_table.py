@@ -19,7 +19,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 Sit = Callable[..., Sitting]
@@ -563,7 +563,7 @@ def test_a_discard_that_could_be_laid_off_is_asked_about(sit: Sit) -> None:
     pilot = sit(PLAY)
     before = pilot.position
     pilot.carry("7C", "pile")
-    assert isinstance(pilot.scene, LayOffWarning)
+    assert isinstance(pilot.scene, MoveWarning)
     assert pilot.scene.title == say("warn.title", card="[7C]")
     assert pilot.position == before
 

@@ -26,6 +26,7 @@ class Pointer(Wishes):
     def __init__(self, display: TableDisplay, do: Callable[[Intent], None]) -> None:
         super().__init__(display, do)
         self._last_click: tuple[float, object] = (-1.0, None)
+        self._let_go: tuple[float, int | None] = (0.0, None)  # when several cards were, and by which one
 
     def press(self, at: Point) -> None:
         """The button went down; while something is dragged, that is another finger."""
@@ -87,11 +88,9 @@ class Pointer(Wishes):
     # Dragging
 
     def _start_drag(self, pressed: Pressed, at: Point) -> None:
-        hand = self.state.hand
         source: SpotKind = HAND
         if pressed.card is not None:
-            chosen = hand.chosen()
-            cards, first = (chosen if pressed.card in chosen else (pressed.card,)), pressed.card
+            cards, first = self._picked_up(pressed.card), pressed.card
         else:
             source = pressed.spot.kind if pressed.spot else HAND
             cards = self._drawn_from(pressed)
@@ -101,6 +100,17 @@ class Pointer(Wishes):
         home = self.display.stage.sprites[first].place
         grip = (home.x - pressed.at[0], home.y - pressed.at[1])
         self._do(Lift(Drag(cards, source, grip), at))
+
+    def _picked_up(self, card: int) -> tuple[int, ...]:
+        """The selected cards, else the ready meld of the card; or that alone, with Alt or grabbed anew."""
+        chosen = self.state.hand.chosen()
+        if card in chosen:
+            return chosen
+        let_go, before = self._let_go
+        is_anew = card == before and self.state.now - let_go < motion.GRAB_ANEW
+        if is_anew or pygame.key.get_mods() & pygame.KMOD_ALT:
+            return (card,)
+        return self.commands.in_hand_with(self.state, card)
 
     def _drawn_from(self, pressed: Pressed) -> tuple[int, ...]:
         """The cards that come along from the stock or the pile, where they may be drawn now."""
@@ -116,6 +126,7 @@ class Pointer(Wishes):
     def _drop(self, drag: Drag) -> Intents:
         """What letting go means; it is meant as things lie with nothing in the fingers any more."""
         box, best = carried(self.display), self.state.best
+        self._let_go = self.state.now, self.state.hand.touched if len(drag.cards) > 1 else None
         first = self.display.stage.sprites[drag.cards[0]].place.x
         landed = best or landing(box, self.display.layout.spots)
         self._do(PutDown(glides=False))
