@@ -91,6 +91,11 @@ def seated(pilot: Sitting) -> Sitting:
     return pilot
 
 
+def breaking_a_meld() -> tuple[str, str, str, str]:
+    title, text = say("warn.title_meld", card=parse("TD")[0]), say("warn.text_meld", points=35, least=20)
+    return title, text, say("warn.keep_meld"), say("warn.discard")
+
+
 def with_scores(pilot: Sitting) -> None:
     seated(pilot).app.push(RoundScreen(pilot.seat))
 
@@ -232,7 +237,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,
     "conceding": conceding,
-    "warning": lambda pilot: seated(pilot).app.push(MoveWarning("title", "text", "instead", "anyway")),
+    "warning": lambda pilot: seated(pilot).app.push(MoveWarning(*breaking_a_meld())),
     "scores": with_scores,
     "banner": with_banner,
     **{
