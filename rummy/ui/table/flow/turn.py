@@ -12,9 +12,8 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.pace import Pace
-from rummy.ui.table.games.doubts import Doubt
 from rummy.ui.table.hand.jokers import Option, Plan, options
-from rummy.ui.table.intents import Intent, Play, PutDown
+from rummy.ui.table.intents import Doubt, Intent, Play, PutDown
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning, WarningAnswer

@@ -20,12 +20,12 @@ from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import Doubt, could_be_laid
+from rummy.ui.table.games.doubts import could_be_laid
 from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.intents import Act, Doubt, Intents
 from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout

@@ -20,7 +20,7 @@ from rummy.ui.table.hand.drops import (
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan, at_the_end, is_legal_plan, legal_plans
 from rummy.ui.table.intents import Choose, Intents, Play, Refuse, Select
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MARK, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
 from rummy.ui.table.state import TableState
 
 END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
@@ -109,6 +109,8 @@ class Commands:
                 return self.to_meld(state, meld)
             case Spot(kind=kind, which=int(group)) if kind == GROUP:
                 return self.to_group(state, group)
+            case Spot(kind=kind, which=int(card)) if kind == MARK:
+                return self.to_mark(state, card)
             case Spot(kind=kind) if kind == HAND:
                 return self.to_hand(state)
             case Spot(kind=kind) if kind == AREA:
@@ -132,6 +134,14 @@ class Commands:
     def to_group(self, state: TableState, group: int) -> Intents:
         """Put the selected cards to a group that is laid out."""
         return []
+
+    def to_mark(self, state: TableState, card: int) -> Intents:
+        """Select the ready meld of a card; if just that is selected, lay it down or let it go."""
+        meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
+        if state.hand.selected != {*meld}:
+            return [Select({*meld})]
+        may = state.is_mine and state.view.phase == "play" and self.can_lay(state, meld)
+        return self.meld(state) if may else self.unselect(state)
 
     def to_hand(self, state: TableState) -> Intents:
         """Let the selection go, or take it back from where it is laid out."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rummy.engine.actions import Action, Discard, Done
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
@@ -13,20 +11,8 @@ from rummy.ui.cards.sorting import holding
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.knock import deadwood_without, least_after_discard
 from rummy.ui.table.hand.drops import fitting_melds, taking_melds
-from rummy.ui.table.intents import Want
+from rummy.ui.table.intents import Doubt
 from rummy.ui.table.state import TableState
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """What is asked before a move that may be a slip."""
-
-    title: str
-    text: str
-    instead: str  # a button
-    anyway: str  # a button
-    want: Want  # what is done instead
-    comes_once: bool = False  # in a round
 
 
 def could_be_laid(state: TableState, action: Action, commands: Commands) -> Doubt | None:

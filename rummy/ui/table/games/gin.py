@@ -20,11 +20,11 @@ from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import Doubt, breaks_meld, leaves_lay_offs
+from rummy.ui.table.games.doubts import breaks_meld, leaves_lay_offs
 from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents, Want
+from rummy.ui.table.intents import Act, Doubt, Intents, Want
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.showdown import deadwood, showdown

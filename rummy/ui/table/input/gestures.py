@@ -61,7 +61,7 @@ class Input:
                 self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
-            waits = self._others_play() and there.card is None
+            waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
                 self.pointer.press(event.pos)
 

@@ -10,7 +10,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
-from rummy.ui.table.input.touch import card_at, nearest_spot
+from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
@@ -72,7 +72,7 @@ class Pointer(Wishes):
         """What lies at a point: a card of the player's, else the nearest spot within reach."""
         sprites, hand, layout = self.display.stage.sprites, self.state.hand, self.display.layout
         cards = {card: sprites[card].place for card in hand.touchable if card in sprites}
-        spot = card_at(at, cards, hand.held)
+        spot = card_at(at, cards, hand.held) or mark_at(at, self.display.parts.now.marks)
         spot = spot or nearest_spot(at, {Spot(STOCK): layout.frame.stock, **layout.spots})
         return Pressed(at, Spot(PILE, self._discard_at(at)) if spot and spot.kind == PILE else spot)
 
