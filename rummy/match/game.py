@@ -227,7 +227,7 @@ class Game:
 
     @property
     def undoer(self) -> int | None:
-        """The seat that may take its last move back: nothing hidden was seen since, and nobody else has acted."""
+        """The seat that may take its last move back: nothing hidden was seen and nobody has acted since."""
         return self._undo[-1].mover if self._undo and not self.is_finished else None
 
     @property

@@ -95,7 +95,7 @@ class LocalSeat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether this seat's last move can be taken back: nothing hidden was seen since, nobody has acted."""
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
         return self._game.undoer == self.me
 
     def undo(self) -> None:

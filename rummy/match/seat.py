@@ -118,7 +118,7 @@ class Seat(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """Whether this seat's last move can be taken back: nothing hidden was seen since, nobody has acted."""
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
 
     def undo(self) -> None:
         """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""

@@ -163,7 +163,9 @@ def test_a_turn_that_was_taken_back_and_played_again_counts_once() -> None:
 
 
 def test_a_discard_on_which_the_pile_was_shuffled_cannot_be_taken_back() -> None:
-    game = game_at("rules: cardgames\nturn: 0 play\nhand 0: 7H KS\nhand 1: 2D 3D\npile: 4C 9D QH\nstock: only")
+    game = game_at(
+        "rules: cardgames\nturn: 0 play\nhand 0: 7H KS\nhand 1: 2D 3D\npile: 4C 9D QH\nstock: only"
+    )
     act(game, "discard KS")
     assert game.table.stock
     assert not game.can_undo

@@ -1,4 +1,4 @@
-"""Marks in the hand: brackets on ready melds, arrows on what can be laid off, for who is new or wants them."""
+"""Marks in the hand: brackets on ready melds, arrows on what can be laid off, for who wants them."""
 
 from collections.abc import Callable
 
@@ -127,7 +127,9 @@ def test_a_bracket_keeps_away_from_the_mark_of_the_card_that_came(sit: Sit) -> N
     pilot = sit(GROUPED.replace("drawn KD", "drawn 8H"), sort="suit")
     came = pilot.parts.now.came
     assert came is not None
-    assert not any(came.rect.collidepoint(point) for each in brackets(pilot) for line in each.strokes for point in line)
+    assert not any(
+        came.rect.collidepoint(point) for each in brackets(pilot) for line in each.strokes for point in line
+    )
 
 
 def test_a_click_on_a_mark_selects_the_meld_and_the_next_one_lays_it(sit: Sit) -> None:

@@ -107,8 +107,8 @@ def test_leaving_the_table_gives_a_thought_up(against_an_expert: Sitting) -> Non
 
 
 def test_who_thinks_about_a_discard_that_is_taken_back_never_answers_it(pilot: Sitting) -> None:
-    position = "rules: gin\nturn: 0 play drawn KD\nhand 0: 7H 8H 9H JS 7C 5D KD\nhand 1: QC 3D AS 4D TC 5H\npile: 2C 9D"
-    pilot.sit(position, others="expert", speed="normal")
+    hands = "hand 0: 7H 8H 9H JS 7C 5D KD\nhand 1: QC 3D AS 4D TC 5H"
+    pilot.sit(f"rules: gin\nturn: 0 play drawn KD\n{hands}\npile: 2C 9D", others="expert", speed="normal")
     for _ in range(2):
         before = pilot.position
         pilot.ask(Discard(parse("KD")[0]))

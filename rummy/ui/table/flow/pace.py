@@ -64,7 +64,7 @@ class Pace:
         self.waits = cue.waits
 
     def _ask(self) -> None:
-        """Let the others play, who seem to think at the start of a turn, and leave the player time to undo."""
+        """Let the others play, who seem to think at the start of a turn and leave time to undo."""
         self._is_asked = True
         self.seat.let_play()
         starts = self.state.view.phase in ("upcard", "draw", "layoff")

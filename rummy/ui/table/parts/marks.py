@@ -1,4 +1,4 @@
-"""Marks on the player's cards, where they are wanted: ready melds by a bracket, what can be laid off by an arrow.
+"""Marks on the player's cards, where wanted: ready melds by a bracket, what can be laid off by an arrow.
 
 They are of silver, as gold is the colour of advice and of what came last. They advise nothing.
 """
@@ -114,7 +114,7 @@ def are_wanted(chosen: str, matches: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The cards held where they lie or will lie, how far each rises above the others, and what lies on them."""
+    """The cards held where they lie or will lie, how far each rises, and what lies on them."""
 
     places: Mapping[int, Place]  # from left to right
     rises: Mapping[int, float]  # pixels
@@ -186,13 +186,13 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
 
 def _curve(edge: Sequence[FloatPoint], above: float) -> Callable[[float], float]:
     """The smooth curve that lies so far above all points of an edge, from its first to its last one."""
-    (a, low), (c, high), middle = edge[0], edge[-1], edge[len(edge) // 2 - 1 : len(edge) // 2 + 1]
-    b, mid = (sum(values) / 2 for values in zip(*middle, strict=True))
+    (a, low), (c, high), half = edge[0], edge[-1], len(edge) // 2
+    b, mid = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
 
     def through(x: float) -> float:
         left = low * (x - b) * (x - c) / ((a - b) * (a - c))
         right = high * (x - a) * (x - b) / ((c - a) * (c - b))
-        return left + mid * (x - a) * (x - c) / ((b - a) * (b - c)) + right
+        return left + right + mid * (x - a) * (x - c) / ((b - a) * (b - c))
 
     sunk = max(through(x) - y for x, y in edge)
     return lambda x: through(x) - sunk - above
