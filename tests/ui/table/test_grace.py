@@ -65,6 +65,15 @@ def test_after_a_while_somebody_answers_and_the_discard_stays(sit: Sit) -> None:
     assert not pilot.seat.can_undo
 
 
+def test_who_undoes_too_late_is_told_so_and_skips_nothing(sit: Sit) -> None:
+    pilot = discarded(sit(PLAY, speed="relaxed"), LANDING)
+    while pilot.seat.can_undo:
+        pilot.wait(FRAME)
+    pilot.press(pygame.K_u)
+    assert pilot.prompt == say("illegal.turn_played")
+    assert not pilot.table.state.is_mine
+
+
 @pytest.mark.parametrize(("speed", "times"), [("relaxed", 1.5), ("normal", 1.0), ("fast", 0.5)])
 def test_the_moment_is_as_long_as_the_speed_says(sit: Sit, speed: str, times: float) -> None:
     pilot = discarded(sit(PLAY, speed=speed), 0.0)

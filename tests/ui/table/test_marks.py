@@ -141,6 +141,13 @@ def test_a_click_on_a_mark_selects_the_meld_and_the_next_one_lays_it(sit: Sit) -
     assert pilot.moves == ["meld 7H 8H 9H"]
 
 
+@pytest.mark.parametrize("part", [0, 1])
+def test_each_part_of_a_meld_that_lies_apart_selects_it_whole(sit: Sit, part: int) -> None:
+    pilot = sit(MINE, sort="rank")
+    pilot.click(brackets(pilot)[part].rect.center)
+    assert {*pilot.table.state.chosen} == {*parse("7H 8H 9H")}
+
+
 def test_where_nothing_may_be_laid_the_next_click_lets_the_meld_go(sit: Sit) -> None:
     pilot = sit("rules: gin\n" + GROUPED.replace("meld 1: 4C 5C 6C\n", ""), sort="suit")
     click_mark(pilot)

@@ -103,7 +103,7 @@ class Input:
             self.do(Open("keys"))
         elif not self.ending.is_near and self.keys.walk(event):
             return
-        elif self._others_play() and self.pace.seat.can_undo and self.keys.asks_undo(event):
+        elif self._others_play() and self.keys.asks_undo(event):
             self.do(Undo())
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)

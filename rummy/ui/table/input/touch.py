@@ -24,8 +24,9 @@ def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | 
 
 def mark_at(at: Point, marks: Iterable[Painted]) -> Spot | None:
     """The mark of a ready meld that lies at a point, or so near that a finger may mean it."""
-    spots = {Spot(MARK, mark.cards[0]): mark.rect for mark in marks if isinstance(mark, Bracket)}
-    return nearest_spot(at, spots)
+    found = [(Spot(MARK, mark.cards[0]), mark.rect) for mark in marks if isinstance(mark, Bracket)]
+    near = [pair for pair in found if _within_reach(*pair).collidepoint(at)]
+    return min(near, key=lambda pair: _distance(pair[1], at))[0] if near else None
 
 
 def nearest_spot(at: Point, spots: Mapping[Spot, Rect]) -> Spot | None:
