@@ -463,7 +463,9 @@ def test_a_discard_that_breaks_a_meld_is_asked_about(sit: Sit, card: str) -> Non
     ("hand", "card"),
     [
         ("7H 8H 9H KC 4D 2S", "KC"),  # what is loose
-        ("7H 8H 9H TH 4D 4S 4C", "TH"),  # what the other melds can spare
+        ("7H 8H 9H TH 4D 4S 4C", "TH"),  # what its meld can spare
+        ("7H 8H 9H TH 4D 4S KC", "TH"),  # though another discard would leave less
+        ("7H 8H 9H 4D 4S 4C 2D 2S 2H", "2D"),  # where every discard breaks a meld, and none costs less
         ("7S 7H 7C 8H 9H KC", "7S"),  # one of two ways to meld the same cards
     ],
 )

@@ -28,13 +28,13 @@ def could_be_laid(state: TableState, action: Action, commands: Commands) -> Doub
 
 
 def breaks_meld(state: TableState, action: Action) -> Doubt | None:
-    """The discard of a card without which the melds in the hand are worth less, where another costs less."""
+    """The discard of a card without which more cards are deadwood, where another one costs less."""
     view = state.view
     if view.phase != "play" or not (isinstance(action, Discard) and is_legal(view, action)):
         return None
     now, _ = least_deadwood(view.shown(view.hand), view.rules)
     after, least = deadwood_without(view, action.card), least_after_discard(view)
-    if after < now or after == least:
+    if after <= now or after == least:
         return None
     text = say("warn.text_meld", points=after, least=least)
     title = say("warn.title_meld", card=action.card)
