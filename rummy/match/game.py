@@ -45,7 +45,7 @@ from rummy.match.sheet import Sheet
 Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
-REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
+REVEALING = (RoundBegan, Drew, Knocked, Reshuffled, RoundEnded, MatchEnded)
 
 
 class RecordMismatch(ValueError):
@@ -70,6 +70,19 @@ class Question:
         return bot_of(self.bot).choose(self.view, Random(self.chances))
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How all was before a move that can be taken back."""
+
+    table: Table
+    had: tuple[int, ...]  # turns of each seat in the round
+
+    @property
+    def mover(self) -> int:
+        """The seat whose move it was."""
+        return self.table.turn
+
+
 def _keep_no_journal(line: str) -> None:
     """Forget the line."""
 
@@ -87,11 +100,11 @@ class Game:
         self.results: list[Result] = []
         self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
-        self._had = [0] * len(self.players)  # turns in this one
+        self._had = (0,) * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
         self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
-        self._undo: list[Table] = []
+        self._undo: list[Before] = []  # moves of one seat
         self._moves = 0
         self._checked = 0  # rounds whose checkpoint was followed
 
@@ -170,10 +183,12 @@ class Game:
 
     def _keep(self, line: str, steps: list[Step]) -> list[Step]:
         self._note(line)
-        if any(isinstance(event, REVEALING) for event, _ in steps):
+        before = Before(self.table, self._had)
+        reveals = any(isinstance(event, REVEALING) for event, _ in steps)
+        if reveals or self.undoer != before.mover:
             self._undo.clear()
-        else:
-            self._undo.append(self.table)
+        if not reveals:
+            self._undo.append(before)
         self._feats.append((self.table.turn, feats(self.table, steps)))
         self.table = steps[-1][1]
         self._moves += 1
@@ -182,19 +197,19 @@ class Game:
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
                 self.left.append(hands_left(table))
-                self.turns.append(tuple(self._had))
+                self.turns.append(self._had)
                 self._note(self._checkpoint())
         return steps
 
     def _count_turn(self, event: Event) -> None:
-        """Count a turn as it begins, which cannot be undone; passing the first upcard is none."""
+        """Count a turn as it begins; passing the first upcard is none."""
         match event:
             case RoundBegan():
-                self._had = [0] * len(self.players)
+                self._had = (0,) * len(self.players)
             case TurnBegan(seat):
-                self._had[seat] += 1
+                self._had = _added(self._had, seat, 1)
             case Passed(seat):
-                self._had[seat] -= 1
+                self._had = _added(self._had, seat, -1)
 
     @property
     def question(self) -> Question:
@@ -211,16 +226,22 @@ class Game:
         return self.question.answer()
 
     @property
+    def undoer(self) -> int | None:
+        """The seat that may take its last move back: nothing hidden was seen and nobody has acted since."""
+        return self._undo[-1].mover if self._undo and not self.is_finished else None
+
+    @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
-        return bool(self._undo) and not self.is_finished
+        """Whether the last move can be taken back."""
+        return self.undoer is not None
 
     def undo(self) -> Table:
         """Take the last move back and return the table before it; raises IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         self._note("undo")
-        self.table = self._undo.pop()
+        before = self._undo.pop()
+        self.table, self._had = before.table, before.had
         self._feats.pop()
         self._moves += 1
         return self.table
@@ -265,6 +286,10 @@ class Game:
         """The scores and a checksum of the table: the alarm for rules that changed under a record."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
+
+
+def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return tuple(count + more * (at == seat) for at, count in enumerate(counts))
 
 
 def sheet_after(position: str, action: Action) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from rummy.engine.actions import Action
+from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.steps import Step
 from rummy.engine.view import View, observe
 from rummy.match.game import Question
@@ -95,11 +95,15 @@ class LocalSeat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
-        return self._game.can_undo
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        return self._game.undoer == self.me
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told; raises IllegalMove."""
+        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing_to_undo")
+        if self._asked is not None:
+            self.close()
         self._game.undo()
 
     def concede(self) -> None:

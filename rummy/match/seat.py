@@ -118,10 +118,10 @@ class Seat(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told; raises IllegalMove."""
+        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
 
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""

@@ -55,7 +55,7 @@ from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Control, Text, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
@@ -89,6 +89,11 @@ def seated(pilot: Sitting) -> Sitting:
     pilot.sit(SIX)
     pilot.session.game.results = list(LONG)
     return pilot
+
+
+def breaking_a_meld() -> tuple[str, str, str, str]:
+    title, text = say("warn.title_meld", card=parse("TD")[0]), say("warn.text_meld", points=35, least=20)
+    return title, text, say("warn.keep_meld"), say("warn.discard")
 
 
 def with_scores(pilot: Sitting) -> None:
@@ -232,7 +237,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,
     "conceding": conceding,
-    "warning": lambda pilot: seated(pilot).app.push(LayOffWarning(parse("TD")[0])),
+    "warning": lambda pilot: seated(pilot).app.push(MoveWarning(*breaking_a_meld())),
     "scores": with_scores,
     "banner": with_banner,
     **{

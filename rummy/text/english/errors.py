@@ -64,6 +64,7 @@ REFUSALS: Sentences = {
     "illegal.stranded": "You'd be left with only {card}, and you can't discard it this turn.",
     "illegal.none_selected": "First select the cards you want to meld.",
     "illegal.one_discard": "You can only discard one card.",
+    "illegal.came_along": "The whole meld came along. Drag {card} once more to discard just that card.",
     "illegal.taken_back": "You just took {card}. Discard another card.",
     "illegal.drawn_back": "You just drew {card}. In this game you must discard another card.",
     "illegal.take_or_pass": "First take the face-up card or pass.",

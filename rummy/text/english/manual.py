@@ -22,7 +22,7 @@ HELP: Sentences = {
     "keys.fullscreen": "Full screen",
     "keys.draw": "Draw from the stock",
     "keys.take": "Take the discard",
-    "keys.meld": "Meld the selected cards, or lay off",
+    "keys.meld": "Meld the selected or ready cards, or lay off",
     "keys.discard": "Discard the card",
     "keys.undo": "Undo (also Ctrl + Z)",
     "keys.advice": "See what a good player would do",

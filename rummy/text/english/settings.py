@@ -27,7 +27,7 @@ SETTINGS: Sentences = {
     "settings.speed": "Opponent speed",
     "settings.text_size": "Text size",
     "settings.reduce_motion": "Reduce motion",
-    "settings.warn": "Warn when a discard could be laid off",
+    "settings.warn": "Warn before a move that looks like a slip",
     "settings.marks": "Highlight possible melds",
     "marks.first": "First matches",
     "marks.always": "Always",

@@ -24,6 +24,7 @@ TABLE: Sentences = {
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn over the discard pile",
     "prompt.play": "Select cards to meld, or drag one to the discard pile to end your turn",
     "prompt.meld_ready": "Drag these cards to the table or press Meld",
+    "prompt.meld_shown": "Press Meld (M) to lay down {cards}, or Esc to keep them",
     "prompt.discard": "Click the discard pile to discard {card}",
     "prompt.no_meld": "Not a meld yet. You need three or more of a kind, or a run in one suit",
     "prompt.lay_off_all": "Click a glowing meld to lay off these cards",
@@ -120,6 +121,7 @@ TABLE: Sentences = {
     "hint.melds": "Group your melds (G)",
     "hint.undo": "Undo your last move (U)",
     "hint.meld": "Lay down the selected cards (M)",
+    "hint.meld_ready": "Show the melds you can lay down (M)",
     "hint.open": "Lay down every meld on the tray (O)",
     "hint.propose": "Try out your best first melds on the tray (O)",
     "hint.cancel_tray": "Return the melds on the tray to your hand (Esc)",
@@ -132,7 +134,7 @@ TABLE: Sentences = {
     "hint.big_gin": "Show your whole hand without discarding (B)",
     "hint.knock_with": "Discard face down and show your hand like this (K)",
     "hint.cancel": "Return the cards to your hand (Esc)",
-    "hint.done": "Finish laying off and score the hand (D)",
+    "hint.done": "Finish laying off and score the hand (F)",
     "hint.lay_off_all": "Lay off every glowing card (L)",
     "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
@@ -167,5 +169,10 @@ TABLE: Sentences = {
     "warn.keep_swap": "Swap it",
     "warn.discard": "Discard it",  # a button
     "warn.keep": "Lay it off",  # a button
+    "warn.title_meld": "{card} is part of a meld",
+    "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
+    "warn.keep_meld": "Keep it",  # a button: not to discard it
+    "warn.title_done": "You can still lay off {cards}",
+    "warn.text_done": "That lowers your deadwood. Are you done anyway?",
     "warn.never": "Don't warn me again",
 }

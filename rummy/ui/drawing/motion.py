@@ -18,6 +18,8 @@ SHUFFLE = 0.55
 LIGHT = 0.35  # the turn light walking to the next seat
 STEP_PAUSE = 0.30  # between two steps of a bot's turn
 THINK = (0.4, 1.0)
+GRACE = 1.5  # until somebody answers a discard, which can be taken back so long
+TICK = 1 / 30  # between two looks at what shrinks evenly
 SHOW_HANDS = 1.3  # the losers' cards before the score table
 SHOW_RUMMY = 1.9  # what went rummy
 SHOW_MELDS = 2.5  # and both hands of gin, with their points
@@ -35,6 +37,7 @@ REMARK = 3.2  # what somebody says stays to be read
 FADE = 0.4  # the last part of it, in which it goes
 PATIENCE = 45.0  # until somebody says that there is no hurry
 DOUBLE_CLICK = 0.35
+GRAB_ANEW = 4.0  # since a meld was let go, for one card of it to be grabbed alone
 REDRAW_AFTER_RESIZE = 0.15
 LONGEST_FRAME = 0.1  # a suspended program wakes with hours
 

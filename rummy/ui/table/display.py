@@ -23,7 +23,7 @@ from rummy.ui.table.parts import plate
 from rummy.ui.table.parts.felt import Count, TrayBoard, prints
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, NewMark
-from rummy.ui.table.parts.marks import marks
+from rummy.ui.table.parts.marks import Held, marks
 from rummy.ui.table.parts.parts import Around, Parts
 from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords
 from rummy.ui.table.state import TableState
@@ -187,16 +187,18 @@ class TableDisplay(Scene[Header]):
         fr, view = layout.frame, state.view
         tray = guide.tray(fr, state)
         is_bare = not view.melds and state.hand.tray is None
+        came, labels = self._new_mark(layout), guide.labels(state, layout)
+        taken = [thing.rect for thing in (*([came] if came else []), *labels)]
         return Around(
             prints=prints(fr, guide.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
             seats=[SeatPanel(place, fr.unit, self._words(place.seat)) for place in fr.seats],
-            marks=self._marks(layout),
-            came=self._new_mark(layout),
+            marks=self._marks(layout, taken),
+            came=came,
             glows=self.glows(layout),
             ring=self.ring(layout),
             count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
-            labels=guide.labels(state, layout),
+            labels=labels,
         )
 
     def _words(self, seat: int) -> SeatWords:
@@ -211,12 +213,14 @@ class TableDisplay(Scene[Header]):
         """The seat of who thinks for longer than a moment."""
         return None
 
-    def _marks(self, layout: Layout) -> Sequence[Painted]:
-        state = self.state
+    def _marks(self, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
+        """The marks on the hand, which keep away from what else lies there."""
+        state, shape, unit = self.state, self.state.hand.shape(), layout.frame.unit
         if not self.wants_marks or state.hand.drag:
             return []
-        held = {card: layout.places[card] for card in state.hand.held}
-        return marks(state.view, held, layout.frame.unit, is_mine=state.is_mine)
+        places = {card: layout.places[card] for card in shape.order}
+        rises = {card: shape.lift(card) * unit for card in shape.order}
+        return marks(state.view, Held(places, rises, taken), unit, is_mine=state.is_mine)
 
     def _new_mark(self, layout: Layout) -> NewMark | None:
         """The mark of the card that came this turn, where it lies or will lie."""

@@ -26,7 +26,7 @@ from rummy.ui.table.intents import (
     Sort,
 )
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, Point, Spot, landing
+from rummy.ui.table.layout.spots import AREA, CARD, GROUP, HAND, MELD, Point, Spot, landing
 
 GATHERED = 0.28  # of a card's width between two cards that are carried
 
@@ -143,7 +143,8 @@ class Handling:
             return landing(box, {spot: spots[spot] for spot in welcome if spot in spots})
         if landed in welcome:
             return landed
-        return next((spot for spot in welcome if spot.kind == AREA), None)
+        amid_melds = landed.kind in (MELD, GROUP)
+        return next((spot for spot in welcome if amid_melds and spot.kind == AREA), None)
 
     def _put_down(self, *, glides: bool) -> None:
         state = self.state

@@ -151,3 +151,15 @@ class Act:
     icon: str | None = None
     enabled: bool = True
     primary: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is asked before a move that may be a slip."""
+
+    title: str
+    text: str
+    instead: str  # a button
+    anyway: str  # a button
+    want: Want  # what is done instead
+    comes_once: bool = False  # in a round

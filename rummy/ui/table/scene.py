@@ -276,6 +276,7 @@ class TableScene(TableDisplay):
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
         self.catch_up()
+        self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
         if not (self.stage.is_moving or self.state.steps):
@@ -300,6 +301,6 @@ class TableScene(TableDisplay):
             return 0
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
         if not (self.pace.is_done or self.pace.is_kept_waiting):
-            pauses.append(self.pace.pause)
+            pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
         pauses += [pause for pause in (self.ending.left, self.remarks.pause) if pause is not None]
         return min(pauses) if pauses else None

@@ -10,7 +10,7 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.seat import Seen
 from rummy.ui.table.hand.hand import Hand
-from rummy.ui.table.layout.spots import CARD, LAID, PILE, STOCK, Spot
+from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, STOCK, Spot
 
 
 @dataclass
@@ -44,6 +44,11 @@ class Pressed:
     def card(self) -> int | None:
         """The card of the player's that was meant."""
         return self.spot.number if self.spot and self.spot.kind == CARD else None
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it was a card of the player's, or the mark of a ready meld."""
+        return self.spot is not None and self.spot.kind in (CARD, MARK)
 
     @property
     def is_on_piles(self) -> bool:

@@ -1,6 +1,7 @@
 """What a round and a match of gin were worth: line by line on the screens, and as the results keep it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -48,7 +49,8 @@ VOID = "rules: gin\nturn: 0 play\nhand 0: KC QD 5S\nhand 1: QC 3D\npile: 3C\nsto
 
 def done(pilot: Sitting) -> Sitting:
     """End the lay-offs, and look at the scores."""
-    pilot.press(pygame.K_d)
+    pilot.app.change(replace(pilot.app.settings, warn_lay_off=False))
+    pilot.press(pygame.K_f)
     return look(pilot)
 
 
@@ -181,7 +183,8 @@ def test_the_rules_tell_every_figure(name: str) -> None:
 @pytest.mark.parametrize("name", ["gin", "oklahoma"])
 def test_a_whole_match_is_played_at_the_table(sit: Sit, name: str) -> None:
     hands = "hand 0: KC QD\nhand 1: QC 3D\npile: 3C"
-    pilot = sit(f"rules: {name}, targets=60/60/60/60/60\nturn: 0 play\n{hands}\nstock: only 2C 4C")
+    position = f"rules: {name}, targets=60/60/60/60/60\nturn: 0 play\n{hands}\nstock: only 2C 4C"
+    pilot = sit(position, warn_lay_off=False)
     pilot.carry("KC", "pile")
     for move in range(1500):
         pilot.settle()

@@ -20,11 +20,12 @@ from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.doubts import could_be_laid
 from rummy.ui.table.games.owners import badges
-from rummy.ui.table.hand.drops import fitting_melds, lay_down, swapping_melds
+from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.intents import Act, Doubt, Intents
 from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
@@ -104,14 +105,19 @@ class Guide:
             decline = say("spread.decline")
             return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
         can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
-        want, hint = self.playing.meld, say("hint.meld")
-        meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can, primary=can)
+        ready = not chosen and bool(self.playing.ready(state))
+        want, hint = self.playing.meld, say("hint.meld_ready" if ready else "hint.meld")
+        meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can or ready, primary=can)
         return [meld, *self._swap(state)]
 
     def _swap(self, state: TableState) -> Iterator[Act]:
         if state.is_mine and swapping_melds(state.view, state.chosen):
             want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
             yield Act("swap", say("table.swap"), want, hint, pygame.K_e, "star", primary=False)
+
+    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+        """What to ask before an action that may be a slip."""
+        return could_be_laid(state, action, self.commands(state))
 
     # Words and lights
 
@@ -166,8 +172,9 @@ class Guide:
             return say("prompt.lay_off", card=chosen[0])
         if can_discard(view, chosen):
             return say("prompt.discard", card=chosen[0])
-        if self.acts(state)[0].enabled:
-            return say("prompt.meld_ready")
+        if chosen and self.acts(state)[0].enabled:
+            all_ready = state.hand.selected == {*self.playing.ready(state)}
+            return say("prompt.meld_shown" if all_ready else "prompt.meld_ready", cards=grouped(view, chosen))
         return about_several(state) if len(chosen) > 1 else say("prompt.play")
 
     def how_to_draw(self, state: TableState) -> str:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import BigGin, Done, Pass
+from rummy.engine.actions import Action, BigGin, Done, Pass
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
@@ -20,10 +20,11 @@ from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.doubts import breaks_meld, leaves_lay_offs
 from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents, Want
+from rummy.ui.table.intents import Act, Doubt, Intents, Want
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.showdown import deadwood, showdown
@@ -106,6 +107,10 @@ class GinGuide(Guide):
         melds = [layout.spots[Spot(MELD, meld)] for meld in sorted({each.meld for each in best})]
         return [*_boxes(state, layout, {each.card for each in best}), *melds]
 
+    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+        """A discard that breaks a meld, or being done too early."""
+        return breaks_meld(state, action) or leaves_lay_offs(state, action)
+
     # Words
 
     def prompt(self, state: TableState) -> str:
@@ -157,7 +162,7 @@ def _lay_off_all(state: TableState) -> Intents:
 
 def _acts_of_defence(state: TableState) -> list[Act]:
     best = best_lay_offs(state.view)
-    done = _act("done", _done, pygame.K_d, "check", primary=not best)
+    done = _act("done", _done, pygame.K_f, "check", primary=not best)
     return [done, _act("lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
 
 

@@ -13,7 +13,7 @@ from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip
+from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip, Undo
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
@@ -61,7 +61,7 @@ class Input:
                 self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
-            waits = self._others_play() and there.card is None
+            waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
                 self.pointer.press(event.pos)
 
@@ -103,5 +103,7 @@ class Input:
             self.do(Open("keys"))
         elif not self.ending.is_near and self.keys.walk(event):
             return
+        elif self._others_play() and self.keys.asks_undo(event):
+            self.do(Undo())
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)

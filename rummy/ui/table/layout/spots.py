@@ -15,7 +15,7 @@ from rummy.ui.table.layout.rows import uncovered
 
 Point = tuple[int, int]
 
-SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "button"]
+SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "mark", "button"]
 STOCK: Final = "stock"
 PILE: Final = "pile"
 HAND: Final = "hand"
@@ -24,6 +24,7 @@ MELD: Final = "meld"
 GROUP: Final = "group"
 CARD: Final = "card"  # one that is held
 LAID: Final = "laid"  # a card that is laid out
+MARK: Final = "mark"  # of a ready meld in the hand, by one of its cards
 BUTTON: Final = "button"
 NEAR = 0.16  # share of a box that has to lie over a spot
 

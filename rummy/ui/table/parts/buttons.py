@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.text import say
@@ -19,6 +20,28 @@ from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
+
+
+class UndoButton(Button):
+    """Undo, with a bar along its lower edge that shrinks while others are about to answer."""
+
+    bar = 0  # its width in pixels
+
+    def leave(self, share: float) -> None:
+        """Show which share of the time is left."""
+        self.mark("bar", round(share * self._room_for_bar))
+
+    @property
+    def _room_for_bar(self) -> int:
+        return self.rect.w - 2 * (self.rect.h // 4)
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint icon, label and bar."""
+        super().paint_content(surface)
+        high = max(3, self.rect.h // 12)
+        box = Rect(self.rect.x + self.rect.h // 4, self.rect.bottom - high - 2, self.bar, high)
+        if self.bar:
+            pygame.draw.rect(surface, theme.GOLD, box, border_radius=high // 2)
 
 
 class TableButtons:
@@ -41,7 +64,7 @@ class TableButtons:
         back = self._at(0, 1, 2)
         back.w = aside.left - self.gap - back.x
         undo = partial(do, Undo())
-        self.undo = Button(back, say("table.undo"), self.text, undo, icon="undo")
+        self.undo = UndoButton(back, say("table.undo"), self.text, undo, icon="undo")
         self.undo.why_not = undo
         self.advice = Button(aside, "", self.text, partial(do, Advise()), icon="bulb")
         self.sorts = {
