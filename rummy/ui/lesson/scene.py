@@ -66,11 +66,11 @@ class LessonScene(TableScene):
         return with_speech(super().bare_frame(size))
 
     def open(self, door: str) -> None:
-        """Leave the lesson where a match has its menu."""
+        """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
         if door == "menu":
             self.app.sounds.play("button")
             self.app.pop()
-        else:
+        elif door != "log":
             super().open(door)
 
     def show_scores(self) -> None:

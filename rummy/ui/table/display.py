@@ -49,6 +49,7 @@ class TableDisplay(Scene[Header]):
     parts: Parts
     controls: Controls
     wants_marks = False
+    aside = 0  # pixels at the right of the window that the table leaves free
 
     def __init__(self, state: TableState) -> None:
         self.state, self.guide = state, guide_of(state.view)
@@ -88,6 +89,7 @@ class TableDisplay(Scene[Header]):
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
+        size = (size[0] - self.aside, size[1])
         return frame(size, view.seats, view.seat, large=settings.card_size == "large", jumbo=settings.jumbo)
 
     def new_prompt(self, frame: Frame) -> Prompt:
@@ -273,12 +275,17 @@ class TableDisplay(Scene[Header]):
         """What is said at the table."""
         return []
 
+    def beside(self) -> Sequence[Painted]:
+        """What stands at the side of the table."""
+        return []
+
     def _resting(self) -> list[Painted]:
         """What does not move, from below to above."""
         parts, around = self.parts, self.parts.now
         standing = [] if parts.light.moves else [parts.light]
         lying = [*around.below, *standing, *around.seats, *self.stage.below()]
-        return [*lying, *around.above, *self.said(), parts.prompt, *self.controls.group.widgets]
+        words = [*self.said(), parts.prompt]
+        return [*lying, *around.above, *words, *self.controls.group.widgets, *self.beside()]
 
 
 class _Same:

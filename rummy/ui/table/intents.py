@@ -46,9 +46,9 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """See the menu of the table, the rules of the game or its keys."""
+    """See the menu of the table, the rules of the game, its keys or the log; of an open log, close it."""
 
-    door: Literal["menu", "rules", "keys"]
+    door: Literal["menu", "rules", "keys", "log"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
+from rummy.ui.table.log.log import Log, inside_rim
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
@@ -53,7 +54,8 @@ class TableScene(TableDisplay):
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
-        self.input = Input(self, self.focus, self.pace, self.ending, self.do)
+        self.log = Log(self, seat, inside_rim)
+        self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -113,6 +115,7 @@ class TableScene(TableDisplay):
         self.state.names = tuple(names_of(self.seat.players))
         self.ending.moment = self.remarks.bubble = None
         self.handling.do(PutDown(glides=False))
+        self.log.fit(size)
         super().resize(size)
 
     # What the player wants
@@ -146,10 +149,12 @@ class TableScene(TableDisplay):
                 self.handling.do(intent)
 
     def open(self, door: str) -> None:
-        """Open the pause menu, the rules of this game or its keys."""
+        """Open the pause menu, the rules of this game or its keys; open or close the log."""
         self.do(PutDown())
         view, doors = self.state.view, self.app.doors
-        if door == "menu":
+        if door == "log":
+            self.log.turn()
+        elif door == "menu":
             doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
         elif door == "rules":
             doors.rules(view.rules, view.seats)
@@ -221,6 +226,7 @@ class TableScene(TableDisplay):
         self.controls.show(acts, self.title(), advice, can_undo=self.turn.can_undo)
         self.focus.mind()
         super().show()
+        self.log.refresh()
         self.remarks.make_room()
 
     def what_now(self) -> str:
@@ -262,6 +268,10 @@ class TableScene(TableDisplay):
     def said(self) -> Sequence[Painted]:
         """What is said at the table."""
         return self.remarks.painted()
+
+    def beside(self) -> Sequence[Painted]:
+        """The log, where it is open."""
+        return self.log.painted
 
     # Time
 

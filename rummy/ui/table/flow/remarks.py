@@ -93,8 +93,9 @@ class Remarks:
         counts = [around.count.rect] if around.count is not None else []
         trays = [around.tray.rect] if around.tray is not None else []
         widgets = [widget.rect for widget in self.display.controls.group.widgets]
+        beside = [thing.rect for thing in self.display.beside()]
         fixed = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
-        return [*cards, *seats, *counts, *trays, *widgets, *fixed]
+        return [*cards, *seats, *counts, *trays, *widgets, *beside, *fixed]
 
     def make_room(self) -> None:
         """Make room for what has come to lie there."""

@@ -136,6 +136,16 @@ class Prompt:
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     @property
+    def box(self) -> Rect:
+        """The lozenge on which the words stand; empty without any."""
+        pixels, lines = self._shown
+        box = self.rect.inflate(0, -4)
+        wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
+        box.w = min(self.place.w, wide + round(36 * self.unit)) if self.text else 0
+        box.centerx = self.place.centerx
+        return box
+
+    @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the sentence would not fit."""
         return self._shown[0]
@@ -168,11 +178,8 @@ class Prompt:
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        pixels = self.shown_pixels
+        pixels, box = self.shown_pixels, self.box
         lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self.lines]
-        box = self.rect.inflate(0, -4)
-        box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
-        box.centerx = self.place.centerx
         radius = min(box.height, self.place.height) // 2
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
         if self.is_call:
