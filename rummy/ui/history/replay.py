@@ -19,7 +19,7 @@ from rummy.ui.history.replay_bar import SPEEDS, ReplayBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
-from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.log.log import Log, inside_rim
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
@@ -56,9 +56,7 @@ class ReplayScene(TableDisplay):
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """The table above the strip."""
-        settings, high = self.app.settings, strip(size).top
-        large, jumbo = settings.card_size == "large", settings.jumbo
-        bare = frame((size[0] - self.aside, high), self.state.view.seats, self.seat.me, large=large, jumbo=jumbo)
+        bare = super().bare_frame((size[0], strip(size).top))
         return replace(bare, is_open=self.seat.is_open)
 
     def new_controls(self) -> ReplayBar:

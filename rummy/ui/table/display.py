@@ -14,6 +14,7 @@ from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.letters import TEXT_SIZES
 from rummy.ui.drawing.season import TABLE, with_season
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
@@ -90,7 +91,8 @@ class TableDisplay(Scene[Header]):
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
         size = (size[0] - self.aside, size[1])
-        return frame(size, view.seats, view.seat, large=settings.card_size == "large", jumbo=settings.jumbo)
+        large, factor = settings.card_size == "large", TEXT_SIZES[settings.text_size]
+        return frame(size, view.seats, view.seat, large=large, jumbo=settings.jumbo, letters=factor)
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""

@@ -80,7 +80,9 @@ class Log:
         """Beside the table, or above its right side, clear of hand and prompt."""
         size, fr = self.display.size, self.display.frame
         room, left = self.room(size), size[0] - width(size)
-        top, low = (room.y, room.bottom) if self.display.aside else (fr.band.y, fr.prompt.y)
+        if self.display.aside:
+            return Rect(left, room.y, room.right - left, room.h)
+        top, low = fr.band.y, fr.prompt.y if fr.pile.right < left else fr.pile.y
         return Rect(left, top, room.right - left, low - top)
 
     # What it shows

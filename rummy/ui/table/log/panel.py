@@ -17,8 +17,8 @@ from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
 
 # In heights of its letters:
-WIDE = 22.0
-NAMES = 6.2  # the column of the players
+WIDE = 23.0
+NAMES = 5.8  # the column of the players
 MARK = 1.6  # the column of the signs
 BETWEEN = 0.5  # above a turn
 
