@@ -16,8 +16,6 @@ from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.directions import ARROWS, Way, nearest
 
-ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
-
 T = TypeVar("T")
 
 
@@ -86,8 +84,8 @@ class WidgetGroup:
         current = self.focus
         if current is not None and stops[current].key(event):
             return True
-        if event.key in ASIDE:
-            return self._step_aside(ARROWS[event.key])
+        if event.key in ARROWS and current is not None:
+            return self._walk(stops[current], ARROWS[event.key])
         steps = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_UP: -1}
         if event.key not in steps or not stops:
             return False
@@ -95,13 +93,15 @@ class WidgetGroup:
         self._focus_on(self._next(stops, current, step))
         return True
 
-    def _step_aside(self, way: Way) -> bool:
-        """Go to what stands to the left or right of the widget in focus, if anything does."""
-        here = next((widget for widget in self._stops() if widget.focused), None)
-        if here is None:
-            return False
-        beside = ((w, w.rect) for w in self._stops() if w.enabled and _side_by_side(w, here))
-        there = nearest(here.rect, way, beside)
+    def _walk(self, here: Widget, way: Way) -> bool:
+        """Go to the neighbour in a direction, in a column also around; tell whether there is one."""
+        others = [widget for widget in self._stops() if widget.enabled and widget is not here]
+        seen = [widget for widget in others if widget.holds(widget.rect.center)]
+        scrolled = [widget for widget in others if here.window and widget.window is here.window]
+        nearer = scrolled if way[1] else [widget for widget in seen if _is_level(widget, here)]
+        there = _beyond(here, way, nearer) or _beyond(here, way, seen)
+        if there is None and way[1]:
+            there = _around(here, way, [*scrolled, *seen])
         if there is not None:
             self._focus_on(there)
         return there is not None
@@ -119,9 +119,21 @@ class WidgetGroup:
             chosen.reveal()
 
 
-def _side_by_side(one: Widget, other: Widget) -> bool:
-    """Whether two widgets stand in one row, both of them in sight."""
-    return one.rect.top < other.rect.centery < one.rect.bottom and one.holds(one.rect.center)
+def _is_level(one: Widget, other: Widget) -> bool:
+    """Whether two widgets stand in one row."""
+    return one.rect.top < other.rect.centery < one.rect.bottom
+
+
+def _beyond(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+    """The next one of several widgets in a direction."""
+    return nearest(here.rect, way, [(widget, widget.rect) for widget in widgets])
+
+
+def _around(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+    """Beyond the last widget of a column the first one, and the other way round."""
+    left, right = here.rect.left, here.rect.right
+    column = [widget for widget in widgets if widget.rect.left < right and left < widget.rect.right]
+    return min(column, key=lambda widget: way[1] * widget.rect.centery, default=None)
 
 
 class Screen(Scene[T]):

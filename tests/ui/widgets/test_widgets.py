@@ -299,6 +299,23 @@ def test_the_focus_goes_back_and_around(key: int, mod: int) -> None:
     assert seen == [2, 1, 0, 2]
 
 
+def test_arrows_go_to_the_neighbour_in_their_direction() -> None:
+    names = ("upper left", "upper right", "lower left", "lower right")
+    boxes = [Rect(100 + 220 * (n % 2), 100 + 60 * (n // 2), 200, 40) for n in range(4)]
+    board = Board([button([], name, box) for name, box in zip(names, boxes, strict=True)], focus=0)
+    seen = []
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        board.type(key)
+        seen.append(board.group.focus)
+    assert seen == [2, 3, 1, 0]
+
+
+def test_up_and_down_do_not_go_aside() -> None:
+    board = Board([button([], str(n), Rect(100 + 220 * n, 100, 200, 40)) for n in range(2)], focus=0)
+    assert board.type(pygame.K_DOWN, pygame.K_UP) == [False, False]
+    assert board.group.focus == 0
+
+
 def test_the_focus_leaves_out_what_is_off() -> None:
     board = three([])
     board.group.widgets[2].enabled = False
