@@ -21,6 +21,7 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.log.log import Log, inside_rim
+from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import names_of
@@ -42,6 +43,7 @@ class ReplayScene(TableDisplay):
         self._bar: ReplayBar | None = None  # the strip as it was last
         super().__init__(TableState(self.seat.view, (), is_watched=True))
         self.log = Log(self, self.seat, above_strip)
+        self.notes = SeatNotes(self, self.log)
 
     # Life
 
@@ -75,10 +77,11 @@ class ReplayScene(TableDisplay):
         """Show what stands around the cards now, and what has happened."""
         super().show()
         self.log.refresh()
+        self.notes.refresh()
 
     def beside(self) -> Sequence[Painted]:
-        """The log, where it is open."""
-        return self.log.painted
+        """The log where it is open, and the notes on a player."""
+        return [*self.log.painted, *self.notes.painted]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -207,10 +210,6 @@ class ReplayScene(TableDisplay):
 
     # Pointer and keys
 
-    def show_hint(self) -> None:
-        """Say what the button does that is pointed at."""
-        self.say_prompt()
-
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
         if not self.seat.replay.is_running:
@@ -228,6 +227,9 @@ class ReplayScene(TableDisplay):
 
     def handle(self, event: Input) -> None:
         """The strip first, then the keys that mean the same everywhere."""
+        if event.type == pygame.MOUSEMOTION and self.state.pointed != self.frame.seat_at(event.pos):
+            self.state.pointed = self.frame.seat_at(event.pos)
+            self.changed()
         if self.log.handle(event) or self.controls.handle(event):
             return
         if event.type == pygame.MOUSEWHEEL:

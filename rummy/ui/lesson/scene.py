@@ -29,7 +29,7 @@ from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
 LESSONS = {"rummy": RUMMY, "gin": GIN}
-ABSENT = ("undo", "advice", "game", "help", "menu")  # buttons that a lesson has no use for
+ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
 
 
 class LessonScene(TableScene):

@@ -96,10 +96,11 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """Point at a card of one's own, or at a discard, or at neither."""
+    """Point at a card of one's own, or at a discard, or at a player, or at none of them."""
 
     card: int | None = None
     discard: int | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, 
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.log.log import Log, inside_rim
+from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
@@ -55,6 +56,7 @@ class TableScene(TableDisplay):
         self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
         self.log = Log(self, seat, inside_rim)
+        self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
         self._counted: float | None = None  # when the time at the table was counted last
 
@@ -221,12 +223,12 @@ class TableScene(TableDisplay):
         if state.hand.drag is None:
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
-        advice = self.advice.line if self.advice.can_be_had else None
-        acts = self.guide.acts(state)
-        self.controls.show(acts, self.title(), advice, can_undo=self.turn.can_undo)
+        acts, can_ask = self.guide.acts(state), self.advice.can_be_had
+        self.controls.show(acts, self.title(), can_ask=can_ask, can_undo=self.turn.can_undo)
         self.focus.mind()
         super().show()
         self.log.refresh()
+        self.notes.refresh()
         self.remarks.make_room()
 
     def what_now(self) -> str:
@@ -270,8 +272,8 @@ class TableScene(TableDisplay):
         return self.remarks.painted()
 
     def beside(self) -> Sequence[Painted]:
-        """The log, where it is open."""
-        return self.log.painted
+        """The log where it is open, and the notes on a player."""
+        return [*self.log.painted, *self.notes.painted]
 
     # Time
 

@@ -43,6 +43,13 @@ class WidgetGroup:
     def _stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.takes_focus]
 
+    @property
+    def hinted(self) -> Widget | None:
+        """The widget of which a hint tells what it does: the one under the pointer, else the one in focus."""
+        able = [widget for widget in self.widgets if widget.hint and widget.enabled]
+        pointed = next((widget for widget in able if widget.hovered), None)
+        return pointed or next((widget for widget in able if widget.focused), None)
+
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The control under the pointer, or None."""
         touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)

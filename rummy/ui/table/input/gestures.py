@@ -45,7 +45,7 @@ class Input:
             self.display.changed()
         elif event.type == pygame.MOUSEMOTION:
             if self.state.hand.drag is None and self.focus.buttons().point(event):
-                self.display.say_prompt()
+                self.display.show_tip()
             self.pointer.move(event.pos, is_down=bool(event.buttons[0]))
         else:
             self._answer(event)

@@ -37,6 +37,12 @@ class SeatPlace:
     open: Rect  # and when they lie open
     box: Rect
 
+    @property
+    def face(self) -> Rect:
+        """The box of the portrait."""
+        x, y = self.portrait
+        return Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -66,6 +72,11 @@ class Frame:
     def seat(self, seat: int) -> SeatPlace:
         """The place of a seat."""
         return next(place for place in self.seats if place.seat == seat)
+
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose plate or portrait lies at a point."""
+        there = (place for place in self.seats if place.plate.union(place.face).collidepoint(at))
+        return next((place.seat for place in there), None)
 
 
 def frame(

@@ -14,7 +14,7 @@ from rummy.engine.view import View
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.log.lines import Line, lines
+from rummy.ui.table.log.lines import lines
 from rummy.ui.table.log.panel import LogPanel, width
 
 LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
@@ -47,10 +47,11 @@ class Log:
         self._shown: View | None = None  # the view up to which it is told
         self._is_pointed_at = False
 
-    def lines(self) -> list[Line]:
-        """What happened in this round as far as it has been shown at the table."""
+    @property
+    def seen(self) -> Sequence[tuple[Happening, View]]:
+        """What has happened in this round as far as it has been shown at the table."""
         log = self.watcher.log
-        return lines(log[: max(0, len(log) - len(self.display.state.steps))])
+        return log[: max(0, len(log) - len(self.display.state.steps))]
 
     # Where it stands
 
@@ -94,7 +95,7 @@ class Log:
             self._shown = state.view
             offset = self.panel.offset if self.panel is not None else None
             size, canvas = self.display.size, self.display.canvas
-            self.panel = LogPanel(self._box(), self.lines(), state.names, size, offset, self.turn, canvas)
+            self.panel = LogPanel(self._box(), lines(self.seen), state.names, size, offset, self.turn, canvas)
             canvas.touch(self.panel.box)
 
     @property

@@ -103,7 +103,6 @@ class LogPanel:
             pixels,
             close,
             icon="close",
-            hint=say("log.close"),
         )
         column = Rect(title.x, title.bottom + pad // 2, box.w - 2 * pad - em, 0)
         column.h = box.bottom - pad - column.y
