@@ -854,8 +854,10 @@ def test_a_tip_beside_the_pointer_explains_the_button(sit: Sit) -> None:
     button = pilot.at_table.controls.sorts["suit"].rect
     pilot.point(button.center)
     tip = pilot.table.tip
-    assert tip is not None and tip.text == say("hint.suit")
-    assert not tip.rect.colliderect(button) and tip.rect.inflate(0, 20).colliderect(button)
+    assert tip is not None
+    assert tip.text == say("hint.suit")
+    assert not tip.rect.colliderect(button)
+    assert tip.rect.inflate(0, 20).colliderect(button)
     assert pilot.prompt == say("prompt.play")
     pilot.point(pilot.table.frame.area.center)
     assert pilot.table.tip is None
@@ -865,13 +867,15 @@ def test_a_tip_explains_the_button_that_the_keys_are_at(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.table.do(Go(Spot(BUTTON, "menu")))
     pilot.wait()
-    assert pilot.table.tip is not None and pilot.table.tip.about == pilot.table.controls.menu.rect
+    assert pilot.table.tip is not None
+    assert pilot.table.tip.about == pilot.table.controls.menu.rect
 
 
 @pytest.mark.parametrize("about", [Rect(0, 0, 50, 40), Rect(850, 560, 50, 40), Rect(0, 300, 900, 20)])
 def test_a_tip_stands_inside_the_window(about: Rect) -> None:
     tip = Tip("What would a good player do? " * 3, about, (900, 600))
-    assert Rect(0, 0, 900, 600).contains(tip.rect) and not tip.rect.colliderect(about)
+    assert Rect(0, 0, 900, 600).contains(tip.rect)
+    assert not tip.rect.colliderect(about)
 
 
 # Keys alone
