@@ -16,6 +16,7 @@ LARGE = 1.17  # how much larger cards are for those who want them large
 WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
 SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
 TOP = 116  # units above the band
+LINE = 30  # units of a line of words below the melds
 PROMPT = 34  # units of the line above the hand
 SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
 BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
@@ -196,7 +197,7 @@ def with_speech(fr: Frame) -> Frame:
 
 def with_line_below(fr: Frame) -> Frame:
     """The frame with less room for melds, and below them a line for words."""
-    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(30 * fr.unit))
+    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(LINE * fr.unit))
     return replace(fr, area=area, thread=area)
 
 

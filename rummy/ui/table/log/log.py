@@ -14,6 +14,7 @@ from rummy.engine.view import View
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.layout.frame import LINE
 from rummy.ui.table.log.lines import lines
 from rummy.ui.table.log.panel import LogPanel, width
 
@@ -83,7 +84,8 @@ class Log:
         room, left = self.room(size), size[0] - width(size)
         if self.display.aside:
             return Rect(left, room.y, room.right - left, room.h)
-        top, low = fr.band.y, fr.prompt.y if fr.pile.right < left else fr.pile.y
+        top = fr.band.y
+        low = fr.prompt.y - round(LINE * fr.unit) if fr.pile.right < left else fr.pile.y
         return Rect(left, top, room.right - left, low - top)
 
     # What it shows

@@ -147,7 +147,7 @@ class Prompt:
         wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
         high = min(self.rect.h, self._high(pixels, lines)) - 4
         box = Rect(0, 0, min(self.place.w, wide + round(36 * self.unit)), high)
-        box.midbottom = self.place.centerx, self.place.bottom - 2
+        box.center = self.rect.center
         return box if self.text else Rect(box.topleft, (0, 0))
 
     @property
