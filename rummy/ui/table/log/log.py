@@ -113,8 +113,9 @@ class Log:
             return False
         if event.type == pygame.MOUSEMOTION:
             self._is_pointed_at = self.panel.box.collidepoint(event.pos)
-        if event.type == pygame.KEYDOWN:
-            return event.key in PAGES and any(widget.hear(event) for widget in self.panel.group.widgets)
+        if event.type == pygame.KEYDOWN and event.key in PAGES:
+            self.panel.scroll.hear(event)
+            return True
         if event.type == pygame.MOUSEWHEEL and not self._is_pointed_at:
             return False
         taken = self.panel.group.handle(event)
