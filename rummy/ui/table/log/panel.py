@@ -48,8 +48,8 @@ class Row(Widget):
         super().__init__(rect)
         self.line, self.name, self.pixels, self.em = line, name, pixels, letters.scaled(pixels)
         self.names = 0 if line.seat is None else round(NAMES * self.em)
-        room = rect.w - self.names - round(MARK * self.em)
-        self.texts = letters.wrapped(line.text, pixels, room)
+        self.room = rect.w - self.names - round(MARK * self.em)
+        self.texts = letters.wrapped(line.text, pixels, self.room)
         self.above = round(BETWEEN * self.em) if line.begins else 0
         rect.h = letters.pitch(pixels) * len(self.texts) + self.above
 
