@@ -101,17 +101,27 @@ class WidgetGroup:
         return True
 
     def _walk(self, here: Widget, way: Way) -> bool:
-        """Go to the neighbour in a direction, in a column also around; tell whether there is one."""
-        others = [widget for widget in self._stops() if widget.enabled and widget is not here]
-        seen = [widget for widget in others if widget.holds(widget.rect.center)]
-        scrolled = [widget for widget in others if here.window and widget.window is here.window]
-        nearer = scrolled if way[1] else [widget for widget in seen if _is_level(widget, here)]
-        there = _beyond(here, way, nearer) or _beyond(here, way, seen)
-        if there is None and way[1]:
-            there = _around(here, way, [*scrolled, *seen])
+        """Go to the neighbour in a direction, and tell whether there is one."""
+        there = self._neighbour(here, way)
         if there is not None:
             self._focus_on(there)
         return there is not None
+
+    def _neighbour(self, here: Widget, way: Way) -> Widget | None:
+        """The widget that stands next in a direction; beyond the end of a column that at its other end."""
+        others = [widget for widget in self._stops() if widget.enabled and widget is not here]
+        seen = [widget for widget in others if widget.holds(widget.rect.center)]
+        if way[0]:
+            level = [widget for widget in seen if _is_level(widget, here)]
+            return _beyond(here, way, level) or _beyond(here, way, seen)
+        scrolled = [widget for widget in others if here.window and widget.window is here.window]
+        beside = [widget for widget in scrolled if here.keeps_sides and _is_level(widget, here)]
+        return (
+            _beyond(here, (way[1], 0), beside)  # no other arrow leads there
+            or _beyond(here, way, _next_row(here, way, scrolled))
+            or _beyond(here, way, seen)
+            or _around(here, way, [*scrolled, *seen])
+        )
 
     @staticmethod
     def _next(stops: list[Widget], current: int | None, step: int) -> Widget | None:
@@ -129,6 +139,13 @@ class WidgetGroup:
 def _is_level(one: Widget, other: Widget) -> bool:
     """Whether two widgets stand in one row."""
     return one.rect.top < other.rect.centery < one.rect.bottom
+
+
+def _next_row(here: Widget, way: Way, widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets of a column that stand in the row above or below another one."""
+    ahead = [widget for widget in widgets if _beyond(here, way, [widget])]
+    first = min(ahead, key=lambda widget: way[1] * widget.rect.centery, default=here)
+    return [widget for widget in ahead if _is_level(widget, first)]
 
 
 def _beyond(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:

@@ -14,6 +14,7 @@ from rummy.ui.shell.window import open_display
 from rummy.ui.widgets.basic import Button, Control, Panel, Text, Widget, text_height
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.ui.widgets.scroll import Scroll
 
 INSIDE, OUTSIDE = (150, 120), (500, 400)
 BOX = Rect(100, 100, 200, 40)
@@ -308,6 +309,18 @@ def test_arrows_go_to_the_neighbour_in_their_direction() -> None:
         board.type(key)
         seen.append(board.group.focus)
     assert seen == [2, 3, 1, 0]
+
+
+def test_in_a_form_every_value_can_be_reached_by_the_arrows() -> None:
+    rows = [slider([]) for _ in range(4)]
+    for number, widget in enumerate(rows):
+        widget.rect = Rect(100 + 220 * (number % 2), 100 + 60 * (number // 2), 200, 40)
+    board, seen = Board(Scroll(Rect(100, 100, 440, 200), rows, 60).widgets, focus=0), [0]
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_UP):
+        board.type(key)
+        assert board.group.focus is not None
+        seen.append(board.group.focus)
+    assert seen == [0, 1, 3, 2, 0]
 
 
 def test_up_and_down_do_not_go_aside() -> None:
