@@ -95,7 +95,8 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.table.display",
         *_of("match", ("advice", "players", "seat")),
     },
-    "ui.table.input": {*_TABLE, *_of("ui.table", ("input", "games", "flow", "display", "handling"))},
+    "ui.table.log": {*_TABLE, "ui.table.log", "ui.table.display", "ui.table.flow.narrator"},
+    "ui.table.input": {*_TABLE, *_of("ui.table", ("input", "games", "flow", "log", "display", "handling"))},
     "ui.table.scene": {*_TABLE, "ui.table", "ui.shell.host", "ui.shell.doors", "match.seat"},
     "ui.table.__init__": set(),
     "ui.menu": {*_SCREEN, "ui.menu"},
@@ -108,7 +109,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.statistics": {*_SCREEN, "ui.statistics", "ui.scores.badge", "ui.setup.my_games"},
     "ui.history": {
         *(*_SCREEN, "ui.history", "ui.statistics.filters", "ui.statistics.tabs"),
-        *_of("ui.table", ("display", "flow.narrator", "layout", "parts.plate", "state")),
+        *_of("ui.table", ("display", "flow.narrator", "layout", "log", "parts.plate", "state")),
     },
     "ui.lesson": {*_SCREEN, "ui.lesson", "ui.table"},
 }

@@ -105,6 +105,7 @@ class Game:
         self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
         self._undo: list[Before] = []  # moves of one seat
+        self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
         self._moves = 0
         self._checked = 0  # rounds whose checkpoint was followed
 
@@ -164,7 +165,9 @@ class Game:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
         if self.is_finished:
             raise IllegalMove("match_over")
-        before, steps = self.table, self._keep("deal", deal(self.table))
+        before, first = self.table, len(self.lines)
+        steps = self._keep("deal", deal(before))
+        self._dealt_at = before, first
         if before.round_number > 0:
             self._earlier = [
                 (*ends, observe(before, seat))[-REMEMBERED:] for seat, ends in enumerate(self._earlier)
@@ -210,6 +213,21 @@ class Game:
                 self._had = _added(self._had, seat, 1)
             case Passed(seat):
                 self._had = _added(self._had, seat, -1)
+
+    def moves_of_round(self) -> list[list[Step]]:
+        """What each move of this round led to, as its lines tell; what was taken back never happened."""
+        moves: list[list[Step]] = []
+        if self._dealt_at is not None:
+            table, first = self._dealt_at
+            again = Game(table.rules, self.players, table.seed)
+            again.table = table
+            for line in self.lines[first:]:
+                steps = again.follow(line)
+                if line == "undo":
+                    moves.pop()
+                elif steps:
+                    moves.append(steps)
+        return moves
 
     @property
     def question(self) -> Question:

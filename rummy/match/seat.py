@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -85,6 +85,10 @@ class Seat(Protocol):
     @property
     def sheet(self) -> Sheet:
         """The scores so far."""
+
+    @property
+    def log(self) -> Sequence[Seen]:
+        """All that has happened in this round, in order, as this seat saw it."""
 
     # What happens
 

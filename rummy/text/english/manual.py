@@ -18,6 +18,7 @@ HELP: Sentences = {
     "keys.carry": "Move the card (also with Alt)",
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, or open the menu",
+    "keys.log": "See what happened this round",
     "keys.help": "Show these keys",
     "keys.fullscreen": "Full screen",
     "keys.draw": "Draw from the stock",

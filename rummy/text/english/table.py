@@ -102,6 +102,7 @@ TABLE: Sentences = {
     "gin.row_gin": "{name}: no deadwood",
     "hint.menu": "Menu (Esc)",  # hints show when the pointer rests on a button
     "hint.help": "Rules of this game",
+    "hint.log": "What happened this round (I)",
     "hint.advice": "What would a good player do? (H)",
     "advice.draw": "Draw from the stock",  # advice: what a good player would do
     "advice.take": "Take {card}",
@@ -162,6 +163,25 @@ TABLE: Sentences = {
     "say.rummy": "{name} goes rummy!",
     "say.you_out": "You go out",
     "say.you_rummy": "You go rummy!",
+    "log.title": "This round",
+    "log.empty": "Nothing has happened yet.",
+    "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
+    "log.drew_card": "drew {card}",
+    "log.took": "took {cards}",
+    "log.gave_back": "gave {card} back",
+    "log.melded": "melded {cards}",
+    "log.showed": "showed {cards}",
+    "log.laid_off": "laid off {card}",
+    "log.swapped": "swapped {cards} for a joker",
+    "log.discarded": "discarded {card}",
+    "log.passed": "passed",
+    "log.declined": "took nothing",
+    "log.knocked": "knocked",
+    "log.upturned": "{card} is turned up",
+    "notes.turn": "Last turn: {deeds}",  # such as: drew from the stock, discarded 9D
+    "notes.held": "Took and still holds {cards}",
+    "notes.laid": "Took and laid down {cards}",
+    "notes.discards": "Last discards: {cards}",
     "warn.title": "You could lay off {card}",
     "warn.text": "It fits a meld on the table. Discard it anyway?",
     "warn.title_swap": "{card} could get you a joker",

@@ -29,7 +29,7 @@ from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
 LESSONS = {"rummy": RUMMY, "gin": GIN}
-ABSENT = ("undo", "advice", "game", "help", "menu")  # buttons that a lesson has no use for
+ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
 
 
 class LessonScene(TableScene):
@@ -66,11 +66,11 @@ class LessonScene(TableScene):
         return with_speech(super().bare_frame(size))
 
     def open(self, door: str) -> None:
-        """Leave the lesson where a match has its menu."""
+        """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
         if door == "menu":
             self.app.sounds.play("button")
             self.app.pop()
-        else:
+        elif door != "log":
             super().open(door)
 
     def show_scores(self) -> None:

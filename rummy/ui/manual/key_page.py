@@ -35,6 +35,7 @@ WALKING = (
     KeyLine("carry", "Ctrl + ← →"),
     KeyLine("enter", "Enter"),
     KeyLine("escape", "Esc"),
+    KeyLine("log", "I"),
     KeyLine("help", "F1"),
     KeyLine("fullscreen", "F11"),
 )

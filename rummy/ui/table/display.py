@@ -11,10 +11,12 @@ from rummy.engine.cards import Face
 from rummy.storage.record import Header
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.stage import Stage
-from rummy.ui.drawing import motion
+from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.letters import TEXT_SIZES
 from rummy.ui.drawing.season import TABLE, with_season
+from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
 from rummy.ui.table.layout.frame import Frame, frame
@@ -35,10 +37,6 @@ class Controls(Protocol):
 
     group: WidgetGroup
 
-    @property
-    def hint(self) -> str:
-        """What the widget under the pointer or in focus does, or nothing."""
-
 
 class TableDisplay(Scene[Header]):
     """A table at which somebody plays, or that is looked at again."""
@@ -49,6 +47,8 @@ class TableDisplay(Scene[Header]):
     parts: Parts
     controls: Controls
     wants_marks = False
+    tip: Tip | None = None
+    aside = 0  # pixels at the right of the window that the table leaves free
 
     def __init__(self, state: TableState) -> None:
         self.state, self.guide = state, guide_of(state.view)
@@ -88,7 +88,9 @@ class TableDisplay(Scene[Header]):
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
-        return frame(size, view.seats, view.seat, large=settings.card_size == "large", jumbo=settings.jumbo)
+        size = (size[0] - self.aside, size[1])
+        large, factor = settings.card_size == "large", TEXT_SIZES[settings.text_size]
+        return frame(size, view.seats, view.seat, large=large, jumbo=settings.jumbo, letters=factor)
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""
@@ -150,6 +152,23 @@ class TableDisplay(Scene[Header]):
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
         return {**view.faces, **laid, **self.guide.faces(self.state)}
 
+    @property
+    def felt_box(self) -> Rect:
+        """The felt of the table, inside the rim of the window."""
+        return Rect((0, 0), self.frame.size).inflate(*(-2 * theme.rim_width(self.size),) * 2)
+
+    def occupied(self, but: Container[int] = ()) -> list[Rect]:
+        """Where cards lie, apart from some, and where plates, words and buttons stand."""
+        layout, around = self.layout, self.parts.now
+        fr, places = layout.frame, layout.places.items()
+        cards = [place.rect.inflate(6, 6) for card, place in places if not (place.covered or card in but)]
+        seats = [rect for seat in fr.seats for rect in (seat.plate, seat.face)]
+        counts = [around.count.rect] if around.count is not None else []
+        trays = [around.tray.rect] if around.tray is not None else []
+        widgets = [widget.rect for widget in self.controls.group.widgets]
+        words = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
+        return [*cards, *seats, *counts, *trays, *widgets, *words, *(thing.rect for thing in self.beside())]
+
     # What stands around
 
     def changed(self) -> None:
@@ -166,11 +185,17 @@ class TableDisplay(Scene[Header]):
     def show(self) -> None:
         """Show what stands around the cards now."""
         self.parts.show(self.around())
-        self.say_prompt()
+        self.parts.say(self.what_now(), is_call=self.state.is_mine)
+        self.show_tip()
 
-    def say_prompt(self) -> None:
-        """Say what can be done now."""
-        self.parts.say(self.controls.hint or self.what_now(), is_call=self.state.is_mine)
+    def show_tip(self) -> None:
+        """Tell what the widget under the pointer or in focus does, beside it."""
+        widget = self.controls.group.hinted
+        fresh = Tip(widget.hint, widget.rect, self.size) if widget is not None else None
+        if fresh != self.tip:
+            for tip in filter(None, (self.tip, fresh)):
+                self.canvas.touch(tip.rect)
+            self.tip = fresh
 
     def what_now(self) -> str:
         """What the player can do, or what the others are about."""
@@ -277,12 +302,18 @@ class TableDisplay(Scene[Header]):
         """What is said at the table."""
         return []
 
+    def beside(self) -> Sequence[Painted]:
+        """What stands at the side of the table."""
+        return []
+
     def _resting(self) -> list[Painted]:
         """What does not move, from below to above."""
         parts, around = self.parts, self.parts.now
         standing = [] if parts.light.moves else [parts.light]
         lying = [*around.below, *standing, *around.seats, *self.stage.below()]
-        return [*lying, *around.above, *self.said(), parts.prompt, *self.controls.group.widgets]
+        words = [*self.said(), parts.prompt]
+        tips = [self.tip] if self.tip is not None else []
+        return [*lying, *around.above, *words, *self.controls.group.widgets, *self.beside(), *tips]
 
 
 class _Same:

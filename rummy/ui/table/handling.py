@@ -50,8 +50,8 @@ class Handling:
                 self.state.hand.move(cards, gap)
                 self.state.hand.tray = self.display.guide.tray_kept(self.state)
                 self._settle()
-            case Hover(card, discard):
-                self._hover(card, discard)
+            case Hover(card, discard, seat):
+                self._hover(card, discard, seat)
             case Lift(drag, at):
                 self._lift(drag, at)
             case Carry(at):
@@ -99,8 +99,11 @@ class Handling:
 
     # Pointing and dragging
 
-    def _hover(self, card: int | None, discard: int | None) -> None:
+    def _hover(self, card: int | None, discard: int | None, seat: int | None) -> None:
         state = self.state
+        if seat != state.pointed:
+            state.pointed = seat
+            self.display.changed()
         discard = discard if discard in self.display.guide.takeable(state) else None
         if (card, discard) != (state.hand.hovered, state.marked):
             state.hand.hovered, state.marked = card, discard

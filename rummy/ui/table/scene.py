@@ -28,6 +28,8 @@ from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
+from rummy.ui.table.log.log import Log, inside_rim
+from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
@@ -53,7 +55,9 @@ class TableScene(TableDisplay):
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
-        self.input = Input(self, self.focus, self.pace, self.ending, self.do)
+        self.log = Log(self, seat, inside_rim)
+        self.notes = SeatNotes(self, self.log)
+        self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -113,6 +117,7 @@ class TableScene(TableDisplay):
         self.state.names = tuple(names_of(self.seat.players))
         self.ending.moment = self.remarks.bubble = None
         self.handling.do(PutDown(glides=False))
+        self.log.fit(size)
         super().resize(size)
 
     # What the player wants
@@ -146,10 +151,12 @@ class TableScene(TableDisplay):
                 self.handling.do(intent)
 
     def open(self, door: str) -> None:
-        """Open the pause menu, the rules of this game or its keys."""
+        """Open the pause menu, the rules of this game or its keys; open or close the log."""
         self.do(PutDown())
         view, doors = self.state.view, self.app.doors
-        if door == "menu":
+        if door == "log":
+            self.log.turn()
+        elif door == "menu":
             doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
         elif door == "rules":
             doors.rules(view.rules, view.seats)
@@ -216,11 +223,12 @@ class TableScene(TableDisplay):
         if state.hand.drag is None:
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
-        advice = self.advice.line if self.advice.can_be_had else None
-        acts = self.guide.acts(state)
-        self.controls.show(acts, self.title(), advice, can_undo=self.turn.can_undo)
+        acts, can_ask = self.guide.acts(state), self.advice.can_be_had
+        self.controls.show(acts, self.title(), can_ask=can_ask, can_undo=self.turn.can_undo)
         self.focus.mind()
         super().show()
+        self.log.refresh()
+        self.notes.refresh()
         self.remarks.make_room()
 
     def what_now(self) -> str:
@@ -262,6 +270,10 @@ class TableScene(TableDisplay):
     def said(self) -> Sequence[Painted]:
         """What is said at the table."""
         return self.remarks.painted()
+
+    def beside(self) -> Sequence[Painted]:
+        """The log where it is open, and the notes on a player."""
+        return [*self.log.painted, *self.notes.painted]
 
     # Time
 

@@ -10,7 +10,7 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.seat import Seen
 from rummy.ui.table.hand.hand import Hand
-from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, STOCK, Spot
+from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, SEAT, STOCK, Spot
 
 
 @dataclass
@@ -67,6 +67,7 @@ class TableState:
     hand: Hand = field(default_factory=Hand)
     cursor: Cursor = field(default_factory=Cursor)
     pressed: Pressed | None = None
+    pointed: int | None = None  # the seat that the pointer is at
     marked: int | None = None  # the discard that pointer or keys are at, where it matters which
     welcome: Sequence[Spot] = ()  # where what is dragged or selected may go
     best: Spot | None = None  # the one of them where it would land
@@ -82,6 +83,12 @@ class TableState:
     def chosen(self) -> tuple[Face, ...]:
         """The faces of the selected cards, in the order of the hand."""
         return self.view.shown(self.hand.chosen())
+
+    @property
+    def regarded(self) -> int | None:
+        """The seat that is looked at, by keys or pointer."""
+        at = self.cursor.at
+        return at.number if at is not None and at.kind == SEAT else self.pointed
 
     @property
     def groups(self) -> tuple[tuple[int, ...], ...]:

@@ -8,17 +8,21 @@ from types import FrameType
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
+from rummy.ui.drawing.tip import Tip
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.table.intents import Go
+from rummy.ui.table.layout.spots import BUTTON, Spot
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.confirm import ConfirmScreen
 
@@ -844,14 +848,33 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
     assert told == [say("prompt.play"), discard, say("prompt.no_meld"), shown]
 
 
-def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:
+def test_a_tip_beside_the_pointer_explains_the_button(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.point(pilot.at_table.controls.sorts["suit"].rect.center)
-    pilot.wait()
-    assert pilot.prompt == say("hint.suit")
-    pilot.point(pilot.table.frame.area.center)
-    pilot.wait()
+    button = pilot.at_table.controls.sorts["suit"].rect
+    pilot.point(button.center)
+    tip = pilot.table.tip
+    assert tip is not None
+    assert tip.text == say("hint.suit")
+    assert not tip.rect.colliderect(button)
+    assert tip.rect.inflate(0, 20).colliderect(button)
     assert pilot.prompt == say("prompt.play")
+    pilot.point(pilot.table.frame.area.center)
+    assert pilot.table.tip is None
+
+
+def test_a_tip_explains_the_button_that_the_keys_are_at(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.table.do(Go(Spot(BUTTON, "menu")))
+    pilot.wait()
+    assert pilot.table.tip is not None
+    assert pilot.table.tip.about == pilot.table.controls.menu.rect
+
+
+@pytest.mark.parametrize("about", [Rect(0, 0, 50, 40), Rect(850, 560, 50, 40), Rect(0, 300, 900, 20)])
+def test_a_tip_stands_inside_the_window(about: Rect) -> None:
+    tip = Tip("What would a good player do? " * 3, about, (900, 600))
+    assert Rect(0, 0, 900, 600).contains(tip.rect)
+    assert not tip.rect.colliderect(about)
 
 
 # Keys alone

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pygame import Rect
-
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.players import temper_of
 from rummy.match.seat import Seat
 from rummy.text import say
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
-from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.parts.bubble import Bubble, bubble
 
 MOST = 3  # remarks in a round, the last one for its end
@@ -77,28 +74,16 @@ class Remarks:
     # Where it stands
 
     def _placed(self, seat: int, text: str) -> Bubble | None:
-        layout, size = self.display.layout, self.display.size
-        place, rim = layout.frame.seat(seat), theme.rim_width(size)
+        layout = self.display.layout
+        place = layout.frame.seat(seat)
         cards = self.state.view.hands[seat]
         low = max([place.fan.bottom, *(layout.places[card].rect.bottom for card in cards)])
-        inside = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
-        return bubble(place, text, layout.frame.unit, inside, self._taken(), low)
-
-    def _taken(self) -> list[Rect]:
-        """All that no bubble may cover: cards, plates, words and buttons."""
-        layout, around = self.display.layout, self.display.parts.now
-        fr = layout.frame
-        cards = [place.rect.inflate(6, 6) for place in layout.places.values() if not place.covered]
-        seats = [rect for seat in fr.seats for rect in (seat.plate, _face(seat))]
-        counts = [around.count.rect] if around.count is not None else []
-        trays = [around.tray.rect] if around.tray is not None else []
-        widgets = [widget.rect for widget in self.display.controls.group.widgets]
-        fixed = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
-        return [*cards, *seats, *counts, *trays, *widgets, *fixed]
+        felt, taken = self.display.felt_box, self.display.occupied()
+        return bubble(place, text, layout.frame.unit, felt, taken, low)
 
     def make_room(self) -> None:
         """Make room for what has come to lie there."""
-        if self.bubble is not None and self.bubble.rect.collidelist(self._taken()) >= 0:
+        if self.bubble is not None and self.bubble.rect.collidelist(self.display.occupied()) >= 0:
             fresh = self._placed(self.bubble.seat, self.bubble.text)
             if fresh is not None:
                 fresh.left = self.bubble.left
@@ -148,10 +133,3 @@ class Remarks:
             self._show(None)
         elif said.left < said.fade:
             self.display.canvas.touch(said.rect)
-
-
-def _face(place: SeatPlace) -> Rect:
-    """Where the portrait of a seat lies."""
-    box = Rect(0, 0, 2 * place.radius, 2 * place.radius)
-    box.center = place.portrait
-    return box

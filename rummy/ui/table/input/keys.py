@@ -11,8 +11,8 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.drops import taking_melds
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Select, Sort, Undo
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
+from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Open, Select, Sort, Undo
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 from rummy.ui.widgets.basic import ENTER
 from rummy.ui.widgets.directions import ARROWS
 
@@ -147,6 +147,8 @@ class Keys(Wishes):
                 self.focus.buttons().named[name].act()
             case Spot(kind=kind, which=int(card)) if kind == LAID:
                 self._at_the_group(card)
+            case Spot(kind=kind) if kind == SEAT:
+                self._do(Open("log"))
             case _:
                 self._with_the_hand()
 

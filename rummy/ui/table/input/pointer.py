@@ -83,7 +83,9 @@ class Pointer(Wishes):
         return self.display.guide.discard_of(self.state, next(there, None))
 
     def _hover(self, there: Pressed) -> None:
-        self._do(Hover(there.card, there.spot.card if there.spot and there.is_on_piles else None))
+        discard = there.spot.card if there.spot and there.is_on_piles else None
+        seat = self.display.frame.seat_at(there.at) if there.card is None else None
+        self._do(Hover(there.card, discard, seat))
 
     # Dragging
 

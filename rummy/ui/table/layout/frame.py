@@ -16,6 +16,9 @@ LARGE = 1.17  # how much larger cards are for those who want them large
 WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
 SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
 TOP = 116  # units above the band
+LINE = 30  # units of a line of words below the melds
+PROMPT = 34  # units of the line above the hand
+SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
 BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
 UPRIGHT = (138, 206)  # and of one at a side
@@ -34,6 +37,12 @@ class SeatPlace:
     fan: Rect  # room for the cards while they are closed
     open: Rect  # and when they lie open
     box: Rect
+
+    @property
+    def face(self) -> Rect:
+        """The box of the portrait."""
+        x, y = self.portrait
+        return Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +74,22 @@ class Frame:
         """The place of a seat."""
         return next(place for place in self.seats if place.seat == seat)
 
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose plate or portrait lies at a point."""
+        there = (place for place in self.seats if place.plate.union(place.face).collidepoint(at))
+        return next((place.seat for place in there), None)
 
-def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, jumbo: bool = False) -> Frame:
-    """Lay out what stands still."""
+
+def frame(
+    size: tuple[int, int],
+    seats: int,
+    me: int,
+    *,
+    large: bool = False,
+    jumbo: bool = False,
+    letters: float = 1.0,
+) -> Frame:
+    """Lay out what stands still; letters so many times as large as usual need a higher prompt."""
     width, height = size
     u, rim = unit(size), rim_width(size)
     card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
@@ -75,7 +97,7 @@ def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, ju
     table.centerx = width // 2
     hand = Rect(0, 0, round(table.w - 2 * BESIDE * u), round(card * ASPECT + 40 * u))
     hand.midbottom = (width // 2, height - rim - round(4 * u))
-    prompt = Rect(0, 0, round(table.w * 0.62), round(34 * u))
+    prompt = Rect(0, 0, round(table.w * 0.62), round((PROMPT + SECOND_LINE * (letters - 1)) * u))
     prompt.midbottom = (width // 2, hand.top)
     side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
@@ -175,7 +197,7 @@ def with_speech(fr: Frame) -> Frame:
 
 def with_line_below(fr: Frame) -> Frame:
     """The frame with less room for melds, and below them a line for words."""
-    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(30 * fr.unit))
+    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(LINE * fr.unit))
     return replace(fr, area=area, thread=area)
 
 

@@ -59,6 +59,8 @@ class TableButtons:
         rules = partial(do, Open("rules"))
         self.menu = Button(box, "", self.text, partial(do, Open("menu")), icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, rules, icon="help")
+        log = self.help.rect.move(-corner - self.gap, 0)
+        self.log = Button(log, "", self.text, partial(do, Open("log")), icon="log")
         self.plate = NamePlate(frame.size, title, rules)
         aside = self._thirds(1)[-1]
         back = self._at(0, 1, 2)
@@ -72,9 +74,9 @@ class TableButtons:
             for box, how in zip(self._thirds(0), SORTS, strict=True)
         }
         hints = {"undo": self.undo, "advice": self.advice} | self.sorts
-        for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
+        for name, button in (hints | {"log": self.log, "help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
-        corner_buttons = {"game": self.plate, "help": self.help, "menu": self.menu}
+        corner_buttons = {"game": self.plate, "log": self.log, "help": self.help, "menu": self.menu}
         self._always = hints | corner_buttons
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
@@ -96,13 +98,6 @@ class TableButtons:
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
 
     @property
-    def hint(self) -> str:
-        """What the button under the pointer or in focus does, or nothing."""
-        buttons = [button for button in self.named.values() if button.enabled]
-        pointed = next((button.hint for button in buttons if button.hovered), "")
-        return pointed or next((button.hint for button in buttons if button.focused), "")
-
-    @property
     def named(self) -> dict[str, Button]:
         """The buttons by name, in the order of the Tab key."""
         acts = (act.name for act in self.acts)
@@ -118,22 +113,21 @@ class TableButtons:
 
     def point(self, event: Event) -> bool:
         """Follow the pointer, and tell whether it is at another button now."""
-        before = self.hint
+        before = self.group.hinted
         self.group.handle(event)
-        return self.hint != before
+        return self.group.hinted is not before
 
     def focus_on(self, name: str) -> None:
         """Show which button the keys are at; an empty name is none."""
         for other, button in self.named.items():
             button.mark("focused", other == name)
 
-    def show(self, acts: Sequence[Act], title: str, advice: str | None, *, can_undo: bool) -> None:
-        """Show what can be done now; the advice is what was said, or None where none can be had."""
+    def show(self, acts: Sequence[Act], title: str, *, can_ask: bool, can_undo: bool) -> None:
+        """Show what can be done now."""
         self._offer([*acts])
         self.plate.mark("label", title)
         self.undo.mark("enabled", can_undo)
-        self.advice.mark("enabled", advice is not None)
-        self.advice.hint = advice or say("hint.advice")
+        self.advice.mark("enabled", can_ask)
         for how, button in self.sorts.items():
             button.mark("glows", self.state.hand.sort == how)
 

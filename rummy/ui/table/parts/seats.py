@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,6 +14,7 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
+ABOVE = 15  # units above the prompt's place that a second line may take
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
@@ -135,9 +137,22 @@ class Prompt:
         pixels, lines = self._shown
         if len(lines) == 1:
             return self.place.inflate(0, max(0, letters.height(pixels) + 2 * AROUND - self.place.h))
-        high = len(lines) * letters.pitch(pixels) + round(11 * self.unit)
-        more = max(0, high - self.place.h)
+        more = max(0, self._high(pixels, lines) - self.place.h)
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
+
+    def _high(self, pixels: int, lines: Sequence[str]) -> int:
+        """What lines need, with the edge around them."""
+        return len(lines) * letters.pitch(pixels) + round(11 * self.unit)
+
+    @property
+    def box(self) -> Rect:
+        """The lozenge on which the words stand; empty without any."""
+        pixels, lines = self._shown
+        wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
+        high = min(self.rect.h, self._high(pixels, lines)) - 4
+        box = Rect(0, 0, min(self.place.w, wide + round(36 * self.unit)), high)
+        box.center = self.rect.center
+        return box if self.text else Rect(box.topleft, (0, 0))
 
     @property
     def shown_pixels(self) -> int:
@@ -154,15 +169,16 @@ class Prompt:
         """The height of the letters, and the lines."""
         if self._fitted is None:
             pixels = round(18 * self.unit)
-            if len(self._broken(pixels)) > 1:
-                pixels = self._fitting(min(pixels, round(15 * self.unit)))
+            while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
+                pixels -= 1
             self._fitted = pixels, self._broken(pixels)
         return self._fitted
 
-    def _fitting(self, pixels: int) -> int:
-        while letters.scaled(pixels) > letters.SMALLEST_TEXT and len(self._broken(pixels)) > 2:
-            pixels -= 1
-        return pixels
+    def _fits(self, pixels: int) -> bool:
+        """Whether the words take a line, or two that reach no further than the felt below the melds."""
+        lines = self._broken(pixels)
+        room = self.place.h + round(ABOVE * self.unit)
+        return len(lines) == 1 or (len(lines) == 2 and self._high(pixels, lines) <= room)
 
     def _broken(self, pixels: int) -> list[str]:
         return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
@@ -172,11 +188,8 @@ class Prompt:
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        pixels = self.shown_pixels
+        pixels, box = self.shown_pixels, self.box
         lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self.lines]
-        box = self.rect.inflate(0, -4)
-        box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
-        box.centerx = self.place.centerx
         radius = min(box.height, self.place.height) // 2
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
         if self.is_call:
