@@ -76,7 +76,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *("ui.shell", "ui.drawing", "ui.cards", "ui.words", "storage", "text", "paths", "pygame"),
         "engine.rules",
     },
-    "ui.shell.doors": {"engine.rules", "match", "storage", "ui.table.layout.dock.Dock"},  # what goes through them
+    "ui.shell.doors": {"engine.rules", "match", "storage", "ui.table.layout.dock.Dock"},  # goes through them
     "ui.widgets": {
         *("ui.widgets", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
         *("text", "headway", "pygame"),

@@ -19,7 +19,11 @@ class ScorePanel(Panel):
     takes_pointer = True
 
     def __init__(
-        self, rect: Rect, radius: int, drag: Callable[[tuple[int, int]], None], drop: Callable[[], None]
+        self,
+        rect: Rect,
+        radius: int,
+        drag: Callable[[tuple[int, int]], None],
+        drop: Callable[[tuple[int, int]], None],
     ) -> None:
         super().__init__(rect, radius)
         self._drag, self._drop = drag, drop
@@ -42,7 +46,7 @@ class ScorePanel(Panel):
         """Stay here."""
         self._from = None
         if self._is_dragged:
-            self._drop()
+            self._drop(position)
 
     def paint(self, surface: Surface) -> None:
         """Paint the panel, and at its upper edge three dots to take hold of."""

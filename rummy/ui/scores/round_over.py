@@ -28,6 +28,7 @@ from rummy.ui.words.names import names_of
 
 TAP = 0.3  # seconds: a button pressed for longer is held
 BESIDE = 440  # units for the words and the buttons beside the rows, where the panel is low and wide
+SIDES, EDGES, GAP = 36, 28, 10  # units: beside, above and below what stands on the panel, and between
 WAYS_ON = 106  # units for the buttons below the rows
 TITLE, GOAL = 22, 15  # units: the height of the letters
 
@@ -66,28 +67,22 @@ class RoundScreen(Celebration[Leaving]):
         """Who won, how, the players with their points, and the way on."""
         if self.is_away:
             return []
-        u, box = theme.legible_unit(size), self._box(size)
-        gap, corner, is_wide = round(10 * u), round(38 * u), self.table.panel == "below"
-        inner = box.inflate(-round(36 * u), -round(28 * u))
-        rows = Rect(inner)
+        u, box, is_wide = theme.legible_unit(size), self._box(size), self.table.panel == "below"
+        inner = box.inflate(-round(SIDES * u), -round(EDGES * u))
+        rows, gap, corner = Rect(inner), round(GAP * u), round(38 * u)
         if is_wide:
             rows.w = inner.w - round((BESIDE + 28) * u)
-            inner = Rect(rows.right + round(28 * u), inner.y, inner.right - rows.right - round(28 * u), inner.h)
-        lines = account(self.seat.view, self.names)
-        title, goal = self._headlines(inner, corner + gap, u)
-        rows.h, told = rows_height(len(self.names), u), round(LINE * len(lines) * u)
+            inner.w, inner.right = round(BESIDE * u), inner.right
+        self.title, goal = self._headlines(inner, u)
         if not is_wide:
-            needed = goal.rect.bottom - inner.y + rows.h + told + round(WAYS_ON * u) + 4 * gap
-            lower = max(0, inner.h - needed) // 2
-            box, inner = box.inflate(0, -2 * lower), inner.inflate(0, -2 * lower)
-            for text in (title, goal):
-                text.rect.y += lower
             rows.y = goal.rect.bottom + gap
-        ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, told)
+        rows.h, lines = rows_height(len(self.names), u), account(self.seat.view, self.names)
+        ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
+        ledger.h = round(LINE * len(lines) * u)
         place = Rect(inner.right - corner, inner.y, corner, corner)
         return [
             ScorePanel(box, round(16 * u), self._drag, self._drop),
-            title,
+            self.title,
             goal,
             Account(ledger, lines, u, summed=True),
             *self._ways_on(inner, u),
@@ -96,30 +91,41 @@ class RoundScreen(Celebration[Leaving]):
         ]
 
     def _box(self, size: tuple[int, int]) -> Rect:
-        """Where the panel is: where it stands, or where it is being dragged to."""
-        box = panel_box(size, self.table.panel)
+        """Where the panel is: where it stands, no higher than it needs, or where it is being dragged to."""
+        u, box = theme.legible_unit(size), panel_box(size, self.table.panel, len(self.names))
+        if self.table.panel != "below":
+            inner = box.inflate(-round(SIDES * u), 0)
+            words = self._headlines(inner, u)[1].rect.bottom - inner.y
+            told = round(LINE * len(account(self.seat.view, self.names)) * u)
+            rest = round((EDGES + WAYS_ON + 4 * GAP) * u)
+            high = words + rows_height(len(self.names), u) + told + rest
+            box = box.inflate(0, min(0, high - box.h))
         return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))
 
-    def _headlines(self, inner: Rect, beside: int, u: float) -> tuple[Text, Text]:
+    def _headlines(self, inner: Rect, u: float) -> tuple[Text, Text]:
         """How the round ended, and how far the match goes; beside them stands a button."""
-        place = Rect(inner.x, inner.y, inner.w - beside, inner.h)
+        place = Rect(inner.x, inner.y, inner.w - round(48 * u), inner.h)
         told, goes = headline(self.sheet, self.names, self.seat.me), self._goal()
         high = max(round(40 * u), min(text_height(told, round(TITLE * u), place.w), round(84 * u)))
         title = Rect(place.x, place.y, place.w, high)
         goal = Rect(place.x, title.bottom + round(2 * u), place.w, 0)
         goal.h = min(text_height(goes, round(GOAL * u), place.w), 2 * letters.pitch(round(GOAL * u)))
-        self.title = Text(title, told, round(TITLE * u), bold=True)
-        return self.title, Text(goal, goes, round(GOAL * u), colour=theme.MIST)
+        return (
+            Text(title, told, round(TITLE * u), bold=True),
+            Text(goal, goes, round(GOAL * u), colour=theme.MIST),
+        )
 
     def _ways_on(self, inner: Rect, u: float) -> list[Widget]:
         """The next round below; above it, what there is to look at."""
-        gap = round(10 * u)
+        gap = round(GAP * u)
         button = Rect(inner.x, inner.bottom - round(50 * u), inner.w, round(50 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
         half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
         review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
-        self.look = Button(half.move(half.w + gap, 0), say("round.look"), round(16 * u), self._look, icon="cards")
+        self.look = Button(
+            half.move(half.w + gap, 0), say("round.look"), round(16 * u), self._look, icon="cards"
+        )
         return [self.next, review, self.look]
 
     def _goal(self) -> str:
@@ -184,11 +190,11 @@ class RoundScreen(Celebration[Leaving]):
         held.rect = panel.rect
         return WidgetGroup([held, *others], self.canvas).widgets
 
-    def _drop(self) -> None:
+    def _drop(self, at: tuple[int, int]) -> None:
         """Have the panel stand where it was let go."""
         if self._moved is None:
             return
-        dock: Dock = dock_at(self.app.size, self._box(self.app.size))
+        dock: Dock = dock_at(self.app.size, self._box(self.app.size), at)
         self._moved = None
         self.table.put_panel(dock)
         self.rebuild()
@@ -201,7 +207,7 @@ class RoundScreen(Celebration[Leaving]):
             self.left = motion.NEXT_ROUND
         if self.is_away:
             self._handle_away(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.look.holds(event.pos):
+        elif _begins(event, self.look):
             self._held = self.app.now
             self.click()
             self._look()
@@ -214,10 +220,13 @@ class RoundScreen(Celebration[Leaving]):
 
     def _handle_away(self, event: Event) -> None:
         """Have the panel back: as the button is let go that was held, else with the next click or key."""
-        is_held = self._held is not None and self.app.now - self._held > TAP
-        is_let_go = event.type == pygame.MOUSEBUTTONUP and is_held
-        if is_let_go or event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._look_no_more()
+        if self._held is None:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+                self._look_no_more()
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+            since, self._held = self._held, None
+            if self.app.now - since > TAP:
+                self._look_no_more()
 
     def _pause(self) -> None:
         header = self.seat.match.header
@@ -248,3 +257,11 @@ class RoundScreen(Celebration[Leaving]):
             return 0
         is_counting = self.app.settings.countdown and not self.is_away
         return max(0.01, self.left % 1.0) if is_counting else None
+
+
+def _begins(event: Event, button: Button) -> bool:
+    """Whether the button that takes the panel away goes down, or the key that does the same."""
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_t)
+    is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+    return bool(is_click and button.holds(event.pos))

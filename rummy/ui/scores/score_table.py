@@ -55,7 +55,9 @@ class ScoreTable(Widget):
             y += row
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
-        self._line(surface, y, columns, [say("round.total"), *map(number, self.sheet.totals), note], theme.GOLD)
+        self._line(
+            surface, y, columns, [say("round.total"), *map(number, self.sheet.totals), note], theme.GOLD
+        )
 
     def _columns(self) -> list[float]:
         """The middles of all columns."""

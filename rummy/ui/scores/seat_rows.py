@@ -107,9 +107,7 @@ class SeatRow(Control):
         tally = self.tally
         if not (tally.cards or tally.won):
             return ""
-        return seat_words(
-            tally.points, tally.taken, tally.won, self._fits, is_unopened=tally.is_unopened
-        )
+        return seat_words(tally.points, tally.taken, tally.won, self._fits, is_unopened=tally.is_unopened)
 
     @property
     def _fits(self) -> Fits:
@@ -131,9 +129,19 @@ class SeatRow(Control):
         if not self.sum:
             upper = self.rect.centery
         name = theme.GOLD if self.is_best else theme.IVORY
-        _put(surface, self.name, columns.name_room, round(17 * u), name, bold=True, midleft=(columns.name, upper))
+        _put(
+            surface,
+            self.name,
+            columns.name_room,
+            round(17 * u),
+            name,
+            bold=True,
+            midleft=(columns.name, upper),
+        )
         if self.sum:
-            _put(surface, self.sum, columns.sum_room, round(15 * u), theme.CREAM, midleft=(columns.name, lower))
+            _put(
+                surface, self.sum, columns.sum_room, round(15 * u), theme.CREAM, midleft=(columns.name, lower)
+            )
         self._paint_points(surface, upper)
         self.paint_focus(surface, round(10 * u))
 
@@ -145,11 +153,19 @@ class SeatRow(Control):
             is_last = index == len(self.points)
             pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
             colour = theme.GOLD if is_last and self.is_best else colour
-            words = number(points) if points or is_last and self.is_best else "–"
+            words = number(points) if points or (is_last and self.is_best) else "–"
             at = (right, middle if is_last else upper)
             _put(surface, words, room, round(pixels * u), colour, bold=is_last, midright=at)
         total = round((TOTAL - 12) * u)
-        _put(surface, number(self.total), total, round(18 * u), theme.GOLD, bold=True, midright=(columns.total, middle))
+        _put(
+            surface,
+            number(self.total),
+            total,
+            round(18 * u),
+            theme.GOLD,
+            bold=True,
+            midright=(columns.total, middle),
+        )
 
 
 def seat_rows(

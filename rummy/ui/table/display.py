@@ -59,6 +59,7 @@ class TableDisplay(Scene[Header]):
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong
         self._has_changed = True
+        self._light_at: int | None = None  # at whose seat the turn light stands
 
     # Life
 
@@ -89,13 +90,15 @@ class TableDisplay(Scene[Header]):
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, self._bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
-        self.parts = Parts(self.canvas, self.frame, self.state.view.turn, self.new_prompt(self.frame))
+        if self._light_at is None:
+            self._light_at = self.state.view.turn
+        self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
-        room = room_beside(size, self.state.dock)
+        room = room_beside(size, self.state.dock, view.seats)
         large, jumbo = settings.card_size == "large", settings.jumbo
         bare = frame(size, view.seats, view.seat, room=room, large=large, jumbo=jumbo)
         return bare if self.state.dock is None else piles_aside(bare)
@@ -260,6 +263,7 @@ class TableDisplay(Scene[Header]):
     def move_light(self, seconds: float) -> None:
         """Let the light walk to who is to play."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
+        self._light_at = self.state.view.turn
         self.parts.move_light(self.frame, self.state.view.turn, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:

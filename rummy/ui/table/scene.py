@@ -27,7 +27,7 @@ from rummy.ui.table.handling import Handling
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
-from rummy.ui.table.layout.dock import Dock, first_dock
+from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.parts.buttons import TableButtons
@@ -116,6 +116,8 @@ class TableScene(TableDisplay):
         self.state.names = tuple(names_of(self.seat.players))
         self.ending.moment = self.remarks.bubble = None
         self.handling.do(PutDown(glides=False))
+        if self.state.dock is not None:
+            self.state.dock = dock_for(size, self._panel, self.state.view.seats)
         super().resize(size)
 
     # What the player wants
@@ -172,7 +174,7 @@ class TableScene(TableDisplay):
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
-        self._show_beside(None)
+        self._show_beside(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
         if self.stage.sprites:
@@ -181,9 +183,10 @@ class TableScene(TableDisplay):
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
         if isinstance(event, RoundEnded):
+            self.do(PutDown())
             factor = self.ending.pace(view, factor)
             if self.has_panel:
-                self._show_beside(self.panel)
+                self.make_room(self.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
         self.handling.drop_what_left()
         self._look_for_end()
@@ -215,13 +218,13 @@ class TableScene(TableDisplay):
 
     @property
     def panel(self) -> Dock:
-        """Where the scores stand: where they were put last."""
-        return self._panel or first_dock(self.size)
+        """Where the scores stand: where they were put last, if there is room for the table."""
+        return dock_for(self.size, self._panel, self.state.view.seats)
 
     def put_panel(self, dock: Dock) -> None:
         """Remember where the player has put the scores, and make room for them there."""
         self._panel = dock
-        self.make_room(dock)
+        self.make_room(self.panel)
 
     def make_room(self, dock: Dock | None) -> None:
         """Make room for the scores, or take all room for the table."""
@@ -234,7 +237,7 @@ class TableScene(TableDisplay):
         self.changed()
 
     def _show_beside(self, dock: Dock | None) -> None:
-        """Have the table where it leaves room for the scores; its cards walk there with the next step."""
+        """Have the table where it leaves room for the scores; its cards are still to follow."""
         self.state.lit = None
         if self.state.dock != dock:
             self.state.dock = dock

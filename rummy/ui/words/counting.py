@@ -10,12 +10,11 @@ Fits = Callable[[str], bool]
 
 
 def hand_words(points: Sequence[int], fits: Fits) -> str:
-    """What cards count together; card by card where there is room, else what is laid less what is held."""
-    total = number(sum(points))
+    """What cards count together: what is laid less what is held, else card by card where there is room."""
     kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
-    shorter = [each for each in kinds if each]
-    wordings = (_sum(terms) for terms in (points, shorter) if len(terms) > 1)
-    return next((words for words in wordings if fits(words)), total)
+    terms = kinds if all(kinds) else points
+    words = _sum(terms) if len(terms) > 1 else number(sum(points))
+    return words if fits(words) else number(sum(points))
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
