@@ -1,4 +1,4 @@
-"""The players below each other with what the last rounds brought them; each points at its hand on the table."""
+"""The players below each other with what the last rounds brought them; each points at its hand."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class RowsHead(Widget):
         put(say("round.column"), columns.name_room, midleft=(columns.name, y))
         for right, count in zip(columns.rounds, range(first, self.played + 1), strict=True):
             put(str(count), round(COLUMN * columns.u), midright=(right, y))
-        put(say("round.total"), round(TOTAL * columns.u), midright=(columns.total, y))
+        put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
         line = self.rect.bottom - 1
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
 
 
 class SeatRow(Control):
-    """A player: name, how the hand was counted, the last rounds, the total. Pointed at, it tells whose it is."""
+    """A player: name, how the hand was counted, the last rounds, the total. It tells when it is pointed at."""
 
     def __init__(
         self,

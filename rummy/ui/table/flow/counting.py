@@ -170,7 +170,7 @@ def count_marks(counting: Counting, layout: Layout, seconds: float, *, flies: bo
     """What lies above the cards at a moment of the count."""
     found: list[Painted] = []
     card, u = counting.lit(seconds), layout.frame.unit
-    if card in layout.places:  # not in the player's fingers
+    if card is not None and card in layout.places:  # not in the player's fingers
         found.append(CardLight(layout.places[card], u))
     way, seat = counting.way(seconds), layout.frame.seat
     if flies and 0 <= way < 1:

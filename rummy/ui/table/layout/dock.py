@@ -20,7 +20,7 @@ NEAR = 0.14  # of the window: how near to an edge the pointer means that edge
 
 
 def dock_for(size: tuple[int, int], wanted: Dock | None, seats: int) -> Dock:
-    """Where the panel stands: where it is wanted if there is room, else where the window has room to spare."""
+    """Where the panel stands: where it is wanted if there is room, else where the window has most."""
     if wanted is None:
         return "right" if size[0] > 1.1 * size[1] else "below"
     is_too_low = wanted == "below" and room_beside(size, wanted, seats).h < LOWEST * unit(size)
