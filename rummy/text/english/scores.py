@@ -83,7 +83,7 @@ ROUND: Sentences = {
     "account.shutout": "Shutout",
     "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
-    "round.look": "See the table",  # a button: the scores go away as long as it is held
+    "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
     "round.winner": "Winner",  # heading of a column
