@@ -19,7 +19,7 @@ from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.doors import Leaving, OpenTable
 from rummy.ui.shell.host import Host
-from rummy.ui.table.layout.dock import Dock, dock_at, panel_box
+from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.words.game_names import goal_line
@@ -154,7 +154,7 @@ class RoundScreen(Celebration[Leaving]):
         """Show the table alone, until something is pressed."""
         if not self.is_away:
             self.is_away = True
-            self.table.make_room(None)
+            self.table.make_room(OVER)
             self.rebuild()
 
     def _look_no_more(self) -> None:

@@ -19,7 +19,7 @@ from rummy.ui.widgets.basic import Control, Widget
 from rummy.ui.words.counting import Fits, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
-COLUMN, TOTAL = 52, 66  # units: the points of a round, and all of them
+COLUMN, TOTAL = 52, 92  # units: the points of a round, and all of them
 NAME = 104  # units that a name has at least
 WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)

@@ -29,8 +29,8 @@ class OpenTable(Protocol):
     def put_panel(self, dock: Dock) -> None:
         """Remember where the player has put the scores, and make room for them there."""
 
-    def make_room(self, dock: Dock | None) -> None:
-        """Make room for the scores, or take all room for the table."""
+    def make_room(self, dock: Dock) -> None:
+        """Make room for the scores."""
 
     def point_at(self, seat: int | None) -> None:
         """Light the hand of a seat, and what it counts."""

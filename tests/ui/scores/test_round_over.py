@@ -104,7 +104,7 @@ def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     pilot.wait(1)
     assert not widgets(pilot.scene)
-    assert pilot.at_table.state.dock is None
+    assert pilot.at_table.frame.size == (900, 600)
     pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
     assert panel(pilot)
 

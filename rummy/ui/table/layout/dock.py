@@ -13,6 +13,7 @@ Dock = (
     Side | tuple[float, float]
 )  # at an edge, or over the table where its middle was put, as shares of the window
 
+OVER: Dock = (0.5, 0.5)  # over a table that takes all room
 WIDE, SHARE = 420, 0.345  # of a panel at the side: units, but no more than this share of the window
 HIGH, MORE = 260, 52  # units of a panel below the table for up to four players, and for each more
 LOWEST = 430  # units of a table at least
