@@ -76,12 +76,15 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *("ui.shell", "ui.drawing", "ui.cards", "ui.words", "storage", "text", "paths", "pygame"),
         "engine.rules",
     },
-    "ui.shell.doors": {"engine.rules", "match", "storage"},  # what goes through them
+    "ui.shell.doors": {"engine.rules", "match", "storage", "ui.table.layout.dock.Dock"},  # goes through them
     "ui.widgets": {
         *("ui.widgets", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
         *("text", "headway", "pygame"),
     },
-    "ui.table.layout": {"ui.table.layout", "ui.cards.place", "ui.drawing.theme", "pygame", *_WINDOW},
+    "ui.table.layout": {
+        *("ui.table.layout", "ui.cards.once", "ui.cards.place", "ui.drawing.theme", "pygame"),
+        *_WINDOW,
+    },
     "ui.table.hand": {"ui.table.hand", "ui.table.layout", "ui.cards", "pygame", *_WINDOW},
     "ui.table.state": {"ui.table.hand", "ui.table.layout", "match.seat", *_WINDOW},
     "ui.table.intents": {"ui.table.hand", "ui.table.layout", "ui.table.state", *_WINDOW},
@@ -105,7 +108,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
     "ui.review": {*_SCREEN, "ui.review"},
     "ui.manual": {*_SCREEN, "ui.manual"},
-    "ui.scores": {*_SCREEN, "ui.scores", "ui.table.layout.showdown"},
+    "ui.scores": {*_SCREEN, "ui.scores", *_of("ui.table.layout", ("dock", "showdown", "tally"))},
     "ui.statistics": {*_SCREEN, "ui.statistics", "ui.scores.badge", "ui.setup.my_games"},
     "ui.history": {
         *(*_SCREEN, "ui.history", "ui.statistics.filters", "ui.statistics.tabs"),

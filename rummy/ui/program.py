@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
-    from rummy.ui.shell.doors import Door, Leaving, Tab
+    from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
@@ -207,11 +207,11 @@ class Screens:
 
         self.host.push(KeysScreen(rules, seats))
 
-    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
         from rummy.ui.scores.round_over import RoundScreen
 
-        self.host.push(RoundScreen(seat), then)
+        self.host.push(RoundScreen(seat, table), then)
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
         """Show who won the match; it is left with what that was if it is to be played again."""

@@ -13,8 +13,9 @@ from records import golden
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
-from rummy.engine.events import Result
-from rummy.engine.notation import read_rules
+from rummy.engine.events import Result, RoundEnded
+from rummy.engine.evolve import evolve
+from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import level_of
 from rummy.match.replay import replay_of
@@ -97,7 +98,10 @@ def breaking_a_meld() -> tuple[str, str, str, str]:
 
 
 def with_scores(pilot: Sitting) -> None:
-    seated(pilot).app.push(RoundScreen(pilot.seat))
+    table = evolve(read_position(SIX), RoundEnded(LONG[-1]))
+    pilot.sit_at(table, settled=False, countdown=False).session.game.results = list(LONG)
+    pilot.wait(1)
+    assert isinstance(pilot.scene, RoundScreen)
 
 
 def with_banner(pilot: Sitting) -> None:

@@ -68,8 +68,6 @@ ROUND: Sentences = {
     "round.undercut_mark": "Undercut",
     "round.void_mark": "void",  # in a table, for a round that does not count
     "round.out_column": "Went out",  # heading of a column: who went out
-    "account.laid": "{name}: {laid} laid, {held} in hand",
-    "account.you_laid": "You: {laid} laid, {held} in hand",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",
     "account.difference": "Difference",
@@ -83,7 +81,9 @@ ROUND: Sentences = {
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
+    "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
+    "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
     "round.winner": "Winner",  # heading of a column

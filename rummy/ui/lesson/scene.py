@@ -73,6 +73,11 @@ class LessonScene(TableScene):
         elif door != "log":
             super().open(door)
 
+    @property
+    def has_panel(self) -> bool:
+        """No: nobody counts the rounds of a lesson."""
+        return False
+
     def show_scores(self) -> None:
         """There are no scores: go on with the next hand, or tell what can be done now."""
         self.do(PutDown())

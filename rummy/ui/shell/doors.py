@@ -12,10 +12,28 @@ if TYPE_CHECKING:
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
+
+
+class OpenTable(Protocol):
+    """The table of a round that is over, its hands open and counted, beside which the scores stand."""
+
+    @property
+    def panel(self) -> Dock:
+        """Where the scores stand: where they were put last."""
+
+    def put_panel(self, dock: Dock) -> None:
+        """Remember where the player has put the scores, and make room for them there."""
+
+    def make_room(self, dock: Dock) -> None:
+        """Make room for the scores."""
+
+    def point_at(self, seat: int | None) -> None:
+        """Light the hand of a seat, and what it counts."""
 
 
 class Doors(Protocol):
@@ -84,7 +102,7 @@ class Doors(Protocol):
     def keys(self, rules: Rules, seats: int) -> None:
         """Read the keys of the game on the table."""
 
-    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -19,15 +20,17 @@ from rummy.ui.drawing.season import TABLE, with_season
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
-from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.dock import room_beside
+from rummy.ui.table.layout.frame import Frame, frame, piles_aside
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts import plate
 from rummy.ui.table.parts.felt import Count, TrayBoard, prints
 from rummy.ui.table.parts.focus_ring import FocusRing
-from rummy.ui.table.parts.lights import Glow, NewMark
+from rummy.ui.table.parts.lights import Glow, NewMark, glows
 from rummy.ui.table.parts.marks import Held, marks
 from rummy.ui.table.parts.parts import Around, Parts
-from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords
+from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords, counted_words, fits_plate
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.screen import WidgetGroup
 
@@ -56,6 +59,7 @@ class TableDisplay(Scene[Header]):
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong
         self._has_changed = True
+        self._light_at: int | None = None  # at whose seat the turn light stands
 
     # Life
 
@@ -74,6 +78,11 @@ class TableDisplay(Scene[Header]):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
+        self.reframe(size)
+        self.relayout(0.0)
+
+    def reframe(self, size: tuple[int, int]) -> None:
+        """Lay out anew what stands still; the cards lie where they lay."""
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
@@ -81,16 +90,26 @@ class TableDisplay(Scene[Header]):
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, self._bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
-        self.parts = Parts(self.canvas, self.frame, self.state.view.turn, self.new_prompt(self.frame))
+        if self._light_at is None:
+            self._light_at = self.state.view.turn
+        self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
-        self.relayout(0.0)
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
         size = (size[0] - self.aside, size[1])
-        large, factor = settings.card_size == "large", TEXT_SIZES[settings.text_size]
-        return frame(size, view.seats, view.seat, large=large, jumbo=settings.jumbo, letters=factor)
+        room = room_beside(size, self.state.dock, view.seats)
+        bare = frame(
+            size,
+            view.seats,
+            view.seat,
+            room=room,
+            large=settings.card_size == "large",
+            jumbo=settings.jumbo,
+            letters=TEXT_SIZES[settings.text_size],
+        )
+        return bare if self.state.dock is None else piles_aside(bare)
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""
@@ -220,18 +239,25 @@ class TableDisplay(Scene[Header]):
             seats=[SeatPanel(place, fr.unit, self._words(place.seat)) for place in fr.seats],
             marks=self._marks(layout, taken),
             came=came,
-            glows=self.glows(layout),
+            glows=[*self.glows(layout), *self._pointed_at(layout)],
             ring=self.ring(layout),
             count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
             labels=labels,
         )
 
     def _words(self, seat: int) -> SeatWords:
-        view = self.state.view
-        began = view.round_number > 0
-        deals, plays = began and view.dealer == seat, began and view.turn == seat and not view.is_over
-        name, rest = self.state.names[seat], self.guide.rest(view, seat)
-        return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+        view, name = self.state.view, self.state.names[seat]
+        deals = view.round_number > 0 and view.dealer == seat
+        tally = next((each for each in tallies(view) if each.seat == seat), None)
+        if tally is None:
+            plays = view.round_number > 0 and view.turn == seat and not view.is_over
+            rest = self.guide.rest(view, seat)
+            return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+        counted = self.state.counted
+        share = 1.0 if counted is None else counted.share
+        score = view.scores[seat] - tally.won + round(tally.won * share)
+        words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
+        return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
 
     @property
     def ponders(self) -> int | None:
@@ -259,6 +285,12 @@ class TableDisplay(Scene[Header]):
         """The lights around places that matter now."""
         return []
 
+    def _pointed_at(self, layout: Layout) -> Sequence[Glow]:
+        """The light around the hand that the scores point at."""
+        cards = () if self.state.lit is None else self.state.view.hands[self.state.lit]
+        boxes = [layout.places[card].rect for card in cards]
+        return glows([boxes[0].unionall(boxes[1:])], 0, layout.frame.unit) if boxes else []
+
     def ring(self, layout: Layout) -> FocusRing | None:
         """The ring around the place that the keys are at."""
         return None
@@ -266,6 +298,7 @@ class TableDisplay(Scene[Header]):
     def move_light(self, seconds: float) -> None:
         """Let the light walk to who is to play."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
+        self._light_at = self.state.view.turn
         self.parts.move_light(self.frame, self.state.view.turn, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:

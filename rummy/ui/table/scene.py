@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame.event import Event
 
 from rummy.engine.events import Event as Happening
+from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
 from rummy.match.seat import Seat
 from rummy.text import say
@@ -26,6 +27,7 @@ from rummy.ui.table.handling import Handling
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
+from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.log.log import Log, inside_rim
@@ -58,6 +60,7 @@ class TableScene(TableDisplay):
         self.log = Log(self, seat, inside_rim)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
+        self._panel: Dock | None = None  # where the player has put the scores in this match
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -78,7 +81,7 @@ class TableScene(TableDisplay):
         if self.state.view.round_number == 0:
             self.deal()
         else:
-            self._look_for_end()
+            self._look_for_end(at_once=True)
 
     def _wants_marks(self) -> bool:
         return are_wanted(self.app.settings.marks, len(self.app.overview.results))
@@ -118,6 +121,8 @@ class TableScene(TableDisplay):
         self.ending.moment = self.remarks.bubble = None
         self.handling.do(PutDown(glides=False))
         self.log.fit(size)
+        if self.state.dock is not None:
+            self.state.dock = dock_for(size, self._panel, self.state.view.seats)
         super().resize(size)
 
     # What the player wants
@@ -176,6 +181,7 @@ class TableScene(TableDisplay):
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
+        self._show_beside(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
         if self.stage.sprites:
@@ -183,16 +189,24 @@ class TableScene(TableDisplay):
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
+        if isinstance(event, RoundEnded):
+            self.do(PutDown())
+            factor = self.ending.pace(view, factor)
+            if self.has_panel:
+                self.make_room(self.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
         self.handling.drop_what_left()
         self._look_for_end()
         self.remarks.hear(event, view, self.ending.left)
         return cue
 
-    def _look_for_end(self) -> None:
-        """When the round is over, leave the open hands in sight for a while before the scores."""
-        if self.state.view.is_over or self.seat.sheet.is_finished:
-            self.ending.begin(self.pace.factor)
+    def _look_for_end(self, *, at_once: bool = False) -> None:
+        """When the round is over, count the hands before the scores; at once where they had been counted."""
+        if not (self.state.view.is_over or self.seat.sheet.is_finished):
+            return
+        if at_once and self.has_panel:
+            self.make_room(self.panel)
+        self.ending.begin(0.0 if at_once else self.pace.factor)
 
     def show_scores(self) -> None:
         """Show the scores of the round, or of the match if that is over."""
@@ -200,7 +214,41 @@ class TableScene(TableDisplay):
         if self.seat.sheet.is_finished:
             self._show_match()
         else:
-            self.app.doors.round_over(self.seat, self.left_scores)
+            self.app.doors.round_over(self.seat, self, self.left_scores)
+
+    # Beside the scores
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether the scores of this round stand beside the table, as the match goes on."""
+        return not self.seat.sheet.is_finished
+
+    @property
+    def panel(self) -> Dock:
+        """Where the scores stand: where they were put last, if there is room for the table."""
+        return dock_for(self.size, self._panel, self.state.view.seats)
+
+    def put_panel(self, dock: Dock) -> None:
+        """Remember where the player has put the scores, and make room for them there."""
+        self._panel = dock
+        self.make_room(self.panel)
+
+    def make_room(self, dock: Dock | None) -> None:
+        """Make room for the scores, or take all room for the table."""
+        self._show_beside(dock)
+        self.relayout(0.0)
+
+    def point_at(self, seat: int | None) -> None:
+        """Light the hand of a seat, and what it counts."""
+        self.state.lit = seat
+        self.changed()
+
+    def _show_beside(self, dock: Dock | None) -> None:
+        """Have the table where it leaves room for the scores; its cards are still to follow."""
+        self.state.lit = None
+        if self.state.dock != dock:
+            self.state.dock = dock
+            self.reframe(self.size)
 
     def left_scores(self, leaving: Leaving | None) -> None:
         """Deal the next round, unless the menu that was opened above the scores said otherwise."""
@@ -212,6 +260,7 @@ class TableScene(TableDisplay):
     def _show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.ending.clear()
+        self.make_room(None)
         self.keep(lambda: self.app.tell(self.match.finish()))
         self.app.doors.match_over(self.seat, self.dismiss)
 
@@ -291,7 +340,7 @@ class TableScene(TableDisplay):
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
-        if not (self.stage.is_moving or self.state.steps):
+        if not self.state.steps and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
 
     def _count_time(self) -> None:

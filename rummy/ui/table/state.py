@@ -10,7 +10,9 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.seat import Seen
 from rummy.ui.table.hand.hand import Hand
+from rummy.ui.table.layout.dock import Dock
 from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, SEAT, STOCK, Spot
+from rummy.ui.table.layout.tally import Counted
 
 
 @dataclass
@@ -73,6 +75,9 @@ class TableState:
     best: Spot | None = None  # the one of them where it would land
     now: float = 0.0  # seconds
     tray_since: float = 0.0  # when something was laid out
+    counted: Counted | None = None  # how far the hands are counted after a round; None is to the end
+    dock: Dock | None = None  # where the scores stand for which the table makes room
+    lit: int | None = None  # the seat that the scores point at
 
     @property
     def is_mine(self) -> bool:

@@ -18,6 +18,7 @@ from rummy.ui.scores.account import Account, account
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import added_rows
+from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.words.gin_rules import gin_lines
 
 Sit = Callable[..., Sitting]
@@ -117,13 +118,15 @@ def test_the_rows_tell_what_was_more_than_a_knock(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
-def test_the_lines_fit_between_headline_and_table(sit: Sit, size: tuple[int, int]) -> None:
+def test_the_lines_fit_between_the_rows_and_the_way_on(sit: Sit, size: tuple[int, int]) -> None:
     pilot = sit(SPADE)
     pilot.resize(size)
     gin(pilot)
-    boxes = [widget.rect for widget in widgets(pilot.scene)][1:-1]  # two buttons stand side by side
+    panel, title, goal, told, onward, *_ = (widget.rect for widget in widgets(pilot.scene))
+    rows = [widget.rect for widget in widgets(pilot.scene) if isinstance(widget, SeatRow)]
+    boxes = [title, goal, *rows, told, onward]
     assert all(a.bottom <= b.top for a, b in pairwise(boxes))
-    assert boxes[-1].bottom < size[1]
+    assert all(panel.contains(box) for box in boxes)
 
 
 # The end of the match

@@ -13,11 +13,10 @@ from pygame import Rect
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.cards.place import Place
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.doubts import could_be_laid
@@ -37,7 +36,6 @@ from rummy.ui.table.state import TableState
 class Guide:
     """The guide to games in which melds lie on the table; the others change what is different there."""
 
-    show_hands = motion.SHOW_HANDS  # seconds for which the open hands stay in sight after a round
     playing = Commands()
 
     def commands(self, state: TableState) -> Commands:
@@ -101,6 +99,8 @@ class Guide:
     def acts(self, state: TableState) -> list[Act]:
         """What the buttons of this game do, from below to above."""
         view, chosen = state.view, state.chosen
+        if state.dock is not None:
+            return []
         if view.may_decline and state.is_mine:
             decline = say("spread.decline")
             return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
@@ -131,22 +131,12 @@ class Guide:
         owners = badges(layout.frame, state.view, state.names) if laid else []
         return [*_owed_labels(state, layout), *owners]
 
-    def points_left(self, view: View, seat: int) -> int:
-        """What the cards of an open hand count."""
-        return hand_points(view.shown(view.hands[seat]), view.rules)
-
     def rest(self, view: View, seat: int) -> str:
         """What a seat still holds, and what it has on the table where that counts."""
-        held = self._held(view, seat)
+        held = say("table.cards", count=len(view.hands[seat]))
         if not counts_laid(view):
             return held
         return say("spread.rest", rest=held, points=number(view.laid_points[seat]))
-
-    def _held(self, view: View, seat: int) -> str:
-        """How many cards a seat holds, or when they lie open their points."""
-        if not view.is_over:
-            return say("table.cards", count=len(view.hands[seat]))
-        return say("table.left", points=self.points_left(view, seat))
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
         """What glows while nothing is dragged or selected: where a card can be drawn from."""

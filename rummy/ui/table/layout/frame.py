@@ -85,28 +85,33 @@ def frame(
     seats: int,
     me: int,
     *,
+    room: Rect | None = None,
     large: bool = False,
     jumbo: bool = False,
     letters: float = 1.0,
 ) -> Frame:
-    """Lay out what stands still; letters so many times as large as usual need a higher prompt."""
-    width, height = size
+    """Lay out what stands still in a window, or in what room is left of it.
+
+    Letters so many times as large as usual need a higher prompt.
+    """
+    room = room or Rect(0, 0, *size)
     u, rim = unit(size), rim_width(size)
-    card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
-    table = Rect(0, 0, min(width, round(WIDEST * height)), height)
-    table.centerx = width // 2
+    card = min(0.168 * room.h, 0.125 * room.w) * (LARGE if large else 1)
+    table = Rect(0, room.y, min(room.w, round(WIDEST * room.h)), room.h)
+    table.centerx = room.centerx
     hand = Rect(0, 0, round(table.w - 2 * BESIDE * u), round(card * ASPECT + 40 * u))
-    hand.midbottom = (width // 2, height - rim - round(4 * u))
+    hand.midbottom = (room.centerx, room.bottom - rim - round(4 * u))
     prompt = Rect(0, 0, round(table.w * 0.62), round((PROMPT + SECOND_LINE * (letters - 1)) * u))
-    prompt.midbottom = (width // 2, hand.top)
+    prompt.midbottom = (room.centerx, hand.top)
     side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
     places = tuple(_seats(table, seats, me, u, rim))
     index = JUMBO_INDEX if jumbo else INDEX
+    corner = room.bottomright
     return Frame(
-        size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
+        corner, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
     )
 
 
@@ -181,6 +186,16 @@ def piles_amid(fr: Frame) -> Frame:
     pile = stock.move(stock.w + 2 * half, 0)
     thread = stock.union(pile).inflate(round(120 * fr.unit), round(44 * fr.unit))
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
+
+
+def piles_aside(fr: Frame) -> Frame:
+    """The frame of a round that is over: stock and pile lie aside, and all the middle is for the melds."""
+    u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
+    small = min(fr.small, 70 * u)
+    pile = Rect(0, 0, round(small), round(small * ASPECT))
+    pile.bottomright = right, fr.hand.bottom - round(16 * u)
+    stock = pile.move(-pile.w - round(18 * u), 0)
+    return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=fr.band)
 
 
 def with_speech(fr: Frame) -> Frame:

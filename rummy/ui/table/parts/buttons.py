@@ -77,7 +77,7 @@ class TableButtons:
         for name, button in (hints | {"log": self.log, "help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
         corner_buttons = {"game": self.plate, "log": self.log, "help": self.help, "menu": self.menu}
-        self._always = hints | corner_buttons
+        self._always = hints | corner_buttons if state.dock is None else {}  # the scores have their own
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
         self.group = WidgetGroup([*self._always.values()], canvas)

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from rummy.text import number
+from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
+from rummy.ui.table.layout.tally import Counted, Tally
+from rummy.ui.words.counting import Fits, hand_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 ABOVE = 15  # units above the prompt's place that a second line may take
+SUM = 16  # units: the height of the letters in which a hand is counted
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
@@ -28,6 +31,7 @@ class SeatWords:
     deals: bool
     plays: bool
     ponders: bool  # for longer than a moment
+    is_sum: bool = False  # whether what is left is being counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +89,7 @@ class SeatPanel:
         gap = round(8 * u)
         pixels, room = round(18 * u), box.w - score.get_width() - gap
         name = letters.line(letters.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
-        quiet = theme.CREAM if self.words.plays else theme.MIST  # the turn light shines on the words
-        rest = letters.line(self.words.rest, round(14 * u), quiet)
+        rest = self._rest(box.w)
         if self.place.is_upright:
             left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
             letters.put(surface, name, midleft=(left, upper))
@@ -96,6 +99,15 @@ class SeatPanel:
             letters.put(surface, name, midleft=(box.left, upper))
             letters.put(surface, score, midright=(box.right, upper))
             letters.put(surface, rest, midleft=(box.left, lower))
+
+    def _rest(self, wide: int) -> Surface:
+        """What is left, or in brighter letters what it counts."""
+        words, u = self.words, self.unit
+        if not words.is_sum:
+            quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
+            return letters.line(words.rest, round(14 * u), quiet)
+        pixels = letters.fitting([words.rest], round(SUM * u), wide)
+        return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
 
     def _paint_dealer(self, surface: Surface) -> None:
         """A button of ivory at the portrait."""
@@ -117,6 +129,20 @@ class SeatPanel:
         for step in (-1, 0, 1):
             at = (box.centerx + round(step * 10 * u), box.centery)
             pygame.draw.aacircle(surface, theme.INK, at, max(2, round(3 * u)))
+
+
+def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
+    """Whether a sum stands on the plate of a seat in letters of full height."""
+    return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
+
+
+def counted_words(tally: Tally, counted: Counted | None, fits: Fits) -> str:
+    """What stands beside a hand as it is counted, and when all are."""
+    if counted is not None and counted.share <= 0:
+        points = tally.points[: counted.cards.get(tally.seat, 0)]
+        return hand_words(points, fits) if points else ""
+    words = seat_words(tally.points, tally.taken, tally.won, fits, is_unopened=tally.is_unopened)
+    return words if tally.cards or tally.won else say("table.left", points=0)
 
 
 class Prompt:
