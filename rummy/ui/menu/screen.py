@@ -165,10 +165,8 @@ class MenuScreen(Screen[None]):
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
         """Draw the cards that there are; the others come one by one, as if they were dealt."""
-        pictures = self.app.pictures
         for face, width, angle, centre in fan(place):
-            if pictures.is_at_hand(face, width, angle):
-                card = pictures.card(face, width, angle)
+            if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sharpen(self, fresh: Container[Look]) -> None:
