@@ -49,6 +49,7 @@ class MatchScreen(Celebration[Header]):
         app.sounds.play("match_won" if self.won else "match_lost")
         if self.won:
             self.celebrate(90)
+            self.light_fireworks()
 
     def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
