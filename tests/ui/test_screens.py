@@ -47,6 +47,7 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.setup.portrait import PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import first_window, open_display
@@ -216,6 +217,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
     "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(replay_of(golden("gin")), watch=True)),
