@@ -56,10 +56,28 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "gin_classic": ((7.2, 5.2),),
     "gin_tournament": ((6.9, 5.3),),
     "oklahoma": ((7.2, 6.2),),
-    "rummy51": ((7.0, 5.0),),
-    "romme": ((7.0, 5.0),),
-    "kalooki40": ((7.0, 5.0),),
-    "rummy500": ((7.0, 5.0),),
+    "rummy51": (
+        (7.0, 9.4),
+        (30.3, 6.8),
+        (15.6, 5.3),
+        (10.3, 4.4),
+        (8.5, 3.8),
+    ),
+    "romme": (
+        (34.6, 8.0),
+        (19.9, 5.6),
+        (15.4, 4.4),
+        (10.8, 3.9),
+        (9.9, 3.3),
+    ),
+    "kalooki40": (
+        (10.5, 9.9),
+        (6.1, 7.0),
+        (3.8, 5.3),
+        (3.6, 4.8),
+        (3.0, 4.2),
+    ),
+    "rummy500": ((7.0, 5.0),) * 5,
 }
 THOUGHT = {"rummy": 8.0, "gin": 9.0, "jokers": 14.0, "rummy500": 12.0}  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed

@@ -21,7 +21,7 @@ class PortraitButton(Button):
     """The player as the others see them, in a ring; a click leads to other pictures."""
 
     def __init__(self, rect: Rect, portrait: str, act: Callable[[], None]) -> None:
-        super().__init__(rect, say("settings.portrait"), rect.h // 3, act)
+        super().__init__(rect, "", rect.h // 3, act, hint=say("settings.portrait"))
         self.portrait = portrait if portrait in choices() else choices()[0]
 
     def paint(self, surface: Surface) -> None:

@@ -19,6 +19,11 @@ def looks(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
 
 
+def open_portraits(pilot: Sitting) -> None:
+    button = next(each for each in widgets(pilot.scene) if isinstance(each, PortraitButton))
+    pilot.click(button.rect.center)
+
+
 def choose(pilot: Sitting, name: str) -> None:
     gallery = next(each for each in widgets(pilot.scene) if isinstance(each, Gallery))
     pilot.click(gallery.box(gallery.names.index(name)).center)
@@ -40,7 +45,7 @@ def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot:
     getattr(pilot.app.doors, door)()
     if door == "settings":
         pilot.scene.turn_to("play")  # type: ignore[attr-defined]
-    pilot.touch(say("settings.portrait"))
+    open_portraits(pilot)
     assert isinstance(pilot.scene, PortraitScreen)
     choose(pilot, "owl")
     assert pilot.app.settings.portrait == "owl"
@@ -51,7 +56,7 @@ def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot:
 
 def test_esc_leaves_the_portrait_as_it_was(pilot: Sitting) -> None:
     pilot.app.doors.setup()
-    pilot.touch(say("settings.portrait"))
+    open_portraits(pilot)
     pilot.type(pygame.K_ESCAPE)
     assert pilot.app.settings == Settings(muted=True, speed="instant", window=(900, 600), remarks=False)
 
