@@ -48,9 +48,9 @@ class PortraitScreen(Box[str]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The pictures side by side, and the way back."""
         box, u = self.frame(size)
-        place = Rect(box.x + round(30 * u), box.y + round(76 * u), box.w - round(60 * u), round(400 * u))
+        place = Rect(0, box.y + round(76 * u), round(532 * u), round(400 * u))
+        place.centerx = box.centerx
         gallery = Gallery(place, choices(), self.chosen, self._show, _draw, 1.0)
-        gallery.rect.centerx = box.centerx
         done = Rect(place.x, box.bottom - round(72 * u), place.w, round(52 * u))
         words = say("settings.portrait_done")
         return [

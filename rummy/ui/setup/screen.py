@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -26,6 +26,7 @@ from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
 from rummy.text import say
+from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
@@ -56,6 +57,10 @@ class SetupScreen(Screen[None]):
     def look_again(self) -> None:
         """Show what the others have found of their level."""
         self.rebuild()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
+        self.canvas.touch(self.scroll.rect)
 
     @property
     def matches(self) -> Collection[MatchResult]:
