@@ -30,9 +30,10 @@ def run(names: Iterable[str], matches: int) -> None:
     """Print a line for each preset, with a pair for each number of players."""
     for name in names:
         rules = VARIANTS[name]
-        pairs = (length(rules, seats, matches) for seats in range(rules.min_players, rules.max_players + 1))
-        row = ", ".join(f"({rounds:.1f}, {turns:.1f})" for rounds, turns in pairs)
-        print(f'    "{name}": ({row},),', flush=True)
+        players = range(rules.min_players, rules.max_players + 1)
+        pairs = ["({:.1f}, {:.1f})".format(*length(rules, seats, matches)) for seats in players]
+        row = ", ".join(pairs) if len(pairs) > 1 else f"{pairs[0]},"
+        print(f'    "{name}": ({row}),', flush=True)
 
 
 if __name__ == "__main__":
