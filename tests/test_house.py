@@ -104,7 +104,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.__init__": set(),
     "ui.menu": {*_SCREEN, "ui.menu"},
     "ui.setup": {*_SCREEN, "ui.setup", "ui.manual.sheet", "ui.shell.window"},
-    "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming"},
+    "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
     "ui.review": {*_SCREEN, "ui.review"},
     "ui.manual": {*_SCREEN, "ui.manual"},

@@ -73,6 +73,7 @@ class Settings:
 
     language: str = _kept("", _language)  # empty: the system's
     player_name: str = _kept("You", _text(16))
+    portrait: str = _kept("visor", _folder_name)
     speed: str = _kept("normal", _one_of(*SPEEDS))
     reduce_motion: bool = _kept(False, _flag)
     volume: int = _kept(60, _whole(0, 100))

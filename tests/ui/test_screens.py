@@ -12,6 +12,7 @@ import pytest
 from records import golden
 from ui.sitting import SMALL, Sitting, texts, widgets
 
+from checks.drawn import drawn_once
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
@@ -29,7 +30,7 @@ from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen
 from rummy.ui.history.open_match import OpenScreen
@@ -47,6 +48,7 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.setup.portrait import PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import first_window, open_display
@@ -224,6 +226,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
     "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(replay_of(golden("gin")), watch=True)),
@@ -315,6 +318,48 @@ def test_the_menu_waits_for_no_card_and_shows_each_when_it_is_drawn(app: App) ->
     app.pictures.finish()
     app.step(0.0)
     assert pygame.image.tobytes(app.screen, "RGB") == with_cards
+
+
+def left_half(pilot: Sitting) -> bytes:
+    """What shows to the left of the buttons once all cards are drawn that the screen asks for."""
+    pilot.wait(2 * motion.REDRAW_AFTER_RESIZE)
+    for _ in range(3):  # a card is drawn after what stands in for it was seen
+        pilot.app.step(0.0)
+        pilot.app.pictures.finish()
+    half = pygame.Rect(0, 0, pilot.app.size[0] // 2, pilot.app.size[1])
+    return pygame.image.tobytes(pilot.app.screen.subsurface(half), "RGB")
+
+
+TURN = "rules: cardgames\nturn: 0 play\nhand 0: 7H 2C\nhand 1: KS KD\npile: 2D\nstock: 3S 4S 5S"
+
+
+@pytest.mark.parametrize("name", ["menu", "settings of cards", "help on gin", "a match watched"])
+def test_cards_that_a_match_took_the_room_from_are_there_again_after_it(
+    pilot: Sitting, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CardPictures, "_drawn", lambda *of: drawn_once(*of).copy())  # to be given back
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.resize((1280, 720))
+    SCENES[name](pilot)
+    before = left_half(pilot)
+    pilot.app.pictures.room = 0
+    pilot.sit(TURN)
+    pilot.discard_and_watch("2C")
+    pilot.app.pictures.fit(pilot.app.size)
+    pilot.app.pop()
+    assert left_half(pilot) == before
+
+
+def test_cards_below_a_question_come_in_while_it_is_asked(pilot: Sitting) -> None:
+    asking(pilot)
+    whole = left_half(pilot)
+    pilot.app.pop()
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.app.pictures.rest()
+    asking(pilot)
+    assert left_half(pilot) != whole
+    pilot.app.pictures.go_on()
+    assert left_half(pilot) == whole
 
 
 def test_f1_in_the_menu_tells_how_to_play(pilot: Sitting) -> None:

@@ -63,16 +63,16 @@ HISTORY: Sentences = {
 }
 
 FAIR: Sentences = {
-    "pause.fair": "Fingerprint {print}",
+    "pause.fair": "Fair deal",
     "fair.title": "Fair deals",
-    "fair.dealing": "The first round is dealt · fingerprint {print}",
     "fair.fingerprint": "The fingerprint of this match: {print}",
     "fair.copy": "Copy",
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "Write it down before you play on. When the match is over, come back here, under History: the seed "
-        "is revealed, and you can check that it gives this fingerprint."
+        "It was fixed before the first card, and this match's record holds it. If you'd like proof, write it "
+        "down now. When the match is over, come back here, under History: the seed is revealed, and you can "
+        "check that it gives this fingerprint."
     ),
     "fair.checked": "Checked just now",
     "fair.print_fits": (
@@ -88,7 +88,7 @@ FAIR: Sentences = {
     "fair.line": "What was hashed",
     "fair.yourself": (
         "You don't have to trust this program. Any SHA-256 tool turns the line above, without a line break "
-        "at its end, into the fingerprint. Compare it with the one you wrote down before the first card. "
+        "at its end, into the fingerprint. Compare it with the one you wrote down during the match. "
         "docs/fair.md explains how the cards follow from the seed, with a few lines of Python that deal "
         "them again."
     ),
@@ -99,9 +99,10 @@ FAIR: Sentences = {
     ),
     "fair.print_title": "What the fingerprint is for",
     "fair.print_text": (
-        "The fingerprint is calculated from the seed, the rules and the number of players, and shown before "
-        "the first card. It doesn't reveal the seed, and nobody knows how to find another seed with the "
-        "same fingerprint. So a seed that fits afterwards was there from the start."
+        "The fingerprint is calculated from the seed, the rules and the number of players before the first "
+        "card, and from then on you can look it up here at any time. It doesn't reveal the seed, and nobody "
+        "knows how to find another seed with the same fingerprint. So a seed that fits afterwards was there "
+        "when you looked."
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
@@ -113,9 +114,9 @@ FAIR: Sentences = {
     "fair.not_text": (
         "A fingerprint doesn't show that the seed was drawn blindly: a dishonest program could draw many "
         "and keep the one it likes. It says nothing about what your opponents know; the tests and the "
-        "source are there for that. It only helps if you wrote it down before you played. And since a match "
-        "has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who opens it "
-        "can learn the cards."
+        "source are there for that. It only helps if you wrote it down, the earlier the better. And since "
+        "a match has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who "
+        "opens it can learn the cards."
     ),
 }
 

@@ -24,6 +24,8 @@ SETTINGS: Sentences = {
     "settings.name": "Your name",
     "settings.name_title": "What should we call you?",
     "settings.name_blank": "Type your name.",
+    "settings.portrait": "Your picture",
+    "settings.portrait_done": "That's me",  # takes the chosen picture of the player
     "settings.speed": "Opponent speed",
     "settings.text_size": "Text size",
     "settings.reduce_motion": "Reduce motion",

@@ -9,6 +9,8 @@ SETUP: Sentences = {
     "setup.points": "Points",  # a choice beside the next one: so many points end a match
     "setup.deals": "Deals",  # so many deals make a match
     "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
+    "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
+    "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
     "setup.start": "Deal the cards",  # a button: the match begins
     "setup.give_up_title": "Abandon your current match?",
     "setup.replaces": "It won't count, and you won't be able to come back to it.",

@@ -37,11 +37,8 @@ class Preview:
 
     def _lay(self, surface: Surface, face: Face | None, width: int, at: Vector2, angle: float = 0.0) -> None:
         """Lay a card down if there is a picture of it, and else have that drawn for the next time."""
-        if not self.pictures.is_at_hand(face, width, angle):
-            self.pictures.prepare(face, width, angle)
-            return
-        picture = self.pictures.card(face, width, angle)
-        surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if picture := self.pictures.ready(face, width, angle):
+            surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paint_others(self, surface: Surface, place: Rect, width: int) -> None:
         """The fan of an opponent."""

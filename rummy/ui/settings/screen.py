@@ -18,6 +18,7 @@ from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import AskScreen
+from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
@@ -123,10 +124,17 @@ class SettingsScreen(Screen[None]):
         name = called(self.app.settings.player_name)
 
         def ask(place: Rect) -> Button:
+            place.w -= place.h + round(10 * rows.u)
             return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
 
+        def portrait(place: Rect) -> PortraitButton:
+            square = Rect(place.right - place.h, place.y, place.h, place.h)
+            return PortraitButton(square, self.app.settings.portrait, self._choose_portrait)
+
+        named = rows.row("settings.name", ask)
         return [
-            *rows.row("settings.name", ask),
+            *named,
+            portrait(Rect(rows.x, named[0].rect.y, rows.w, named[0].rect.h)),
             *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
@@ -223,6 +231,14 @@ class SettingsScreen(Screen[None]):
         name = called(self.app.settings.player_name)
         question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
         self.app.push(question, self._name)
+
+    def _choose_portrait(self) -> None:
+        self.click()
+        choose_portrait(self.app, self._portrait_chosen)
+
+    def _portrait_chosen(self) -> None:
+        self.before_reset = None
+        self.rebuild()
 
     def _name(self, name: str | None) -> None:
         if name:

@@ -7,17 +7,23 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
+from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules
 from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
+from rummy.ui.setup.duration import duration
+from rummy.ui.setup.game_picture import HIGH, GamePicture
+from rummy.ui.setup.match_length import of_length
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
 
+CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
+FEW = 5  # games of a family, or more: then there is none
 MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key
 
 
@@ -36,27 +42,60 @@ def label_of(game: MyGame) -> str:
 
 
 class GameButton(Button):
-    """A game by its name; the chosen one tells below it what it is like."""
+    """A game by its picture and its name; the chosen one tells what it is like, and how long it takes."""
 
-    def __init__(self, rect: Rect, label: str, about: str, pixels: int, act: Callable[[], None]) -> None:
+    def __init__(
+        self, rect: Rect, label: str, pixels: int, act: Callable[[], None], picture: GamePicture
+    ) -> None:
         super().__init__(rect, label, pixels, act)
-        self.about = about  # nothing unless it is chosen
+        self.picture, self.about, self.length = picture, "", ""
+        self.margin = max(3, pixels // 4)
+        self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
+
+    def tell(self, about: str, length: str) -> None:
+        """Tell more, as this is the chosen game; it grows where the words need that."""
+        self.about, self.length = about, length
+        high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
+        high += letters.pitch(self._small) if length else 0
+        self.rect.h = max(self.rect.h, high + self.pixels)
+
+    @property
+    def words(self) -> Rect:
+        """The place beside the picture."""
+        left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
+        return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
+
+    @property
+    def _small(self) -> int:
+        return round(self.pixels * 0.88)
 
     def ground(self) -> theme.Colour:
         """Brass if it is chosen."""
         return theme.BRASS if self.about else super().ground()
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint the name, and below it what the game is like."""
-        left, room = self.rect.x + self.pixels, self.rect.w - 2 * self.pixels
-        colour = theme.INK if self.about else theme.IVORY
-        name = letters.line(self.label, letters.fitting([self.label], self.pixels, room), colour, True)
-        y = self.rect.y + round(self.rect.h * 0.24) if self.about else self.rect.centery
-        letters.put(surface, name, midleft=(left, y))
-        if self.about:
-            below = Rect(left, self.rect.y + round(self.rect.h * 0.4), room, round(self.rect.h * 0.54))
-            words = Text(below, self.about, round(self.pixels * 0.9), colour=theme.INK)
-            words.paint(surface)
+        """Paint the picture, the name beside it, and below that what the game is like."""
+        table = Rect((0, 0), self.table)
+        table.midleft = self.rect.x + self.margin, self.rect.centery
+        self.picture.paint(surface, table)
+        for text in self.texts:
+            text.paint(surface)
+
+    @property
+    def texts(self) -> list[Text]:
+        """The words as they stand below each other."""
+        colour, place = theme.INK if self.about else theme.IVORY, self.words
+        if not self.about:
+            return [Text(place, self.label, self.pixels, colour=colour, bold=True)]
+        name, below = letters.pitch(self.pixels), letters.pitch(self._small) if self.length else 0
+        top = Rect(place.x, place.y + self.pixels // 2, place.w, name)
+        last = Rect(place.x, place.bottom - self.pixels // 2 - below, place.w, below)
+        between = Rect(place.x, top.bottom, place.w, last.top - top.bottom)
+        return [
+            Text(top, self.label, self.pixels, colour=colour, bold=True),
+            Text(between, self.about, self._small, colour=colour),
+            *([Text(last, self.length, self._small, colour=colour, bold=True)] if below else []),
+        ]
 
 
 class GameList:
@@ -67,6 +106,14 @@ class GameList:
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
 
+        self.chosen_high = CHOSEN
+
+    @property
+    def length(self) -> str:
+        """How long a match takes as it is set up."""
+        seats = opponents(self.app.settings, self.rules) + 1
+        return duration(of_length(self.rules, self.app.settings), seats)
+
     @property
     def mine(self) -> MyGame | None:
         """The chosen game, if it is one of the player's own."""
@@ -75,6 +122,7 @@ class GameList:
     def column(self, offered: Collection[str], place: Rect, u: float) -> list[Widget]:
         """The presets and below them the player's own games made from them, from the top of a place on."""
         line = Rect(place.x, place.y, place.w, round(44 * u))
+        self.chosen_high = LARGE if len(offered) < FEW else CHOSEN
         widgets: list[Widget] = []
         for name in offered:
             chosen = self.mine is None and name == self.rules.name
@@ -93,16 +141,20 @@ class GameList:
         return widgets
 
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
-        high = round(line.h * 2.05) if about else line.h
-        pixels = round(line.h * 0.41)
-        return GameButton(Rect(*line.topleft, line.w, high), label, about, pixels, lambda: self.choose(rules))
+        place = Rect(*line.topleft, line.w, round(line.h * self.chosen_high) if about else line.h)
+        picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
+        button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
+        if about:
+            button.tell(about, self.length)
+        return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:
         chosen, text = game == self.mine, round(line.h * 0.41)
         side = line.h + text // 4
         name = Rect(line.x, line.y, line.w - 2 * side if chosen else line.w, line.h)
         about = title_of(game.read()) if chosen else ""
-        button = self._button(name, letters.shortened(game.name, text, name.w - 2 * text), game.rules, about)
+        button = self._button(name, game.name, game.rules, about)
+        button.label = letters.shortened(game.name, text, button.words.w)
         if not chosen:
             return [button]
         delete = Rect(line.right - line.h, line.y, line.h, line.h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -26,11 +26,13 @@ from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
 from rummy.text import say
+from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
 from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.controls import Choice
@@ -55,6 +57,10 @@ class SetupScreen(Screen[None]):
     def look_again(self) -> None:
         """Show what the others have found of their level."""
         self.rebuild()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
+        self.canvas.touch(self.scroll.rect)
 
     @property
     def matches(self) -> Collection[MatchResult]:
@@ -129,6 +135,8 @@ class SetupScreen(Screen[None]):
             return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
+        own = Rect(start.topleft, (start.h, start.h))
+        start = Rect(own.right + round(12 * u), start.y, start.right - own.right - round(12 * u), start.h)
         ways = [(way, say(f"level.{way}")) for way in WAYS]
         text, small = round(18 * u), round(15 * u)
         return [
@@ -140,6 +148,7 @@ class SetupScreen(Screen[None]):
             *faces(row(218, 202), self._company, u, self._exchange),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
             *self._length(row(461, 46), u, rules),
+            PortraitButton(own, settings.portrait, self._choose_portrait),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 
@@ -185,6 +194,10 @@ class SetupScreen(Screen[None]):
 
     def _exchange(self, seat: int) -> None:
         self._change(company=exchanged(self.app.settings, len(self._company), seat))
+
+    def _choose_portrait(self) -> None:
+        self.click()
+        choose_portrait(self.app, self.rebuild)
 
     def _choose_level(self, level: object) -> None:
         self._change(level=level)

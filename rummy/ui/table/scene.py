@@ -49,7 +49,7 @@ class TableScene(TableDisplay):
     def __init__(self, seat: Seat) -> None:
         super().__init__(TableState(seat.view, tuple(names_of(seat.players))))
         self.seat, self.match = seat, seat.match
-        self.presenter = Presenter(self, seat.match.header.short_print)
+        self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present)
         self.handling = Handling(self)
         self.advice = self.new_advice()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TypeVar
 
 import pygame
@@ -232,6 +232,11 @@ class Overlay(Screen[T]):
     def is_right_click(self, event: Event) -> bool:
         """Whether the player waves a question aside with the other button."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
+    def sharpen(self, fresh: Container[object]) -> None:
+        """Show the scene below with the cards that have been drawn meanwhile."""
+        self.canvas.background = self.background(self.app.size)
+        self.refresh()
 
     def background(self, size: tuple[int, int]) -> Surface:
         """The scene below as it looks now, in the dark."""

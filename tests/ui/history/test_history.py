@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
-from ui.sitting import Sitting, texts
+from ui.sitting import Sitting, texts, widgets
 
 from rummy.match.replay import Refused
 from rummy.match.session import Session
@@ -269,23 +269,23 @@ def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # typ
     pilot.table.do(Open("menu"))
     pilot.settle()
     pilot.press(pygame.K_DOWN)
-    fair = next(
-        w for w in pilot.scene.group.widgets if header.fingerprint[:4].upper() in getattr(w, "label", "")
-    )
-    pilot.click(fair.rect.center)
-    pilot.settle()
+    pilot.touch(say("pause.fair"))
     shown = [str(getattr(w, "text", "")) for w in pilot.scene.group.widgets]
     assert header.fingerprint in shown
     assert not any(header.seed in text for text in shown)
 
 
-def test_the_first_deal_is_told_with_its_fingerprint(pilot: Sitting) -> None:
+def test_the_fingerprint_is_there_from_the_first_card_for_who_asks_and_nobody_else(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, speed="relaxed"))
     session = Session.start(pilot.app.folder, *_game())
     scene = table_of(session)
     pilot.app.push(scene)
     pilot.wait(0.3)
-    assert in_short(session.header.fingerprint) in scene.parts.prompt.text
+    assert scene.stage.is_moving
+    assert in_short(session.header.fingerprint) not in scene.parts.prompt.text
+    pilot.press(pygame.K_ESCAPE)
+    pilot.push(say("pause.fair"))
+    assert session.header.fingerprint in [str(getattr(w, "text", "")) for w in widgets(pilot.scene)]
 
 
 def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> None:

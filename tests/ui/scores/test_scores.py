@@ -243,6 +243,12 @@ def test_the_banner_tells_of_all_matches_so_far(sit: Sit) -> None:
     assert "1 of 1 match won · best streak 1" in texts(pilot.scene)
 
 
+def test_the_banner_tells_nothing_of_all_matches_before_one_is_won(sit: Sit) -> None:
+    pilot = look(sit(LOSES, settled=False))
+    assert isinstance(pilot.scene, MatchScreen)
+    assert not [words for words in texts(pilot.scene) if "streak" in words]
+
+
 def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:
     assert say("round.left_means") in texts(out(sit(WINS)).scene)
 
