@@ -94,6 +94,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.table.flow",
         "ui.table.display",
         *_of("match", ("advice", "players", "seat")),
+        *_of("career", ("acquaintance", "memories")),
     },
     "ui.table.input": {*_TABLE, *_of("ui.table", ("input", "games", "flow", "display", "handling"))},
     "ui.table.scene": {*_TABLE, "ui.table", "ui.shell.host", "ui.shell.doors", "match.seat"},
