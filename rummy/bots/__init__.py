@@ -41,7 +41,7 @@ __all__ = [
 
 
 def bot_of(key: str) -> Bot:
-    """The opponent behind a key: a level, perhaps a temper and a habit, as in `sharp/wary/low`; raises KeyError."""
+    """The opponent behind a key: a level, or with a temper and a habit `sharp/wary/low`; raises KeyError."""
     return BOTS[key] if key in BOTS else _inclined(key)
 
 

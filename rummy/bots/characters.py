@@ -1,4 +1,4 @@
-"""Who sits down: each with a name, a level, a temper and a habit. Data only; how they play is told by those."""
+"""Who sits down: each with a name, a level, a temper and a habit. Data only; those tell how they play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Character:
     habit: str
 
     def bot(self, level: str | None = None, *, habits: bool = False) -> str:
-        """The key of the bot that plays for them, at their own level or another, with their habit or without."""
+        """The key of the bot that plays for them, at their own level or another, perhaps with a habit."""
         return f"{level or self.level}/{self.temper}" + (f"/{self.habit}" if habits else "")
 
 

@@ -1,4 +1,4 @@
-"""An opponent with a habit: whoever they are, of two discards that are as good they keep what they are fond of."""
+"""An opponent with a habit: of two discards that are as good as each other, they keep what they like."""
 
 from __future__ import annotations
 

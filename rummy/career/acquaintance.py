@@ -120,8 +120,9 @@ def _moments(met: Iterable[Meeting]) -> Iterator[Moment]:
         for round_ in match.rounds:
             if round_.winner == match.me:
                 kind = round_.reason if round_.reason in MOMENTS else "win"
-                points = 0 if match.low_wins else round_.points[match.me]
-                yield Moment("rummy" if round_.rummy and kind == "win" else kind, points, match.ended)
+                kind = "rummy" if round_.rummy and kind == "win" else kind
+                if kind != "win" or not match.low_wins:
+                    yield Moment(kind, round_.points[match.me], match.ended)
 
 
 def _rank(moment: Moment) -> tuple[int, int, str]:

@@ -1,4 +1,4 @@
-"""What an opponent remembers of the player: the most telling things come first, and none of them is stored."""
+"""What an opponent remembers of the player, the most telling first; it all follows from the results."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
     if last.match.conceded:
         yield "conceded"
     if away <= FRESH and won_specially(last, *GINS):
-        yield "gin"
+        yield "your_gin"
     if away <= FRESH and won_specially(last, "undercut"):
-        yield "undercut"
+        yield "your_undercut"
     if streak(each.match.won for each in met) >= IN_A_ROW:
         yield "losing"
     if streak(each.lost for each in met) >= IN_A_ROW:

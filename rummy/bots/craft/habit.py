@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from rummy.bots.craft.hand import discards, hand_faces, less
 from rummy.bots.craft.outlook import Outlook
-from rummy.engine.actions import Discard
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.record import Header
 
-Tab = Literal["statistics", "history", "achievements"]
+Tab = Literal["statistics", "history", "achievements", "opponents"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
 
