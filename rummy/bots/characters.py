@@ -20,7 +20,7 @@ class Character:
 
 
 CHARACTERS = (
-    Character("Mike", "casual", "hasty", "courts"),
+    Character("Mike", "casual", "hasty", "red"),
     Character("Bill", "careless", "bold", "diamonds"),
     Character("Lisa", "sharp", "even", "runs"),
     Character("Anna", "casual", "wary", "clubs"),

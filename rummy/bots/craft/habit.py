@@ -15,7 +15,7 @@ from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
-CLOSE = 2.0  # card points by which a discard may be worse and still be as good
+CLOSE = 4  # card points that two discards may be apart, in worth as in points, and still be as good
 PROMISE = 40.0  # card points that one certain meld of three is worth
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 
@@ -28,8 +28,8 @@ class Habit:
     likes: Callable[[Face, Faces], bool]
 
 
-def _suit(suit: str) -> Habit:
-    return Habit("suit", lambda face, others: face.suit == suit)
+def _suits(suits: str) -> Habit:
+    return Habit("suit", lambda face, others: face.suit in suits)
 
 
 def _ranks(low: int, high: int) -> Habit:
@@ -41,26 +41,35 @@ def _in_a_run(face: Face, others: Faces) -> bool:
 
 
 HABITS: dict[str, Habit] = {
-    "hearts": _suit("H"),
-    "spades": _suit("S"),
-    "diamonds": _suit("D"),
-    "courts": _ranks(11, 13),
+    "hearts": _suits("H"),
+    "spades": _suits("S"),
+    "diamonds": _suits("D"),
+    "red": _suits("HD"),
     "middle": _ranks(6, 8),
     "low": _ranks(1, 3),
     "runs": Habit("melds", _in_a_run),
-    "clubs": _suit("C"),
+    "clubs": _suits("C"),
 }
 
 
 def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
-    """The card that goes in the place of the one that was meant to: another one if they are fond of that."""
+    """The card that goes in the place of the one that was meant to: another one if they are fond of that.
+
+    Another one is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
+    """
     hand = hand_faces(view)
     if not meant.rank or not habit.likes(meant, less(hand, (meant,))):
         return meant
-    others = [face for face in discards(view) if face.rank and not habit.likes(face, less(hand, (face,)))]
-    cost = _cost_of(view, hand)
-    best = min(others, key=lambda face: (cost(face), face), default=meant)
-    return best if cost(best) - cost(meant) <= CLOSE else meant
+    cost, points = _cost_of(view, hand), card_points(meant, view.rules)
+    apart = {
+        face: abs(cost(face) - cost(meant))
+        for face in discards(view)
+        if face.rank
+        and abs(card_points(face, view.rules) - points) <= CLOSE
+        and not habit.likes(face, less(hand, (face,)))
+    }
+    nearest = min(apart, key=lambda face: (apart[face], face), default=meant)
+    return nearest if apart.get(nearest, 0.0) <= CLOSE else meant
 
 
 def _cost_of(view: View, hand: Faces) -> Callable[[Face], float]:

@@ -29,14 +29,14 @@ OPPONENTS: Sentences = {  # the page of each
     "opponents.won_of": "{won} of {played} won",  # matches won in a game, in a narrow column
     "opponents.latest": "Latest matches",
     "habit.unknown": "Everyone has a little habit. Watch what {name} discards.",
-    "habit.suit": "{name} seems to have a favourite suit.",
+    "habit.suit": "{name} seems to like some suits more than others.",
     "habit.ranks": "{name} seems to have favourite cards.",
     "habit.melds": "{name} seems to prefer one kind of meld.",
     "habit.hearts": "{name} likes to hold on to hearts.",
     "habit.spades": "{name} likes to hold on to spades.",
     "habit.diamonds": "{name} likes to hold on to diamonds.",
     "habit.clubs": "{name} likes to hold on to clubs.",
-    "habit.courts": "{name} likes to hold on to kings, queens and jacks.",
+    "habit.red": "{name} likes to hold on to red cards.",
     "habit.middle": "{name} likes to hold on to sixes, sevens and eights.",
     "habit.low": "{name} hardly ever lets go of aces, twos and threes.",
     "habit.runs": "{name} would rather collect runs than sets.",
@@ -81,6 +81,10 @@ STATISTICS: Sentences = {
     "statistics.won": "Won",  # beside the part of a chart
     "statistics.lost": "Lost",
     "statistics.rates": "Matches won out of the last {count}, over time",
+    "statistics.rates_later": Plural(
+        "Your win rate will show here after {count} match.",
+        "Your win rate will show here after {count} matches.",
+    ),
     "statistics.fair_line": "The dashed line is an even share among the players.",
     "statistics.rate_by_game": "Matches won in each game",
     "statistics.matches": "Matches",

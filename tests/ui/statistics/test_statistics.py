@@ -90,7 +90,7 @@ def statistics(app: App) -> StatisticsScreen:
 
 def figure(app: App, key: str) -> str:
     (ledger,) = widgets(app, Ledger)
-    return ledger.lines[say(f"statistics.{key}")]
+    return dict(ledger.lines)[say(f"statistics.{key}")]
 
 
 def won(app: App) -> str:
