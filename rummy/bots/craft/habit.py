@@ -15,7 +15,7 @@ from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
-CLOSE = 4  # card points that two discards may be apart, in worth as in points, and still be as good
+CLOSE = 2  # card points that two discards may be apart, in worth as in points, and still be as good
 PROMISE = 40.0  # card points that one certain meld of three is worth
 GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
 
@@ -55,7 +55,7 @@ HABITS: dict[str, Habit] = {
 def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
     """The card that goes in the place of the one that was meant to: another one if they are fond of that.
 
-    Another one is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
+    That is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
     """
     hand = hand_faces(view)
     if not meant.rank or not habit.likes(meant, less(hand, (meant,))):

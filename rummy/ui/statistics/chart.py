@@ -157,7 +157,7 @@ class Chart(Control):
             self.write(surface, label(tick), midright=(self.plot.x - self.em // 2, y))
 
     def paint_dates(self, surface: Surface, first: str, last: str, right: int) -> None:
-        """Write the first and the last day below a plot that is filled up to some x, together if that is narrow."""
+        """Write the first and the last day below a plot that is filled up to some x, together if narrow."""
         y = self.plot.bottom + self.line
         days = [*dict.fromkeys((date(first), date(last)))]
         if len(days) == 1 or sum(map(self.wide, days)) + self.em > right - self.plot.x:
