@@ -4,8 +4,8 @@ Run `python -m checks.secrets --midgames 10000`. At each midgame the seat to mov
 the same bytes on the screen (at first sight, with advice, under the pointer) and the same move by a bot of
 each level, with its own temper, and with one of the others and a habit in turn. Another seat looks on while
 the first one moves: its view and screen must stay the same when only that is exchanged which the move does
-not show. The midgames are the same ones each time: `--first 500` goes on after 500 of each game. A difference ends the run
-with both tables, as the first seat sees them, and with what differs.
+not show. The midgames are the same ones each time: `--first 500` goes on after 500 of each game. A
+difference ends the run with both tables, as the first seat sees them, and with what differs.
 """
 
 from __future__ import annotations
