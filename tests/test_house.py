@@ -97,6 +97,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.table.flow",
         "ui.table.display",
         *_of("match", ("advice", "players", "seat")),
+        *_of("career", ("acquaintance", "memories")),
     },
     "ui.table.log": {*_TABLE, "ui.table.log", "ui.table.display", "ui.table.flow.narrator"},
     "ui.table.input": {*_TABLE, *_of("ui.table", ("input", "games", "flow", "log", "display", "handling"))},

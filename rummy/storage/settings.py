@@ -88,6 +88,8 @@ class Settings:
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
     marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
+    memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
+    habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it

@@ -117,6 +117,10 @@ class Screens:
                 from rummy.ui.statistics.achievements import AchievementsScreen
 
                 return AchievementsScreen()
+            case "opponents":
+                from rummy.ui.statistics.opponents import OpponentsScreen
+
+                return OpponentsScreen()
 
     def settings(self) -> None:
         """Change the settings."""

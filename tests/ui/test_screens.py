@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from career.test_company import match
 from records import golden
 from ui.sitting import SMALL, Sitting, texts, widgets
 
@@ -53,6 +54,7 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import first_window, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.intents import Open
@@ -207,6 +209,14 @@ def reading(pilot: Sitting, page: str) -> None:
     screen.turn_to(page)
 
 
+def with_opponents(pilot: Sitting) -> None:
+    """Open the opponents after matches with one of them."""
+    matches = [match(days_ago, "+-"[days_ago % 2], *["undercut"] * 3) for days_ago in range(8)]
+    add_results(pilot.app.folder, {each.id: each for each in matches})
+    pilot.app.push(OpponentsScreen())
+    pilot.settle()
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
@@ -225,6 +235,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
+    "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
     "history": with_history,

@@ -6,7 +6,7 @@ ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
         "two to six levels ({levels}), repeated if you like, each with a temper if you like ({tempers}), as "
-        "in sharp/wary"
+        "in sharp/wary, and then a habit ({habits})"
     ),
     "arena.no_opponent": "there's no opponent “{name}” (choose from {levels})",
     "arena.option_rules": "a game, perhaps with switches: cardgames, going_rummy=bonus10",

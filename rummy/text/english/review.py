@@ -95,9 +95,10 @@ REVIEW: Sentences = {
     "review.fine": "No better move",
     "review.as_master": "As a master would play it",
     "review.best": "Better for the match: {move}",
-    "review.best_by": Plural(  # points that it is worth more
-        "Better: {move} (+{points} point)", "Better: {move} (+{points} points)", by="points"
-    ),
+    "review.better": "Better: {move}",
+    "review.loss": Plural(
+        "−{points} point", "−{points} points", by="points"
+    ),  # what a move cost, in a column
     "review.master": "A master: {move}",  # what a very good player would have done
     "review.accuracy": "{percent} %",
     "review.part": "{good} / {count}",

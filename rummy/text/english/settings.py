@@ -7,6 +7,7 @@ SETTINGS: Sentences = {
     "settings.page_cards": "Cards",
     "settings.page_table": "Table",
     "settings.page_play": "Play",  # tab: how one plays
+    "settings.page_opponents": "Opponents",
     "settings.page_sound": "Sound",
     "settings.page_language": "Language",
     "settings.as_system": "System language: {language}",
@@ -35,6 +36,8 @@ SETTINGS: Sentences = {
     "marks.always": "Always",
     "marks.never": "Never",
     "settings.remarks": "Table talk",
+    "settings.memories": "Opponents recall earlier matches",
+    "settings.habits": "Opponents have little habits",
     "settings.countdown": "Start the next round automatically",
     "settings.volume": "Volume",
     "settings.muted": "Mute",

@@ -26,10 +26,20 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
-PAGES = ("cards", "table", "play", "sound", "language")
+PAGES = ("cards", "table", "play", "opponents", "sound", "language")
 TASTE = (  # what goes back to the defaults together
     *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
-    *("reduce_motion", "warn_lay_off", "marks", "remarks", "countdown", "volume", "muted"),
+    *(
+        "reduce_motion",
+        "warn_lay_off",
+        "marks",
+        "remarks",
+        "memories",
+        "habits",
+        "countdown",
+        "volume",
+        "muted",
+    ),
 )
 LONGEST_NAME = 16
 SAMPLES = ("place", "meld4", "your_turn")
@@ -38,7 +48,7 @@ Make = Callable[[Rect], Widget]  # makes a control in its place
 
 
 class SettingsScreen(Screen[None]):
-    """All settings, on five pages."""
+    """All settings, on six pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,7 +97,13 @@ class SettingsScreen(Screen[None]):
     # The pages
 
     def _rows(self, rows: Rows) -> list[Widget]:
-        pages = {"cards": self._cards, "table": self._table, "play": self._play, "sound": self._sound}
+        pages = {
+            "cards": self._cards,
+            "table": self._table,
+            "play": self._play,
+            "opponents": self._opponents,
+            "sound": self._sound,
+        }
         return pages.get(self.page, self._languages)(rows)
 
     def _cards(self, rows: Rows) -> list[Widget]:
@@ -135,12 +151,18 @@ class SettingsScreen(Screen[None]):
         return [
             *named,
             portrait(Rect(rows.x, named[0].rect.y, rows.w, named[0].rect.h)),
-            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
-            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
+        ]
+
+    def _opponents(self, rows: Rows) -> list[Widget]:
+        return [
+            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
+            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
+            rows.wide(self._toggle("settings.memories", "memories", rows)),
+            rows.wide(self._toggle("settings.habits", "habits", rows)),
         ]
 
     def _sound(self, rows: Rows) -> list[Widget]:

@@ -69,6 +69,7 @@ class App:
         self.overview = glimpse(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told]  # only ever added to by other threads
+        self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rummy.storage.record import Header
     from rummy.ui.table.layout.dock import Dock
 
-Tab = Literal["statistics", "history", "achievements"]
+Tab = Literal["statistics", "history", "achievements", "opponents"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from random import Random
 
+from rummy.career.acquaintance import Meeting, meetings
+from rummy.career.memories import afterthoughts, memories
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.players import temper_of
@@ -18,6 +21,7 @@ from rummy.ui.table.parts.bubble import Bubble, bubble
 
 MOST = 3  # remarks in a round, the last one for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
+REMEMBERED = 0.6  # chance that somebody mentions an earlier match where there is something to mention
 READABLE = 1.0  # seconds that the end of a round must last for a word to be read
 
 
@@ -46,11 +50,46 @@ class Remarks:
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
-        found = occasions(event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished)
+        found = self._remembered(event) or occasions(
+            event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished
+        )
         if found and self.display.app.settings.remarks:
             ends = isinstance(event, RoundEnded | MatchEnded)
             fits = (left or 0.0) >= READABLE if ends else self._has_room
             self._consider(self.chance.choice(found), fits=fits)
+
+    # What they remember
+
+    @cached_property
+    def _met(self) -> dict[int, tuple[Meeting, ...]]:
+        """The matches with each opponent before this one, by seat; none where nobody is to mention any."""
+        app = self.display.app
+        named = {at: player.name for at, player in enumerate(self.seat.players) if player.bot}
+        if not app.settings.memories:
+            return {}
+        return {at: meetings(app.overview.results.values(), name) for at, name in named.items()}
+
+    def _remembered(self, event: Event) -> list[Occasion]:
+        """What one of them may mention of earlier matches, never the same thing twice in an evening."""
+        today, me = self.display.app.today(), self.seat.me
+        match event:
+            case RoundBegan(1):
+                return self._first_unheard(lambda at: memories(self._met[at], today))
+            case MatchEnded(winner):
+                return self._first_unheard(
+                    lambda at: afterthoughts(self._met[at], won=winner == me, lost=winner == at)
+                )
+        return []
+
+    def _first_unheard(self, told: Callable[[int], Iterable[str]]) -> list[Occasion]:
+        heard = self.display.app.heard
+        for at in self.chance.sample([*self._met], len(self._met)):
+            name = self.seat.players[at].name
+            about = next((each for each in told(at) if (name, each) not in heard), None)
+            if about is not None and self.chance.random() < REMEMBERED:
+                heard.add((name, about))
+                return [Occasion(about, (at,))]
+        return []
 
     def _consider(self, occasion: Occasion, *, fits: bool) -> None:
         if fits and self.chance.random() < CHANCES.get(occasion.about, 1.0):
