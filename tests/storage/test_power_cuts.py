@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from shelf import daily_begun, has_match
 from storage.fake_disk import FakeDisk, State
 
 from checks.homes import play_step
@@ -15,7 +16,7 @@ from rummy.match.players import Player
 from rummy.match.session import Session, give_up
 from rummy.storage.backups import backups_of
 from rummy.storage.files import JournalFile, Notice, read_lines
-from rummy.storage.matches import finished_matches, has_match, unfinished_daily
+from rummy.storage.matches import finished_matches
 from rummy.storage.results import (
     MatchResult,
     RoundResult,
@@ -358,7 +359,7 @@ def test_no_power_cut_lets_a_daily_deal_be_tried_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
 ) -> None:
     def is_tried(folder: Path) -> object:
-        return has_daily(folder, DAY) or unfinished_daily(folder) == DAY
+        return has_daily(folder, DAY) or daily_begun(folder, DAY)
 
     folder = tmp_path / "data"
     session = played(folder, whole[:5], DAY)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
+from shelf import has_match
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
@@ -20,9 +21,9 @@ from rummy.match.players import level_of
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
 from rummy.storage.files import Notice
-from rummy.storage.matches import CURRENT, has_match, matches_folder
+from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.results import MatchResult, RoundResult, add_results
+from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -385,7 +386,7 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     assert pilot.table.state.view.target == 50
 
 
-def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
+def test_a_match_of_the_same_game_is_not_left_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
     kept = pilot.table.match.header.id
@@ -393,12 +394,13 @@ def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> N
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
     pilot.touch(say("setup.start"))
-    assert say("setup.replaces") in texts(pilot.scene)
-    pilot.touch(say("setup.keep"))
+    assert say("setup.waits_title") in texts(pilot.scene)
+    pilot.touch(say("naming.cancel"))
     assert isinstance(pilot.scene, SetupScreen)
     pilot.touch(say("setup.start"))
-    pilot.touch(say("setup.give_up"))
+    pilot.touch(say("setup.start_new"))
     assert pilot.table.match.header.id != kept
+    assert [match.conceded for match in load_results(pilot.app.folder)[0].values()] == [True]
 
 
 # What fits where

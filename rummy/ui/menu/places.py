@@ -49,10 +49,10 @@ def places(size: tuple[int, int], buttons: int, told: bool, waiting: bool) -> Pl
         column.bottom = whole.bottom - round(50 * u)
     fan = Rect(left.x, motto.bottom + round(14 * u), left.w, 0)
     fan.h = (column.y if tall else left.bottom) - fan.y - round(30 * u)
-    shelf = Rect(left.x, fan.bottom, left.w, 0)
+    shelf = Rect(left.x, fan.bottom, left.w, 0).inflate(-round(40 * u), 0)
     if waiting:
         shelf.h = round(SHELF * u)
-        shelf.bottom = fan.bottom + round(14 * u)
+        shelf.bottom = fan.bottom + round(8 * u)
         fan.h = shelf.y - round(24 * u) - fan.y
     fan = fan.inflate(min(0, round(fan.h * 2.06) - fan.w), 0)
     rows = tuple(Rect(column.x, column.y + row * (high + gap), wide, high) for row in range(buttons))

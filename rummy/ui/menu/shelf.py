@@ -51,13 +51,14 @@ class ShelfScreen(Screen[None]):
     def look_again(self) -> None:
         """Show what waits now."""
         self.rebuild()
+        self._leave_if_empty()
 
     def resumed(self) -> None:
-        """Leave when nothing waits any more."""
+        """Look whether something still waits."""
         self.app.look(self._leave_if_empty)
 
     def _leave_if_empty(self) -> None:
-        if not self.app.overview.waiting:
+        if self.app.scene is self and not self.app.overview.waiting:
             self.dismiss()
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rummy.storage.waiting import Waiting
     from rummy.ui.shell.host import Host
 
-DIMMED = 190  # of 255: the light of a small table, so that its words are easy to read
+DIMMED = 215  # of 255: the light of a small table, so that its words are easy to read
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
@@ -32,6 +32,12 @@ class SmallTable(Control):
     def __init__(self, rect: Rect, match: Waiting, app: Host, u: float) -> None:
         super().__init__(rect)
         self.match, self.app, self.u = match, app, u
+
+    def mark(self, name: str, value: object) -> None:
+        """Get ready for who comes near."""
+        if value and name in ("hovered", "focused") and not getattr(self, name):
+            self.app.doors.expect("resume")
+        super().mark(name, value)
 
     def paint(self, surface: Surface) -> None:
         """Paint the felt, and what lies on it."""
@@ -100,8 +106,8 @@ class SmallTable(Control):
 
 def small_table(place: Rect, match: Waiting, app: Host, u: float) -> Sequence[Widget]:
     """A small table, and in its corner the sign by which the match is given up."""
-    side = round(30 * u)
-    corner = Rect(place.right - side - round(9 * u), place.y + round(9 * u), side, side)
+    side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
+    corner = Rect(place.right - side - edge, place.y + edge, side, side)
     give_up = partial(app.doors.give_up, match)
     flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=say("pause.concede"))
     return SmallTable(place, match, app, u), flag
