@@ -201,12 +201,12 @@ class Session:
             self._keeper.rest()
 
     def _end(self) -> tuple[Notice, ...]:
+        if self._is_played:
+            self._leave()
         if self._ending is None:
             now = datetime.now(UTC).isoformat(timespec="seconds")
             self._ending = Ending(now, self.game.totals, self.game.winner)
-            self._keeper.add(self._ending.line())
-        if self._is_played:
-            self._leave()
+            self._keeper.add(self._ending.line())  # with it all lines are on the disk, none may follow
         return self._put_away(self._ending)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
-from shelf import has_match
+from shelf import has_match, left_waiting
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import PACK, parse
@@ -39,6 +39,7 @@ from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -184,6 +185,27 @@ def with_history(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def with_shelf(pilot: Sitting) -> None:
+    """Let matches of many kinds wait."""
+    folder = pilot.app.folder
+    left_waiting(folder, ("playingcards", "straight"), 5)
+    left_waiting(folder, ("gin", "oklahoma"), daily="2026-06-15")
+    left_waiting(folder, ("rummy51",), 3, again=f"{1:032x}")
+    pilot.app.look()
+    pilot.settle()
+
+
+def asking_about_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    with_six(pilot)
+    pilot.touch(say("setup.start"))
+
+
+def leaving_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    pilot.app.doors.give_up(pilot.app.overview.waiting[0])
+
+
 def setting(pilot: Sitting, page: str) -> None:
     """Open a page of the settings."""
     screen = SettingsScreen()
@@ -200,6 +222,11 @@ def reading(pilot: Sitting, page: str) -> None:
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
+    "menu with a shelf": with_shelf,
+    "shelf": lambda pilot: (with_shelf(pilot), pilot.app.push(ShelfScreen())),
+    "set-up with a shelf": lambda pilot: (with_shelf(pilot), with_six(pilot)),
+    "a match of the same game waits": asking_about_the_shelf,
+    "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
