@@ -14,6 +14,7 @@ MENU: Sentences = {
     "menu.quit": "Quit",
     "menu.version": "Version {version}",
     "shelf.title": "Matches waiting for you",
+    "shelf.about": "One match of each game can wait here, and so can daily deals and practice.",
     "shelf.more": Plural("{count} more match", "{count} more matches"),  # a button: the others that wait
     "shelf.practice": "Practice · {day} {month}",  # the daily deal of another day
     "shelf.again": "{game}, played again",

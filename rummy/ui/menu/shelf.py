@@ -11,7 +11,7 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.menu.small_table import small_table
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Widget
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
@@ -32,8 +32,10 @@ class ShelfScreen(Screen[None]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Small tables side by side, row below row."""
         box, u = whole_window(size, 1180, SCROLLED)
-        window = box.inflate(-round(60 * u), -round(40 * u))
-        window.w -= round(14 * u)
+        inner = box.inflate(-round(60 * u), -round(40 * u))
+        about = Rect(inner.x, inner.y, inner.w, round(34 * u))
+        window = Rect(inner.x, about.bottom + round(14 * u), inner.w - round(14 * u), 0)
+        window.h = inner.bottom - window.y
         gap, high = round(16 * u), round(150 * u)
         wide = (window.w - (COLUMNS - 1) * gap) // COLUMNS
         column: list[Widget] = []
@@ -43,7 +45,8 @@ class ShelfScreen(Screen[None]):
             column += small_table(spot, match, self.app, u)
         self.scroll = Scroll(window, column, high + gap, round(self.offset * u), self._moved)
         bar = title_bar(self, say("shelf.title"), size)
-        return [*bar, Panel(box, round(18 * u)), *self.scroll.widgets]
+        words = Text(about, say("shelf.about"), round(17 * u), colour=theme.MIST)
+        return [*bar, Panel(box, round(18 * u)), words, *self.scroll.widgets]
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
