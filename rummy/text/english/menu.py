@@ -21,6 +21,7 @@ MENU: Sentences = {
     "shelf.scores": "{round} · {scores}",
     "shelf.standing": "{scores}, {names}",
     "shelf.damaged": "This match can't be read",
+    "shelf.give_up_known": "{game}, {scores}. It was for practice. You can watch it under History.",
     "shelf.give_up": "{game}, {scores}. It counts as a loss. You can watch it under History.",
 }
 

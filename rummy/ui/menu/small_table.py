@@ -52,11 +52,17 @@ class SmallTable(Control):
         self.paint_focus(surface, round(6 * self.u))
 
     def _paint(self, surface: Surface, seen: Glance) -> None:
-        from rummy.ui.words.waiting import company, scores, title  # not before there is something to say
+        from rummy.ui.words.waiting import (  # not before there is something to say
+            company,
+            points,
+            scores,
+            title,
+        )
 
         room = self.rect.w - round(44 * self.u)  # the sign beside it
         self._line(surface, title(seen, self.app.settings.my_games), 0.24, 17, theme.GOLD, room, bold=True)
-        self._line(surface, scores(seen), 0.48, 15, theme.IVORY)
+        told = scores(seen) if self._fits(scores(seen), 15) else points(seen)
+        self._line(surface, told, 0.48, 15, theme.IVORY)
         others, size = company(seen), round(self.rect.h * 0.3)
         left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * 0.76)
         step = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others))
@@ -64,6 +70,11 @@ class SmallTable(Control):
             letters.put(surface, portrait(name, size), midleft=(left + seat * step, middle))
         used = (len(others) - 1) * step + size + round(8 * self.u)
         self._line(surface, ", ".join(others), 0.76, 14, theme.CREAM, indent=used)
+
+    def _fits(self, text: str, pixels: int) -> bool:
+        """Whether a line has room for this as large as it should be."""
+        room = self.rect.w - round(24 * self.u)
+        return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), False) <= room
 
     def _line(
         self,

@@ -87,7 +87,8 @@ def ask_to_give_up(app: Host, match: Waiting) -> None:
         app.doors.resume(match.path)
         return
     name = title(match.glance, app.settings.my_games)
-    text = say("shelf.give_up", game=name, scores=scores(match.glance))
+    key = "shelf.give_up_known" if match.glance.header.again else "shelf.give_up"
+    text = say(key, game=name, scores=scores(match.glance))
     question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("mine.delete_no"))
 
     def answered(agreed: bool | None) -> None:

@@ -33,11 +33,15 @@ def _dated(key: str, day: str) -> str:
     return say(key, day=when.day, month=short_month(when))
 
 
+def points(seen: Glance) -> str:
+    """The points so far, the player's first."""
+    others = [total for seat, total in enumerate(seen.totals) if seat != seen.header.me]
+    return " : ".join(map(number, (seen.totals[seen.header.me], *others)))
+
+
 def scores(seen: Glance) -> str:
-    """Which round is played, and the points so far, the player's first."""
-    others = [points for seat, points in enumerate(seen.totals) if seat != seen.header.me]
-    told = " : ".join(map(number, (seen.totals[seen.header.me], *others)))
-    return say("shelf.scores", round=say("history.in_round", round=max(1, seen.dealt)), scores=told)
+    """Which round is played, and the points so far."""
+    return say("shelf.scores", round=say("history.in_round", round=max(1, seen.dealt)), scores=points(seen))
 
 
 def company(seen: Glance) -> list[str]:
