@@ -18,6 +18,8 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rummy.engine.rules import Rules
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
+    from rummy.storage.waiting import Waiting
     from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
     from rummy.ui.table.scene import TableScene
@@ -142,11 +145,17 @@ class Screens:
 
     # Matches
 
-    def when_free(self, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to give up the match that is not finished."""
+    def when_free(self, kind: str, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
         from rummy.ui.setup.replacing import when_free
 
-        when_free(self.host, start)
+        when_free(self.host, kind, start)
+
+    def give_up(self, match: Waiting) -> None:
+        """Leave a match that waits for good, once the player has agreed."""
+        from rummy.ui.setup.replacing import ask_to_give_up
+
+        ask_to_give_up(self.host, match)
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
@@ -156,8 +165,8 @@ class Screens:
         waiting: Waiting[Header] = Waiting(begin, table_of)
         self.host.push(waiting, menu.left_table)
 
-    def resume(self) -> None:
-        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+    def resume(self, path: Path | None = None) -> None:
+        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
 
@@ -167,7 +176,7 @@ class Screens:
             return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
-        work = partial(Session.resume, self.host.folder)
+        work = partial(Session.resume, self.host.folder, path=path)
         working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from career.test_company import match
 from records import golden
+from shelf import has_match, left_waiting
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.drawn import drawn_once
@@ -23,9 +24,9 @@ from rummy.match.players import level_of
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
 from rummy.storage.files import Notice
-from rummy.storage.matches import CURRENT, has_match, matches_folder
+from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.results import MatchResult, RoundResult, add_results
+from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -41,6 +42,7 @@ from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -196,6 +198,27 @@ def with_history(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def with_shelf(pilot: Sitting) -> None:
+    """Let matches of many kinds wait."""
+    folder = pilot.app.folder
+    left_waiting(folder, ("playingcards", "straight"), 5)
+    left_waiting(folder, ("gin", "oklahoma"), daily="2026-06-15")
+    left_waiting(folder, ("rummy51",), 3, again=f"{1:032x}")
+    pilot.app.look()
+    pilot.settle()
+
+
+def asking_about_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    with_six(pilot)
+    pilot.touch(say("setup.start"))
+
+
+def leaving_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    pilot.app.doors.give_up(pilot.app.overview.waiting[0])
+
+
 def setting(pilot: Sitting, page: str) -> None:
     """Open a page of the settings."""
     screen = SettingsScreen()
@@ -220,6 +243,11 @@ def with_opponents(pilot: Sitting) -> None:
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
+    "menu with a shelf": with_shelf,
+    "shelf": lambda pilot: (with_shelf(pilot), pilot.app.push(ShelfScreen())),
+    "set-up with a shelf": lambda pilot: (with_shelf(pilot), with_six(pilot)),
+    "a match of the same game waits": asking_about_the_shelf,
+    "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
@@ -450,7 +478,7 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     assert pilot.table.state.view.target == 50
 
 
-def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
+def test_a_match_of_the_same_game_is_not_left_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
     kept = pilot.table.match.header.id
@@ -458,12 +486,13 @@ def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> N
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
     pilot.touch(say("setup.start"))
-    assert say("setup.replaces") in texts(pilot.scene)
-    pilot.touch(say("setup.keep"))
+    assert say("setup.waits_title") in texts(pilot.scene)
+    pilot.touch(say("naming.cancel"))
     assert isinstance(pilot.scene, SetupScreen)
     pilot.touch(say("setup.start"))
-    pilot.touch(say("setup.give_up"))
+    pilot.touch(say("setup.start_new"))
     assert pilot.table.match.header.id != kept
+    assert [match.conceded for match in load_results(pilot.app.folder)[0].values()] == [True]
 
 
 # What fits where

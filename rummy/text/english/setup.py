@@ -12,10 +12,13 @@ SETUP: Sentences = {
     "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
     "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
     "setup.start": "Deal the cards",  # a button: the match begins
-    "setup.give_up_title": "Abandon your current match?",
-    "setup.replaces": "It won't count, and you won't be able to come back to it.",
-    "setup.give_up": "Abandon it",  # a button: the unfinished match
-    "setup.keep": "Keep playing it",  # a button: the unfinished match
+    "setup.waits_title": "This match is waiting for you",
+    "setup.waits_text": (  # standing: how it stands, with whom
+        "{game}. {standing}. If you start a new one, you concede this one, and it counts as a loss."
+    ),
+    "setup.waits_known": "{game}. {standing}. If you start over, this one ends here. It was for practice.",
+    "setup.start_new": "Start a new one",  # a button: a match in the place of the one that waits
+    "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
     "family.rummy": "Rummy",
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers

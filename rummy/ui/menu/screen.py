@@ -68,20 +68,24 @@ class MenuScreen(Screen[None]):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
-        cards = fan(places(size, len(self._acts), bool(self.told)).fan)
+        cards = fan(self._places(size).fan)
         # Backs that are turned alike come one after the other, so that the second needs no drawing.
         for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
         super().resize(size)
 
+    def _places(self, size: tuple[int, int]) -> Places:
+        return places(size, len(self._acts), bool(self.told), self.app.overview.has_match)
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The title over a fan of cards, and a column of buttons beside or below them."""
-        room = places(size, len(self._acts), bool(self.told))
+        room = self._places(size)
         return [
             Picture(room.fan, self._draw_fan),
             Picture(room.title, draw_title),
             Text(room.motto, self._greeting(), round(19 * room.u), align="center"),
             *self._column(room),
+            *self._shelf(room),
             *(self._notices(size, room.u) or [self._version(room)]),
         ]
 
@@ -192,6 +196,14 @@ class MenuScreen(Screen[None]):
             for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
         ]
 
+    def _shelf(self, room: Places) -> list[Widget]:
+        """The matches that wait, once their records have been looked at."""
+        if not any(match.is_seen for match in self.app.overview.waiting):
+            return []
+        from rummy.ui.menu.shelf import on_menu  # the first picture needs nothing of it
+
+        return on_menu(room.shelf, self.app, room.u)
+
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
         """What the player should be told, on a panel at the bottom."""
         if not self.told:
@@ -216,7 +228,7 @@ class MenuScreen(Screen[None]):
 
     def sharpen(self, fresh: Container[Look]) -> None:
         """Show the cards of the fan that have been drawn meanwhile, shadows and all."""
-        place = places(self.app.size, len(self._acts), bool(self.told)).fan
+        place = self._places(self.app.size).fan
         if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):
             self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
@@ -232,7 +244,11 @@ class MenuScreen(Screen[None]):
         if again.daily or again.is_practice:
             self._go(self.app.doors.daily)
         else:
-            self.app.doors.play(partial(self._once_more, again))
+            from rummy.storage.waiting import kind_of
+
+            begin = partial(self._once_more, again)
+            kind = kind_of(again.rules, self.app.settings.my_games, again=again.again)
+            self.app.doors.when_free(kind, partial(self.app.doors.play, begin))
 
     def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from pygame import Rect, Surface
 
 from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
-from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
+from rummy.storage.my_games import MARK, MyGame, MyGames, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.setup.duration import duration
@@ -21,19 +22,10 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
+from rummy.ui.words.waiting import standing
 
 CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
 FEW = 5  # games of a family, or more: then there is none
-MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key
-
-
-def filed_under(rules: str, games: MyGames, preset: str) -> str:
-    """The key under which a match is counted: that of the player's own game if it is one."""
-    try:
-        mine = known_as(games, read_rules(rules))
-    except ValueError:  # from a version that knew other rules
-        return preset
-    return f"{MARK}{mine.name}" if mine else preset
 
 
 def label_of(game: MyGame) -> str:
@@ -128,6 +120,7 @@ class GameList:
             chosen = self.mine is None and name == self.rules.name
             about = say(f"about.{name}") if chosen else ""
             widgets.append(self._button(line, say(f"game.{name}"), name, about))
+            widgets += self._waiting(name, widgets[-1].rect, u)
             line.y = widgets[-1].rect.bottom + round(6 * u)
         mine = [game for game in self.app.settings.my_games if game.read().name in offered]
         if mine:
@@ -136,9 +129,26 @@ class GameList:
             line.y = heading.bottom
         for game in mine:
             row = self._row(game, line.copy())
-            widgets += row
-            line.y = row[0].rect.bottom + round(6 * u)
+            widgets += [*row, *self._waiting(f"{MARK}{game.name}", row[0].rect, u)]
+            line.y = max(widgets[-1].rect.bottom, row[0].rect.bottom) + round(6 * u)
         return widgets
+
+    def _waiting(self, kind: str, above: Rect, u: float) -> list[Widget]:
+        """The way to the match of a game that waits, below the game."""
+        match = self.app.overview.begun(kind, self.app.settings.my_games)
+        if match is None or match.glance is None or not match.is_free:
+            return []
+        place = Rect(above.x + round(28 * u), above.bottom + round(2 * u), 0, round(38 * u))
+        place.w = above.right - place.x
+        words, room = say("setup.waiting", standing=standing(match.glance)), place.w - round(60 * u)
+        pixels = letters.fitting([words], round(16 * u), room)
+        label, path = letters.shortened(words, pixels, room), match.path
+        go_on = partial(self._go_on, path)
+        return [Button(place, label, pixels, go_on, icon="skip", align="left")]
+
+    def _go_on(self, path: Path) -> None:
+        self.app.sounds.play("button")
+        self.app.doors.resume(path)
 
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
         place = Rect(*line.topleft, line.w, round(line.h * self.chosen_high) if about else line.h)

@@ -25,6 +25,7 @@ from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
+from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import theme
@@ -211,12 +212,17 @@ class SetupScreen(Screen[None]):
         self.rebuild()
 
     def _start(self) -> None:
-        """Start, once it is clear what becomes of a match that is not finished."""
+        """Start, once it is clear what becomes of a match of the same game that waits."""
         self.click()
-        self.app.doors.when_free(self._deal)
+        kind = kind_of(write_rules(self._rules), self.app.settings.my_games)
+        self.app.doors.when_free(kind, self._deal)
+
+    @property
+    def _rules(self) -> Rules:
+        """What is played, to the length that was chosen."""
+        return of_length(chosen_rules(self.app.settings), self.app.settings)
 
     def _deal(self) -> None:
-        settings = self.app.settings
-        rules = of_length(chosen_rules(settings), settings)
+        settings, rules = self.app.settings, self._rules
         players = [Player(settings.player_name), *self._company]
         self.app.doors.play(partial(Session.start, self.app.folder, rules, players))

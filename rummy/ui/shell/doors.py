@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rummy.engine.rules import Rules
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.storage.waiting import Waiting
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
@@ -71,14 +74,17 @@ class Doors(Protocol):
 
     # Matches
 
-    def when_free(self, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to give up the match that is not finished."""
+    def when_free(self, kind: str, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
 
-    def resume(self) -> None:
-        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+    def resume(self, path: Path | None = None) -> None:
+        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
+
+    def give_up(self, match: Waiting) -> None:
+        """Leave a match that waits for good, once the player has agreed."""
 
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""

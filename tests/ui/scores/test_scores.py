@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 from pygame import Rect, Surface
+from shelf import has_match
 from ui.sitting import Sitting, texts, widgets
 
 from checks.homes import play_step
 from rummy.career.summary import summary
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position
-from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
