@@ -59,7 +59,7 @@ class SmallTable(Control):
             title,
         )
 
-        room = self.rect.w - round(44 * self.u)  # the sign beside it
+        room = self.rect.w - round(64 * self.u)  # the sign beside it
         self._line(surface, title(seen, self.app.settings.my_games), 0.24, 17, theme.GOLD, room, bold=True)
         told = scores(seen) if self._fits(scores(seen), 15) else points(seen)
         self._line(surface, told, 0.48, 15, theme.IVORY)
