@@ -70,7 +70,7 @@ class RowsHead(Widget):
 
 
 class SeatRow(Control):
-    """A player: name, how the hand was counted, the last rounds, the total; tells when it is pointed at."""
+    """A player: name, how the hand was counted, the last rounds, the total. It says when it is pointed at."""
 
     def __init__(
         self,
