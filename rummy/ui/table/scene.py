@@ -248,6 +248,7 @@ class TableScene(TableDisplay):
         self.state.lit = None
         if self.state.dock != dock:
             self.state.dock = dock
+            self.log.fit(self.size)
             self.reframe(self.size)
 
     def left_scores(self, leaving: Leaving | None) -> None:

@@ -11,6 +11,7 @@ from rummy.engine.cards import parse
 from rummy.engine.notation import read_action
 from rummy.text import say
 from rummy.ui.drawing import letters
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.intents import Go
 from rummy.ui.table.layout.spots import SEAT, Spot
 from rummy.ui.table.log.notes import free_place, notes_of
@@ -215,6 +216,18 @@ def long_log(sit: Sit) -> Sitting:
     pilot.table.seat._round[:] = [seen]  # type: ignore[attr-defined]
     pilot.type(pygame.K_i)
     return pilot
+
+
+def test_the_log_makes_way_for_the_scores_and_comes_back(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: 2C\nhand 1: QC 3C 7C\npile: KD\nstock: 3S 9S", (1920, 1080))
+    pilot.press(pygame.K_i)
+    assert panel(pilot)
+    play(pilot, "0 discard 2C").wait(8)
+    assert isinstance(pilot.scene, RoundScreen)
+    assert pilot.at_table.log.panel is None
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(3)
+    assert panel(pilot)
 
 
 def test_the_newest_line_is_in_sight(sit: Sit) -> None:

@@ -56,6 +56,11 @@ class Log:
 
     # Where it stands
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is open and not in the way of the scores."""
+        return self.is_open and self.display.state.dock is None
+
     def turn(self) -> None:
         """Open it, or close it."""
         self.is_open = not self.is_open
@@ -76,7 +81,7 @@ class Log:
 
     def _aside(self, size: tuple[int, int]) -> int:
         wide = width(size)
-        return wide if self.is_open and size[0] - wide >= LEAST else 0
+        return wide if self.is_shown and size[0] - wide >= LEAST else 0
 
     def _box(self) -> Rect:
         """Beside the table, or above its right side, clear of hand and prompt."""
@@ -93,7 +98,7 @@ class Log:
     def refresh(self) -> None:
         """Show what has happened since."""
         state = self.display.state
-        if self.is_open and self._shown is not state.view:
+        if self.is_shown and self._shown is not state.view:
             self._shown = state.view
             offset = self.panel.offset if self.panel is not None else None
             size, canvas = self.display.size, self.display.canvas
