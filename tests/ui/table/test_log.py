@@ -219,7 +219,7 @@ def long_log(sit: Sit) -> Sitting:
 
 
 def test_the_log_makes_way_for_the_scores_and_comes_back(sit: Sit) -> None:
-    pilot = sit("turn: 0 play\nhand 0: 2C\nhand 1: QC 3C 7C\npile: KD\nstock: 3S 9S", (1920, 1080))
+    pilot = sit("turn: 0 play\nhand 0: 2C\nhand 1: QC 3C 7C\npile: KD\nstock: 3S 9S")
     pilot.press(pygame.K_i)
     assert panel(pilot)
     play(pilot, "0 discard 2C").wait(8)
