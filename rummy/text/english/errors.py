@@ -31,7 +31,7 @@ REFUSALS: Sentences = {
     "illegal.nothing_to_give_back": "You can only give back a discard you took for your first melds.",
     "illegal.first_turn_discards": "You start with an extra card, so just discard one.",
     "illegal.opening_too_small": "Your first melds must add up to {need} or more. These come to {have}.",
-    "illegal.open_first": "Lay your first melds before that. They must add up to {need} or more.",
+    "illegal.open_first": "Lay your first melds before you do that. They must add up to {need} or more.",
     "illegal.open_with_taken": "You took {card} for your first melds, so it has to be in them.",
     "illegal.given_back": "You gave {card} back, so you can't take it again this turn.",
     "illegal.open_or_give_back": "Use {card} in your first melds, or give it back and draw from the stock.",

@@ -56,7 +56,7 @@ HISTORY: Sentences = {
         "The scores in line {number} don't match what was played. The match was changed, or played by other "
         "rules."
     ),
-    "refused.unfinished": "The match stops before its end.",
+    "refused.unfinished": "The match breaks off before the end.",
     "refused.fingerprint": "The fingerprint doesn't belong to this deal. The match was changed.",
     "refused.ending": "The match doesn't end the way its last line says. It was changed.",
     "refused.running": "This is the match you're playing. You can watch it once it's over.",
@@ -78,7 +78,7 @@ FAIR: Sentences = {
     "fair.print_fits": (
         "The fingerprint in the record matches this seed, these rules and this number of players."
     ),
-    "fair.no_print": "This match was played in a version that had no fingerprints yet.",
+    "fair.no_print": "This match was played in a version that didn't have fingerprints yet.",
     "fair.dealt": "Dealt again from the seed, the first round begins with the hand {cards}",
     "fair.all_fits": Plural(
         "Its {count} round was played with this seed's cards, move by move, to the same score.",
@@ -92,7 +92,7 @@ FAIR: Sentences = {
         "docs/fair.md explains how the cards follow from the seed, with a few lines of Python that deal "
         "them again."
     ),
-    "fair.shuffle_title": "The shuffle can't follow your play",
+    "fair.shuffle_title": "The shuffle can't react to your play",
     "fair.shuffle_text": (
         "Before the first card is dealt, one secret number is drawn: the seed. Every round's shuffle "
         "follows from the seed and the number of the round alone, so nothing you do can change it."
@@ -106,7 +106,7 @@ FAIR: Sentences = {
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
-        "Your opponents decide by what any player in their seat could see: their own cards, the table, and "
+        "Your opponents decide only by what any player in their seat could see: their own cards, the table, and "
         "the moves so far. The tests that come with the program swap all the cards a seat can't see, and "
         "check that none of its moves change."
     ),

@@ -28,9 +28,9 @@ ROUND: Sentences = {
     "round.you_penalty": "You go out. Everyone else counts their leftover cards",
     "round.penalty_bonus": "{name} goes out and gets {points} off. Everyone else counts their cards",
     "round.you_penalty_bonus": "You go out and get {points} off. Everyone else counts their cards",
-    "round.penalty_rummy": "{name} goes rummy. Everyone else counts their cards double",
-    "round.you_penalty_rummy": "You go rummy! Everyone else counts their cards double",
-    "round.penalty_rummy_bonus": "{name} goes rummy and gets {points} off. Everyone else counts double",
+    "round.penalty_rummy": "{name} goes rummy. Everyone else's cards count double",
+    "round.you_penalty_rummy": "You go rummy! Everyone else's cards count double",
+    "round.penalty_rummy_bonus": "{name} goes rummy and gets {points} off. Everyone else's cards count double",
     "round.you_penalty_rummy_bonus": "You go rummy and get {points} off! Everyone else counts double",
     "round.unopened_mark": "*",  # behind a score
     "round.unopened": "* never opened",

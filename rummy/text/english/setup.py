@@ -99,7 +99,7 @@ HOUSE_RULES: Sentences = {
     "switch.discard_taken": "You can discard the card you just took from the discard pile.",
     "switch.discard_drawn": "You can discard the card you just drew from the stock.",
     "switch.final_discard": "You must discard your last card to go out.",
-    "switch.renewal": "How discards form a new stock: shuffled, all of them, turned over, or plus an upcard.",
+    "switch.renewal": "How the discards become a new stock: shuffled, shuffled with the top card too, turned over, or turned over with a new upcard.",
     "switch.renewal.shuffle": "Shuffled",
     "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned",
@@ -114,7 +114,7 @@ HOUSE_RULES: Sentences = {
     "switch.deadlock_ends": "The round ends as soon as nobody can go out any more.",
     "switch.stalled_rounds": "A stalled round ends after this many turns around the table.",
     "switch.settlement": (
-        "The winner scores, everyone else takes penalty points, or all score what they laid."
+        "The winner scores, everyone else takes penalty points, or everyone scores what they laid down."
     ),
     "switch.settlement.winner_takes": "Winner scores",
     "switch.settlement.penalty": "Penalty",
@@ -164,7 +164,7 @@ HOUSE_RULES: Sentences = {
     "switch.deals": "Deals per match (0: play to the target).",
     "switch.box_bonus": "Bonus for each round won, added at the end of the match.",
     "switch.game_bonus": "Bonus for the higher score at the end of the match, not counting boxes.",
-    "switch.shutout": "What a shutout doubles: winning without losing a single round.",
+    "switch.shutout": "What a shutout (winning without losing a single round) doubles.",
     "switch.shutout.none": "Nothing",
     "switch.shutout.double_hands": "Rounds",  # the points of the rounds
     "switch.shutout.game_bonus": "Bonus",
@@ -180,7 +180,7 @@ HOUSE_RULES: Sentences = {
     "rules.wrong_players": "This game is for {low} to {high} players, not {players}.",
     "rules.only_one_pack": "Gin is played with one pack and no jokers.",
     "rules.deep_takes_against_opening": (
-        "Cards from deep in the pile must be played right away, so opening can't need points too."
+        "Cards from deep in the pile must be played right away, so there can't be a minimum for opening too."
     ),
     "rules.players_reversed": "The minimum ({low}) can't be above the maximum ({high}).",
     "rules.too_many_dealt": Plural(

@@ -30,8 +30,8 @@ TABLE: Sentences = {
     "prompt.lay_off_all": "Click a glowing meld to lay off these cards",
     "prompt.lay_off": "Click a glowing meld to lay off {card}",
     "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
-    "prompt.wait": "{name} is thinking …",
-    "prompt.dealing": "Dealing round {round} …",
+    "prompt.wait": "{name} is thinking…",
+    "prompt.dealing": "Dealing round {round}…",
     "prompt.take_or_pass": "Take {card} or pass",
     "prompt.discard_one": "Drag a card to the discard pile to end your turn",
     "prompt.discard_or_knock": "Drag a card to the discard pile to end your turn, or knock",
@@ -70,7 +70,7 @@ TABLE: Sentences = {
     "opening.so_far": "First melds: {have} of {need}",
     "table.owed": "must be played",  # beneath a card
     "opening.open": "Open",  # a button: lay the first melds of the round
-    "opening.propose": "Open …",  # a button: see which first melds there could be
+    "opening.propose": "Open…",  # a button: see which first melds there could be
     "opening.cancel": "Cancel",
     "opening.give_back": "Give back",  # a button: the taken discard
     "table.swap": "Take joker",  # a button: exchange a card for it
@@ -83,7 +83,7 @@ TABLE: Sentences = {
     "table.undo": "Undo",
     "table.meld": "Meld",  # a button: lay the selected cards
     "gin.pass": "Pass",  # a button: not the face-up card
-    "gin.knock": "Knock …",  # a button: it lays the hand out first
+    "gin.knock": "Knock…",  # a button: it lays the hand out first
     "gin.big_gin": "Big gin!",
     "gin.gin": "Gin!",
     "gin.knock_with": "Knock with {points}",
