@@ -13,7 +13,9 @@ ARENA: Sentences = {
     "arena.option_matches": "how many; each deal is played once from every seat, so it may be a few more",
     "arena.option_jobs": "number of processes that play at the same time (default: one per core)",
     "arena.option_seed": "any text; the same one deals the same cards",
-    "arena.option_records": "where to keep a record of each match; matches already recorded there are not played again",
+    "arena.option_records": (
+        "where to keep a record of each match; matches already recorded there are not played again"
+    ),
     "arena.not_a_count": "“{value}” isn't a number from 1 to {most}",
     "arena.not_a_folder": "no folder given",
     "arena.not_a_seed": "a seed is a line of up to 200 characters",

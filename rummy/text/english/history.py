@@ -106,7 +106,8 @@ FAIR: Sentences = {
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
-        "Your opponents decide only by what any player in their seat could see: their own cards, the table, and "
+        "Your opponents decide only by what any player in their seat could see: their own cards, the "
+        "table, and "
         "the moves so far. The tests that come with the program swap all the cards a seat can't see, and "
         "check that none of its moves change."
     ),

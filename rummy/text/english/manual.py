@@ -145,7 +145,8 @@ HELP: Sentences = {
     "rule.dealer_winner_of_two": "The winner of a round deals the next one.",
     "rule.dealer_loser": "The loser of a round deals the next one.",
     "rule.boxes": (
-        "When the match ends, each round won adds {box}, and the player who was ahead before that gets {game} more."
+        "When the match ends, each round won adds {box}, and the player who was ahead before that "
+        "gets {game} more."
     ),
     "rule.shutout_double_hands": "Win every round (with none void) and your round points are doubled.",
     "rule.shutout_game_bonus": "Win every scored round and the game bonus is doubled.",

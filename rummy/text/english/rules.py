@@ -90,8 +90,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="rounds",
     ),
     "rule.stalled_takes": Plural(
-        "The round also ends if nobody lays a card or draws from the stock for {rounds} turn around the table.",
-        "The round also ends if nobody lays a card or draws from the stock for {rounds} turns around the table.",
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} turn around "
+        "the table.",
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} turns around "
+        "the table.",
         by="rounds",
     ),
     "rule.match_highest": "If several players reach {target} in the same round, the highest total wins.",

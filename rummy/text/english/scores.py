@@ -30,8 +30,10 @@ ROUND: Sentences = {
     "round.you_penalty_bonus": "You go out and get {points} off. Everyone else counts their cards",
     "round.penalty_rummy": "{name} goes rummy. Everyone else's cards count double",
     "round.you_penalty_rummy": "You go rummy! Everyone else's cards count double",
-    "round.penalty_rummy_bonus": "{name} goes rummy and gets {points} off. Everyone else's cards count double",
-    "round.you_penalty_rummy_bonus": "You go rummy and get {points} off! Everyone else counts double",
+    "round.penalty_rummy_bonus": (
+        "{name} goes rummy and gets {points} off. Everyone else's cards count double"
+    ),
+    "round.you_penalty_rummy_bonus": "You go rummy and get {points} off! Everyone else's cards count double",
     "round.unopened_mark": "*",  # behind a score
     "round.unopened": "* never opened",
     "round.lowest": "The stock is empty. {name} has the lowest hand and scores {points}",

@@ -99,7 +99,10 @@ HOUSE_RULES: Sentences = {
     "switch.discard_taken": "You can discard the card you just took from the discard pile.",
     "switch.discard_drawn": "You can discard the card you just drew from the stock.",
     "switch.final_discard": "You must discard your last card to go out.",
-    "switch.renewal": "How the discards become a new stock: shuffled, shuffled with the top card too, turned over, or turned over with a new upcard.",
+    "switch.renewal": (
+        "How the discards become a new stock: shuffled, shuffled with the top card too, turned over, "
+        "or turned over with a new upcard."
+    ),
     "switch.renewal.shuffle": "Shuffled",
     "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned",
