@@ -25,7 +25,7 @@ from pathlib import Path
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
-from rummy.match.session import Session
+from rummy.match.session import Session, give_up
 from rummy.storage.lock import is_free
 from rummy.storage.matches import finished_matches, open_matches
 from rummy.storage.record import read_record
@@ -33,6 +33,7 @@ from rummy.storage.results import load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 
 GAMES = ("cardgames", "gin", "rummy51", "rummy500")
+LEFT = 0.4  # how often a match is left to wait, and how often one of these for good
 LONGEST = 0.12  # seconds until the kill
 LONGEST_IN_WINDOW = 3.0
 SHORT = 20  # points, so that matches end often
@@ -42,10 +43,16 @@ Kill = Callable[[Path, int], list[tuple[str, str]]]
 
 
 def play_for_ever(folder: Path, told: int, chance: random.Random) -> None:
-    """Play match after match, and tell each move that was made."""
+    """Play match after match, some of which are left, and tell each move that was made."""
     while True:
         session, notices = Session.resume(folder)
         assert not notices, notices
+        if session is not None and chance.random() < LEFT:
+            session.pause()
+            if chance.random() < LEFT:
+                give_up(folder, session.path, session.header)
+                os.write(told, f"{session.header.id} done\n".encode())
+            session = None
         if session is None:
             rules = replace(VARIANTS[chance.choice(GAMES)], targets=(SHORT,) * 5)
             session = Session.start(folder, rules, [Player("You"), Player("Mike", "careless")])

@@ -74,6 +74,10 @@ class Onlooker(Pilot):
         """What they see before and while another one moves."""
         self._sit_down(table)
         seen = {"before the move": self._picture()} | dict(self._frames(steps))
+        self.point(self.table.frame.seat(table.turn).portrait)
+        seen["pointing at who moved"] = self._picture()
+        self.press(pygame.K_i)
+        seen["with the log"] = self._picture()
         self.app.pop()
         return seen
 
@@ -97,6 +101,8 @@ class Onlooker(Pilot):
             yield "with advice", self._picture()
         self.point(self.table.frame.stock.center)
         yield "pointing at the stock", self._picture()
+        self.point(self.table.frame.seat(1).portrait)
+        yield "pointing at a player", self._picture()
 
     def _frames(self, steps: Sequence[Step]) -> Iterator[tuple[str, bytearray]]:
         self.seat.happened(steps)

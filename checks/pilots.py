@@ -36,7 +36,7 @@ class Patient(Pilot):
         self.push(say("setup.start"))
         self.settle()
         if not isinstance(self.scene, TableScene):
-            self.push(say("setup.give_up"))
+            self.push(say("setup.start_new"))
         self.play_on()
 
     def play_on(self) -> None:
@@ -104,7 +104,7 @@ class Patient(Pilot):
             self.push(say(label))
             self.settle()
             if not isinstance(self.scene, TableScene):
-                self.push(say("setup.give_up"))
+                self.push(say("setup.start_new"))
                 self.settle()
             self.press(pygame.K_ESCAPE)
             self.settle()

@@ -2,10 +2,10 @@
 
 Run `python -m checks.secrets --midgames 10000`. At each midgame the seat to move must have the same view,
 the same bytes on the screen (at first sight, with advice, under the pointer) and the same move by a bot of
-each level, with its own temper and with one of the others in turn. Another seat looks on while the first one
-moves: its view and screen must stay the same when only that is exchanged which the move does not show. The
-midgames are the same ones each time: `--first 500` goes on after 500 of each game. A difference ends the run
-with both tables, as the first seat sees them, and with what differs.
+each level, with its own temper, and with one of the others and a habit in turn. Another seat looks on while
+the first one moves: its view and screen must stay the same when only that is exchanged which the move does
+not show. The midgames are the same ones each time: `--first 500` goes on after 500 of each game. A
+difference ends the run with both tables, as the first seat sees them, and with what differs.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from random import Random
 
 from checks.midgames import midgames_of, permuted, permuted_after, turned
 from checks.onlooker import Onlooker, Sights, onlooker
-from rummy.bots import BOTS, TEMPERS
+from rummy.bots import BOTS, HABITS, TEMPERS
 from rummy.bots.craft.temper import EVEN
+from rummy.bots.habitual import Habitual
 from rummy.bots.levels.expert import PLAY_OUTS, Expert
 from rummy.engine.dealer import play
 from rummy.engine.notation import write_position
@@ -38,6 +39,7 @@ from rummy.match.session import ME
 FEW_PLAY_OUTS = 4
 LEVELS = tuple(BOTS)
 LEANING = [temper for temper, leaning in TEMPERS.items() if leaning != EVEN]
+FOND = [*HABITS]
 COUNTED = ("midgames", "views", "moves of bots", "pictures")
 
 
@@ -74,7 +76,8 @@ class Search:
         """Look at so many midgames of a game; raises Betrayed."""
         for number, table in enumerate(islice(midgames_of(name), first, first + count), first):
             temper = LEANING[number % len(LEANING)]
-            bots = [*LEVELS, *(f"{level}/{temper}" for level in LEVELS)]
+            habit = FOND[number % len(FOND)]
+            bots = [*LEVELS, *(f"{level}/{temper}/{habit}" for level in LEVELS)]
             self.look(table, f"midgame {number} of {name}", bots if self.asks_bots else ())
 
     def look(self, table: Table, name: str, bots: Sequence[str] = LEVELS) -> None:
@@ -129,10 +132,12 @@ def main() -> None:
 
 @contextmanager
 def masters_with(play_outs: int) -> Iterator[None]:
-    """Let masters of every temper imagine that much and no more."""
+    """Let masters of every temper and habit imagine that much and no more."""
     shipped = dict(BOTS)
     for temper, leaning in TEMPERS.items():
         BOTS[f"expert/{temper}"] = Expert(leaning, play_outs)
+        for habit, fond in HABITS.items():
+            BOTS[f"expert/{temper}/{habit}"] = Habitual(BOTS[f"expert/{temper}"], fond)
     BOTS["expert"] = BOTS["expert/even"]
     try:
         yield

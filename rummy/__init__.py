@@ -28,6 +28,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
         parts         what stands around the cards
         games         words, buttons and gestures, a guide for each kind of game
         flow          what happens: pace, moves, advice, remarks, the end of a round
+        log           what happened this round, and what each player did last
         input         pointer and keys
       menu setup settings daily history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from shelf import has_match
 
-from rummy.storage.matches import has_match
 from rummy.storage.settings import load_settings
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="made of what Linux offers")

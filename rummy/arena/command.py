@@ -18,7 +18,7 @@ from rummy.arena.progress import Progress
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.arena.report import report
 from rummy.arena.tally import Tally
-from rummy.bots import BOTS, TEMPERS, is_bot
+from rummy.bots import BOTS, HABITS, TEMPERS, is_bot
 from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.match.worker import LostProcess
@@ -102,7 +102,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _opponents() -> str:
-    return say("arena.option_opponents", levels=", ".join(BOTS), tempers=", ".join(TEMPERS))
+    return say(
+        "arena.option_opponents", levels=", ".join(BOTS), tempers=", ".join(TEMPERS), habits=", ".join(HABITS)
+    )
 
 
 def _opponent(text: str) -> str:

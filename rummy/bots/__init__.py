@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from rummy.bots.bot import Bot
 from rummy.bots.characters import CHARACTERS, Character
+from rummy.bots.craft.habit import HABITS
 from rummy.bots.craft.temper import TEMPERS, Temper
+from rummy.bots.habitual import Habitual
 from rummy.bots.levels.careless import Careless
 from rummy.bots.levels.casual import Casual
 from rummy.bots.levels.expert import Expert
@@ -21,18 +23,38 @@ _LEVELS: dict[str, Callable[[Temper], Bot]] = {
 }
 BOTS: dict[str, Bot] = {level: seat(TEMPERS["even"]) for level, seat in _LEVELS.items()}
 
-__all__ = ["BOTS", "CHARACTERS", "TEMPERS", "Bot", "Character", "bot_of", "is_bot", "level_of", "temper_of"]
+__all__ = [
+    "BOTS",
+    "CHARACTERS",
+    "HABITS",
+    "TEMPERS",
+    "Bot",
+    "Character",
+    "at_level",
+    "bot_of",
+    "habit_of",
+    "is_bot",
+    "level_of",
+    "temper_of",
+    "without_habit",
+]
 
 
 def bot_of(key: str) -> Bot:
-    """The opponent behind a key: a level, or a level and a temper as in `sharp/wary`; raises KeyError."""
-    return BOTS[key] if key in BOTS else _with_temper(key)
+    """The opponent behind a key: a level, or with a temper and a habit `sharp/wary/low`; raises KeyError."""
+    return BOTS[key] if key in BOTS else _inclined(key)
 
 
 def is_bot(key: str) -> bool:
     """Whether there is an opponent behind a key."""
-    level, _, temper = key.partition("/")
-    return key in BOTS or (level in _LEVELS and temper in TEMPERS)
+    level, *leanings = key.split("/")
+    known = (TEMPERS, HABITS)[: len(leanings)]
+    return level in _LEVELS and len(leanings) <= 2 and all(map(_knows, known, leanings))
+
+
+def at_level(key: str, level: str) -> str:
+    """The key of the same opponent at another level."""
+    return "/".join((level, *key.split("/")[1:]))
 
 
 def level_of(key: str) -> str:
@@ -42,10 +64,25 @@ def level_of(key: str) -> str:
 
 def temper_of(key: str) -> str:
     """The temper that a key names, or the even one."""
-    return key.partition("/")[2] or "even"
+    return (*key.split("/"), "even")[1]
+
+
+def habit_of(key: str) -> str | None:
+    """The habit that a key names, if it does."""
+    return (*key.split("/"), None, None)[2]
+
+
+def without_habit(key: str) -> str:
+    """The key of the same opponent without a habit."""
+    return "/".join(key.split("/")[:2])
 
 
 @cache
-def _with_temper(key: str) -> Bot:
-    level, _, temper = key.partition("/")
-    return _LEVELS[level](TEMPERS[temper])
+def _inclined(key: str) -> Bot:
+    level, temper, *habit = key.split("/")
+    bot = _LEVELS[level](TEMPERS[temper])
+    return Habitual(bot, HABITS[habit[0]]) if habit else bot
+
+
+def _knows(table: Mapping[str, object], name: str) -> bool:
+    return name in table

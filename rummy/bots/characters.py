@@ -1,4 +1,4 @@
-"""Who sits down: each with a name, a level and a temper. Data only; how they play is told by those two."""
+"""Who sits down: each with a name, a level, a temper and a habit. Data only; those tell how they play."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ class Character:
     name: str
     level: str
     temper: str
+    habit: str
 
-    def bot(self, level: str | None = None) -> str:
-        """The key of the bot that plays for them, at their own level or at another one."""
-        return f"{level or self.level}/{self.temper}"
+    def bot(self, level: str | None = None, *, habits: bool = False) -> str:
+        """The key of the bot that plays for them, at their own level or another, perhaps with a habit."""
+        return f"{level or self.level}/{self.temper}" + (f"/{self.habit}" if habits else "")
 
 
 CHARACTERS = (
-    Character("Mike", "casual", "hasty"),
-    Character("Bill", "careless", "bold"),
-    Character("Lisa", "sharp", "even"),
-    Character("Anna", "casual", "wary"),
-    Character("Walter", "expert", "patient"),
-    Character("Grace", "careless", "patient"),
-    Character("Omar", "sharp", "bold"),
-    Character("Mei", "expert", "wary"),
+    Character("Mike", "casual", "hasty", "red"),
+    Character("Bill", "careless", "bold", "diamonds"),
+    Character("Lisa", "sharp", "even", "runs"),
+    Character("Anna", "casual", "wary", "clubs"),
+    Character("Walter", "expert", "patient", "spades"),
+    Character("Grace", "careless", "patient", "hearts"),
+    Character("Omar", "sharp", "bold", "middle"),
+    Character("Mei", "expert", "wary", "low"),
 )

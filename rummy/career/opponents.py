@@ -9,7 +9,7 @@ from rummy.career.levels import FIRST, fair_level
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.players import CHARACTERS, LEVELS, Character, Player, temper_of
+from rummy.match.players import CHARACTERS, LEVELS, Character, Player, at_level, without_habit
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
 
@@ -63,7 +63,7 @@ def company(settings: Settings, rules: Rules, matches: Results) -> list[Player]:
     """The opponents of the next match."""
     level = common_level(settings, rules, matches)
     seated = guests(settings)[: opponents(settings, rules)]
-    return [Player(character.name, character.bot(level)) for character in seated]
+    return [Player(character.name, character.bot(level, habits=settings.habits)) for character in seated]
 
 
 def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
@@ -75,8 +75,12 @@ def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
 
 
 def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Results) -> list[Player]:
-    """The players of another match with the same rules; only what is as good as the player may change."""
-    if chosen_way(settings) != AUTO:
-        return [*players]
-    level = common_level(settings, rules, matches)
-    return [replace(p, bot=p.bot and f"{level}/{temper_of(p.bot)}") for p in players]
+    """The players of another match with the same rules; only what follows from the settings may change."""
+    level = common_level(settings, rules, matches) if chosen_way(settings) == AUTO else None
+    return [replace(p, bot=p.bot and _as_set(p.bot, level, settings)) for p in players]
+
+
+def _as_set(bot: str, level: str | None, settings: Settings) -> str:
+    """The key of the same opponent, without a habit where the player wants none."""
+    key = at_level(bot, level) if level else bot
+    return key if settings.habits else without_habit(key)

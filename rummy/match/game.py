@@ -46,7 +46,7 @@ Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
-REVEALING = (Drew, Knocked, Reshuffled, TurnBegan, RoundEnded, MatchEnded)
+REVEALING = (RoundBegan, Drew, Knocked, Reshuffled, RoundEnded, MatchEnded)
 
 
 class RecordMismatch(ValueError):
@@ -71,6 +71,19 @@ class Question:
         return bot_of(self.bot).choose(self.view, Random(self.chances))
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How all was before a move that can be taken back."""
+
+    table: Table
+    had: tuple[int, ...]  # turns of each seat in the round
+
+    @property
+    def mover(self) -> int:
+        """The seat whose move it was."""
+        return self.table.turn
+
+
 def _keep_no_journal(line: str) -> None:
     """Forget the line."""
 
@@ -88,11 +101,12 @@ class Game:
         self.results: list[Result] = []
         self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
-        self._had = [0] * len(self.players)  # turns in this one
+        self._had = (0,) * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
         self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
-        self._undo: list[Table] = []
+        self._undo: list[Before] = []  # moves of one seat
+        self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
         self._moves = 0
         self._checked = 0  # rounds whose checkpoint was followed
 
@@ -152,7 +166,9 @@ class Game:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
         if self.is_finished:
             raise IllegalMove("match_over")
-        before, steps = self.table, self._keep("deal", deal(self.table))
+        before, first = self.table, len(self.lines)
+        steps = self._keep("deal", deal(before))
+        self._dealt_at = before, first
         if before.round_number > 0:
             self._earlier = [
                 (*ends, observe(before, seat))[-REMEMBERED:] for seat, ends in enumerate(self._earlier)
@@ -178,10 +194,12 @@ class Game:
 
     def _keep(self, line: str, steps: list[Step]) -> list[Step]:
         self._note(line)
-        if any(isinstance(event, REVEALING) for event, _ in steps):
+        before = Before(self.table, self._had)
+        reveals = any(isinstance(event, REVEALING) for event, _ in steps)
+        if reveals or self.undoer != before.mover:
             self._undo.clear()
-        else:
-            self._undo.append(self.table)
+        if not reveals:
+            self._undo.append(before)
         self._feats.append((self.table.turn, feats(self.table, steps)))
         self.table = steps[-1][1]
         self._moves += 1
@@ -190,19 +208,34 @@ class Game:
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
                 self.left.append(hands_left(table))
-                self.turns.append(tuple(self._had))
+                self.turns.append(self._had)
                 self._note(self._checkpoint())
         return steps
 
     def _count_turn(self, event: Event) -> None:
-        """Count a turn as it begins, which cannot be undone; passing the first upcard is none."""
+        """Count a turn as it begins; passing the first upcard is none."""
         match event:
             case RoundBegan():
-                self._had = [0] * len(self.players)
+                self._had = (0,) * len(self.players)
             case TurnBegan(seat):
-                self._had[seat] += 1
+                self._had = _added(self._had, seat, 1)
             case Passed(seat):
-                self._had[seat] -= 1
+                self._had = _added(self._had, seat, -1)
+
+    def moves_of_round(self) -> list[list[Step]]:
+        """What each move of this round led to, as its lines tell; what was taken back never happened."""
+        moves: list[list[Step]] = []
+        if self._dealt_at is not None:
+            table, first = self._dealt_at
+            again = Game(table.rules, self.players, table.seed)
+            again.table = table
+            for line in self.lines[first:]:
+                steps = again.follow(line)
+                if line == "undo":
+                    moves.pop()
+                elif steps:
+                    moves.append(steps)
+        return moves
 
     @property
     def question(self) -> Question:
@@ -219,16 +252,22 @@ class Game:
         return self.question.answer()
 
     @property
+    def undoer(self) -> int | None:
+        """The seat that may take its last move back: nothing hidden was seen and nobody has acted since."""
+        return self._undo[-1].mover if self._undo and not self.is_finished else None
+
+    @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
-        return bool(self._undo) and not self.is_finished
+        """Whether the last move can be taken back."""
+        return self.undoer is not None
 
     def undo(self) -> Table:
         """Take the last move back and return the table before it; raises IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         self._note("undo")
-        self.table = self._undo.pop()
+        before = self._undo.pop()
+        self.table, self._had = before.table, before.had
         self._feats.pop()
         self._moves += 1
         return self.table
@@ -282,6 +321,10 @@ def _seed_in(line: str) -> str:
     if not (seed.isascii() and seed.isalnum() and len(seed) <= 64):
         raise RecordMismatch(line)
     return seed
+
+
+def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return tuple(count + more * (at == seat) for at, count in enumerate(counts))
 
 
 def sheet_after(position: str, action: Action) -> Sheet:

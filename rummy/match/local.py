@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from rummy.engine.actions import Action
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.events import RoundBegan
 from rummy.engine.steps import Step
 from rummy.engine.view import View, observe
 from rummy.match.game import Question
@@ -26,6 +27,7 @@ class LocalSeat:
         self._thinker: Thinker[Action] = Thinker(wake)
         self._asked: Question | None = None  # what the bot whose turn it is thinks about
         self._seen: list[Seen] = []
+        self._round = [self._as_seen(steps) for steps in self._game.moves_of_round()]
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -42,6 +44,11 @@ class LocalSeat:
         """The scores so far."""
         return replace(self._game.sheet, table=self.view)
 
+    @property
+    def log(self) -> Sequence[Seen]:
+        """All that has happened in this round, in order, as this seat saw it."""
+        return [seen for move in self._round for seen in move]
+
     # What happens
 
     def take(self) -> list[Seen]:
@@ -56,7 +63,14 @@ class LocalSeat:
         return self._thinker.answer_to(question) if question.is_hard else question.answer()
 
     def _happened(self, steps: Iterable[Step]) -> None:
-        self._seen += [(event, observe(table, self.me)) for event, table in steps]
+        seen = self._as_seen(steps)
+        if isinstance(seen[0][0], RoundBegan):
+            self._round.clear()
+        self._round.append(seen)
+        self._seen += seen
+
+    def _as_seen(self, steps: Iterable[Step]) -> list[Seen]:
+        return [(event, observe(table, self.me)) for event, table in steps]
 
     @property
     def waits_for(self) -> int | None:
@@ -95,12 +109,17 @@ class LocalSeat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
-        return self._game.can_undo
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        return self._game.undoer == self.me
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told; raises IllegalMove."""
+        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing_to_undo")
+        if self._asked is not None:
+            self.close()
         self._game.undo()
+        del self._round[-1:]
 
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, bot_of, is_bot, level_of, temper_of
+from rummy.bots import (
+    BOTS,
+    CHARACTERS,
+    HABITS,
+    TEMPERS,
+    Character,
+    at_level,
+    bot_of,
+    habit_of,
+    is_bot,
+    level_of,
+    temper_of,
+    without_habit,
+)
 
 __all__ = [
     "CHARACTERS",
+    "HABITS",
     "LEVELS",
     "TEMPERS",
     "Character",
     "Player",
+    "at_level",
     "bot_of",
+    "habit_of",
     "is_bot",
     "level_of",
     "temper_of",
+    "without_habit",
 ]
 
 LEVELS = tuple(BOTS)

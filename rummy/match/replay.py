@@ -21,6 +21,7 @@ from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
 from rummy.match.players import Player
+from rummy.match.seat import Seen
 from rummy.match.session import ME
 from rummy.match.sheet import Sheet
 from rummy.storage.files import MOST_LINES, Damaged
@@ -151,6 +152,12 @@ class ReplaySeat:
     def view(self) -> View:
         """What was to be seen from here."""
         return self.replay.view(self.at, self.me, is_open=self.is_open)
+
+    @property
+    def log(self) -> Sequence[Seen]:
+        """All that has happened in this round up to this moment, as it was to be seen from here."""
+        replay, steps = self.replay, range(self.replay.firsts[self.round], self.at + 1)
+        return [(replay.step(at)[0], replay.view(at, self.me, is_open=self.is_open)) for at in steps]
 
     @property
     def event(self) -> Event:

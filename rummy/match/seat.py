@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -86,6 +86,10 @@ class Seat(Protocol):
     def sheet(self) -> Sheet:
         """The scores so far."""
 
+    @property
+    def log(self) -> Sequence[Seen]:
+        """All that has happened in this round, in order, as this seat saw it."""
+
     # What happens
 
     def take(self) -> list[Seen]:
@@ -118,10 +122,10 @@ class Seat(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """Whether nothing hidden was seen since the last move."""
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told; raises IllegalMove."""
+        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
 
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""

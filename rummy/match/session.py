@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -68,9 +67,8 @@ class Session:
         game = Game(rules, players, seed)
         header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
         session = cls(folder, header, game)
-        place, notices = _free_place(folder)
-        session.notices += notices
-        session._keep(place, (), anew=True)
+        session.notices += _settle(folder)
+        session._keep(_free_place(folder), (), anew=True)
         return session
 
     @classmethod
@@ -81,9 +79,11 @@ class Session:
         return cls.start(folder, rules, [Player(name), *bots], header.seed, again=first)
 
     @classmethod
-    def resume(cls, folder: Path, tell: Tell = unheard) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Take up a match that was being played, and tell what was lost of it if anything was."""
-        places = open_matches(folder)
+    def resume(
+        cls, folder: Path, tell: Tell = unheard, *, path: Path | None = None
+    ) -> tuple[Session | None, tuple[Notice, ...]]:
+        """Take up the match at a path, or the latest, and tell what was lost of it if anything was."""
+        places = [place for place in open_matches(folder) if path in (None, place)]
         place = next(filter(None, map(claim, places)), None)
         if place is None:
             return None, (Notice("match_elsewhere", {}),) if places else ()
@@ -201,12 +201,12 @@ class Session:
             self._keeper.rest()
 
     def _end(self) -> tuple[Notice, ...]:
+        if self._is_played:
+            self._leave()
         if self._ending is None:
             now = datetime.now(UTC).isoformat(timespec="seconds")
             self._ending = Ending(now, self.game.totals, self.game.winner)
-            self._keeper.add(self._ending.line())
-        if self._is_played:
-            self._leave()
+            self._keeper.add(self._ending.line())  # with it all lines are on the disk, none may follow
         return self._put_away(self._ending)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
@@ -219,15 +219,12 @@ class Session:
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
-        """End the match for good; a daily deal counts as lost, for it can be tried only once."""
-        if self.header.daily and not self.game.is_finished:
+        """Leave the match for good: unless it is over, it counts as conceded."""
+        if not self.game.lines:  # the program was killed before the first card
+            self.game.deal()
+        if not self.game.is_finished:
             self.game.concede(ME)
-        if self.game.is_finished:
-            return self.finish()
-        with suppress(OSError):  # then it can still be gone on with
-            self._keeper.discard()
-        self._keeper.rest()
-        return ()
+        return self.finish()
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""
@@ -258,40 +255,50 @@ def _agrees(ending: Ending | None, game: Game) -> bool:
     return game.is_finished and told == (game.totals, game.winner)
 
 
-def give_up(folder: Path, path: Path, header: Header) -> tuple[Notice, ...]:
-    """End this match for good, if it still lies there and no other window plays it."""
+def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, tuple[Notice, ...]]:
+    """Leave this match for good, if it still lies there and no other window plays it."""
     place = claim(path)
     if place is None:
-        return ()
+        return None, ()
     session, notices = Session.take_up(folder, place) if path in open_matches(folder) else (None, ())
     if session is not None and session.header == header:
-        return notices + session.give_up()
+        return session, notices + session.give_up()
     place.release()
-    return notices
+    return None, notices
 
 
-def _free_place(folder: Path) -> tuple[Claim, tuple[Notice, ...]]:
-    """A place where no other window plays and nothing lies, and what became of what was over there."""
-    notices: tuple[Notice, ...] = ()
+def _free_place(folder: Path) -> Claim:
+    """A place where no other window plays and nothing lies."""
     for place in own_places(folder):
-        if place.path in open_matches(folder):
-            notices += _finish_there(folder, place)
-        if place.renew() and place.path not in open_matches(folder):
-            return place, notices
+        if place.path not in open_matches(folder):
+            return place
         place.release()
     raise AssertionError("there is always another place")
 
 
-def _finish_there(folder: Path, place: Claim) -> tuple[Notice, ...]:
-    """Keep a match for good that is over, and leave another one as it is."""
-    try:
-        is_over = kept_record(place.path).ending is not None
-    except (OSError, Damaged):
-        return ()
-    session, notices = Session.take_up(folder, place) if is_over else (None, ())
-    if session is not None and session.game.is_finished:
-        notices += session.finish()
+def _settle(folder: Path) -> tuple[Notice, ...]:
+    """Keep the matches for good that are over but were not put away, as the program was killed meanwhile."""
+    notices: tuple[Notice, ...] = ()
+    for path in filter(_is_over, open_matches(folder)):
+        place = claim(path)
+        if place is None:
+            continue
+        session, told = Session.take_up(folder, place) if _is_over(path) else (None, ())
+        notices += told
+        if session is None:
+            place.release()
+        elif session.game.is_finished:
+            notices += session.finish()
+        else:
+            session._keeper.rest()
     return notices
+
+
+def _is_over(path: Path) -> bool:
+    try:
+        return kept_record(path).is_over
+    except (OSError, Damaged):
+        return False
 
 
 def _kept_whole(path: Path) -> tuple[Notice, ...]:

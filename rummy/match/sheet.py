@@ -50,8 +50,11 @@ class Sheet:
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from first to last."""
-        return sorted(range(self.table.seats), key=lambda seat: (seat != self.winner, -self._worth(seat)))
+        """The seats from first to last; who gave up is last, whatever they had."""
+        return sorted(
+            range(self.table.seats),
+            key=lambda seat: (seat != self.winner, seat == self.conceded_by, -self._worth(seat)),
+        )
 
     def _worth(self, seat: int) -> int:
         return self.totals[seat] * (1 if self.rules.match_goal == "highest" else -1)

@@ -1,4 +1,4 @@
-"""The fingerprint of a deal: told before the first card, it shows afterwards that the seed was that one.
+"""The fingerprint of a deal: fixed before the first card, it shows afterwards that the seed was that one.
 
 It tells nothing of the seed, and anybody can work it out without this program; docs/fair.md tells how.
 """

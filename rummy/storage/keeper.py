@@ -102,12 +102,6 @@ class Keeper:
         if is_here:
             remove(self.path)
 
-    def discard(self) -> None:
-        """Remove the record, as nobody will go on with it; raises OSError."""
-        self.close()
-        if self._place.renew() and _holds(self.path, self.header):
-            remove(self.path)
-
     def _let_go(self) -> None:
         writer, self._writer = self._writer, None
         if writer is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,36 +13,39 @@ from pathlib import Path
 
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
-from rummy.storage.lock import is_free
 from rummy.storage.places import CURRENT, is_open, matches_folder
-from rummy.storage.record import CHECKPOINT, CONCEDE, LARGEST, Header, Record, read_points, read_record
+from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, read_points
 
 __all__ = [
     "CURRENT",
     "Glance",
     "finished_matches",
     "glance",
-    "has_match",
     "is_open",
-    "is_played_elsewhere",
     "matches_folder",
     "open_headers",
     "open_matches",
-    "unfinished",
-    "unfinished_daily",
 ]
 
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 
 
 def open_matches(folder: Path) -> list[Path]:
-    """The matches that are not finished, first the one to continue; other windows may play some."""
+    """The matches that are not finished, the latest first; other windows may play some."""
     try:
-        found = {path for path in matches_folder(folder).iterdir() if is_open(path)}
+        found = {path: _touched(path) for path in matches_folder(folder).iterdir() if is_open(path)}
     except OSError:
-        found = set()
-    found |= {path for path in unsaved() if path.parent == matches_folder(folder)}
-    return sorted(found, key=lambda path: int("0" + path.stem.partition("-")[2]))
+        found = {}
+    found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
+    return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
+
+
+def _touched(path: Path) -> float:
+    """When a record was written to last; each match ends its evening with a line about the time."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def open_headers(folder: Path) -> Iterator[Header]:
@@ -49,29 +53,6 @@ def open_headers(folder: Path) -> Iterator[Header]:
     for path in open_matches(folder):
         with suppress(OSError, Damaged):
             yield kept_record(path).header
-
-
-def unfinished_daily(folder: Path) -> str:
-    """The date of the daily deal that is being played, or nothing."""
-    return next((header.daily for header in open_headers(folder) if header.daily), "")
-
-
-def unfinished(folder: Path) -> tuple[Path, Header] | None:
-    """Where the first match lies, and what it is, that could be gone on with here."""
-    for path in filter(is_free, open_matches(folder)):
-        with suppress(OSError, Damaged):
-            return path, kept_record(path).header
-    return None
-
-
-def has_match(folder: Path) -> bool:
-    """Whether there is a match to continue."""
-    return any(map(is_free, open_matches(folder)))
-
-
-def is_played_elsewhere(folder: Path) -> bool:
-    """Whether another window plays a match."""
-    return not all(map(is_free, open_matches(folder)))
 
 
 def finished_matches(folder: Path) -> tuple[Path, ...]:
@@ -121,7 +102,7 @@ class Glance:
 
 def glance(path: Path) -> Glance:
     """Look at a record; raises Damaged and OSError."""
-    record = read_record(path, limit=LARGEST)
+    record = kept_record(path)
     seats, checks = len(record.header.players), _checks(record)
     dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(CONCEDE)
     if record.ending is not None:

@@ -64,6 +64,18 @@ def known_as(games: MyGames, rules: Rules) -> MyGame | None:
     return exact or next(alike, None)
 
 
+MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key
+
+
+def filed_under(rules: str, games: MyGames, preset: str) -> str:
+    """The key under which a match is counted: that of the player's own game if it is one."""
+    try:
+        mine = known_as(games, read_rules(rules))
+    except ValueError:  # from a version that knew other rules
+        return preset
+    return f"{MARK}{mine.name}" if mine else preset
+
+
 def kept(games: MyGames, game: MyGame) -> MyGames:
     """The games with this one, in the place of the one of its name if there is one."""
     if named(games, game.name) is None:

@@ -8,15 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from rummy.storage.files import Notice
-from rummy.storage.matches import (
-    finished_matches,
-    has_match,
-    is_played_elsewhere,
-    unfinished,
-    unfinished_daily,
-)
-from rummy.storage.record import Header
+from rummy.storage.matches import finished_matches
+from rummy.storage.my_games import MyGames
 from rummy.storage.results import MatchResult, has_daily, load_results, results_stamp
+from rummy.storage.waiting import Waiting, found_waiting, looked_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,47 +20,61 @@ class Overview:
 
     results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
     days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
-    has_match: bool = False  # that can be gone on with
-    is_played_elsewhere: bool = False
-    unfinished: tuple[Path, Header] | None = None  # where that one lies, and what it is, where it can be read
-    unfinished_daily: str = ""  # the date of one, of this window or another
+    unfinished: tuple[Waiting, ...] = ()  # the latest first, those of other windows among them
     is_first_visit: bool = True  # no match was ever begun here
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     stamp: object = None  # of the files of results
 
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """The matches that can be gone on with here, the latest first."""
+        return tuple(match for match in self.unfinished if match.is_free)
+
+    @property
+    def has_match(self) -> bool:
+        """Whether there is a match that can be gone on with."""
+        return bool(self.waiting)
+
+    @property
+    def is_played_elsewhere(self) -> bool:
+        """Whether another window plays a match."""
+        return not all(match.is_free for match in self.unfinished)
+
+    def begun(self, kind: str, games: MyGames) -> Waiting | None:
+        """The latest unfinished match of a kind, one that can be gone on with here before others."""
+        alike = [match for match in self.unfinished if match.kind(games) == kind]
+        return next((match for match in alike if match.is_free), next(iter(alike), None))
+
 
 def glimpse(folder: Path, today: date) -> Overview:
-    """What the first screen has to know; the results, which may be many, are still to be read."""
+    """What the first screen has to know; the results and matches, which may be many, are still to be read."""
     day = today.isoformat()
-    return _overview(folder, {}, frozenset({day} if has_daily(folder, day) else ()))
+    return _overview(folder, found_waiting(folder), {}, frozenset({day} if has_daily(folder, day) else ()))
 
 
 def look(folder: Path, before: Overview) -> Overview:
-    """Look again; results that lie there as they did before are not read again."""
-    stamp = results_stamp(folder)
+    """Look again; what lies there as it did before is not read again."""
+    stamp, unfinished = results_stamp(folder), looked_at(found_waiting(folder), before.unfinished)
     if stamp == before.stamp:
-        return _overview(folder, before.results, before.days, (), stamp)
+        return _overview(folder, unfinished, before.results, before.days, (), stamp)
     results, notices = load_results(folder)
     days = frozenset(match.daily for match in results.values() if match.daily)
-    return _overview(folder, results, days, notices, stamp)
+    return _overview(folder, unfinished, results, days, notices, stamp)
 
 
 def _overview(
     folder: Path,
+    unfinished: tuple[Waiting, ...],
     results: Mapping[str, MatchResult],
     days: frozenset[str],
     notices: tuple[Notice, ...] = (),
     stamp: object = None,
 ) -> Overview:
-    going = has_match(folder)
     return Overview(
         results=results,
         days=days,
-        has_match=going,
-        is_played_elsewhere=is_played_elsewhere(folder),
-        unfinished=unfinished(folder),
-        unfinished_daily=unfinished_daily(folder),
-        is_first_visit=not (going or finished_matches(folder)),
+        unfinished=unfinished,
+        is_first_visit=not (unfinished or finished_matches(folder)),
         notices=notices,
         stamp=stamp,
     )

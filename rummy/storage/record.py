@@ -121,6 +121,11 @@ class Record:
     hints: int = 0
 
     @property
+    def is_over(self) -> bool:
+        """Whether nobody can go on with the match, also where the program was killed before it said so."""
+        return self.ending is not None or any(move.endswith(CONCEDE) for move in self.moves[-1:])
+
+    @property
     def text(self) -> str:
         """The whole record, as it is shared."""
         ending = [self.ending.line()] if self.ending else []

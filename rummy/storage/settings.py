@@ -73,6 +73,7 @@ class Settings:
 
     language: str = _kept("", _language)  # empty: the system's
     player_name: str = _kept("You", _text(16))
+    portrait: str = _kept("visor", _folder_name)
     speed: str = _kept("normal", _one_of(*SPEEDS))
     reduce_motion: bool = _kept(False, _flag)
     volume: int = _kept(60, _whole(0, 100))
@@ -87,6 +88,8 @@ class Settings:
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
     marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
+    memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
+    habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
     countdown: bool = _kept(True, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it

@@ -1,4 +1,4 @@
-"""All finished matches and the one in progress; of each only what somebody looks at is read."""
+"""All finished matches and those in progress; of each only what somebody looks at is read."""
 
 from __future__ import annotations
 

@@ -256,12 +256,12 @@ class Pilot:
                 self.select(cards)
                 self.click(self.place("meld", meld))
             case LayOff(card, meld):
-                self.select([])
                 held = card.held
+                self.select([held])
                 self.drag(self.card(held), self.place(MELD, meld))
                 self._answer([card])
             case Discard(card):
-                self.select([])
+                self.select([card])
                 self.drag(self.card(card), self.place(PILE))
             case Pass():
                 self.press(pygame.K_p)
@@ -270,7 +270,7 @@ class Pilot:
             case BigGin():
                 self.press(pygame.K_b)
             case Done():
-                self.press(pygame.K_d)
+                self.press(pygame.K_f)
             case _:
                 raise Lost(f"no gesture for {action}")
         self.settle()

@@ -18,6 +18,8 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rummy.engine.rules import Rules
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
@@ -25,7 +27,8 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
-    from rummy.ui.shell.doors import Door, Leaving, Tab
+    from rummy.storage.waiting import Waiting
+    from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
@@ -117,6 +120,10 @@ class Screens:
                 from rummy.ui.statistics.achievements import AchievementsScreen
 
                 return AchievementsScreen()
+            case "opponents":
+                from rummy.ui.statistics.opponents import OpponentsScreen
+
+                return OpponentsScreen()
 
     def settings(self) -> None:
         """Change the settings."""
@@ -138,11 +145,17 @@ class Screens:
 
     # Matches
 
-    def when_free(self, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to give up the match that is not finished."""
+    def when_free(self, kind: str, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
         from rummy.ui.setup.replacing import when_free
 
-        when_free(self.host, start)
+        when_free(self.host, kind, start)
+
+    def give_up(self, match: Waiting) -> None:
+        """Leave a match that waits for good, once the player has agreed."""
+        from rummy.ui.setup.replacing import ask_to_give_up
+
+        ask_to_give_up(self.host, match)
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
@@ -152,8 +165,8 @@ class Screens:
         waiting: Waiting[Header] = Waiting(begin, table_of)
         self.host.push(waiting, menu.left_table)
 
-    def resume(self) -> None:
-        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+    def resume(self, path: Path | None = None) -> None:
+        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
 
@@ -163,7 +176,7 @@ class Screens:
             return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
-        work = partial(Session.resume, self.host.folder)
+        work = partial(Session.resume, self.host.folder, path=path)
         working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)
 
@@ -207,11 +220,11 @@ class Screens:
 
         self.host.push(KeysScreen(rules, seats))
 
-    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
         from rummy.ui.scores.round_over import RoundScreen
 
-        self.host.push(RoundScreen(seat), then)
+        self.host.push(RoundScreen(seat, table), then)
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
         """Show who won the match; it is left with what that was if it is to be played again."""

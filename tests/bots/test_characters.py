@@ -4,7 +4,19 @@ from collections import Counter
 
 import pytest
 
-from rummy.bots import BOTS, CHARACTERS, TEMPERS, Character, is_bot, level_of, temper_of
+from rummy.bots import (
+    BOTS,
+    CHARACTERS,
+    HABITS,
+    TEMPERS,
+    Character,
+    at_level,
+    habit_of,
+    is_bot,
+    level_of,
+    temper_of,
+    without_habit,
+)
 
 everybody = pytest.mark.parametrize("character", CHARACTERS, ids=lambda character: character.name)
 
@@ -34,6 +46,23 @@ def test_every_temper_is_somebodys() -> None:
 def test_the_first_three_are_of_different_levels_and_tempers() -> None:
     assert len({character.level for character in CHARACTERS[:3]}) == 3
     assert len({character.temper for character in CHARACTERS[:3]}) == 3
+
+
+def test_everybody_has_a_habit_of_their_own() -> None:
+    assert sorted(character.habit for character in CHARACTERS) == sorted(HABITS)
+
+
+@everybody
+def test_a_character_keeps_their_habit_at_another_level(character: Character) -> None:
+    key = at_level(character.bot(habits=True), "careless")
+    assert is_bot(key)
+    assert (level_of(key), habit_of(key)) == ("careless", character.habit)
+    assert without_habit(key) == character.bot("careless")
+
+
+@pytest.mark.parametrize("key", ["sharp/even/whistling", "sharp/even/hearts/x", "sharp//hearts", "sharp/"])
+def test_who_has_no_such_habit_is_nobody(key: str) -> None:
+    assert not is_bot(key)
 
 
 def test_a_level_alone_has_an_even_temper() -> None:

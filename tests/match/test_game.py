@@ -43,6 +43,12 @@ def act(game: Game, *moves: str) -> None:
         game.act(game.table.turn, read_action(move))
 
 
+def dealt(rules: str = "cardgames") -> Game:
+    game = Game(VARIANTS[rules], [Player("one"), Player("two")], "seed")
+    game.deal()
+    return game
+
+
 # Turns
 
 
@@ -113,10 +119,66 @@ def test_a_meld_after_a_drawn_card_can_be_taken_back_but_not_the_draw() -> None:
     assert not game.can_undo
 
 
-def test_a_discard_cannot_be_taken_back() -> None:
+def test_a_discard_that_only_passed_the_turn_on_can_be_taken_back() -> None:
     game = game_at()
-    act(game, "take", "meld 7H 8H 9H", "discard KS")
+    act(game, "take", "meld 7H 8H 9H")
+    before = game.table
+    act(game, "discard KS")
+    assert game.undoer == 0
+    assert game.undo() == before
+    assert game.undoer == 0  # and so can the meld
+
+
+@pytest.mark.parametrize("answer", ["draw", "take"])
+def test_what_somebody_else_has_answered_cannot_be_taken_back(answer: str) -> None:
+    game = game_at()
+    act(game, "take", "discard KS", answer)
+    assert game.undoer != 0
+
+
+def test_nobody_takes_back_what_somebody_else_did() -> None:
+    game = game_at()
+    act(game, "take", "discard KS", "take", "discard QC")
+    assert (game.table.turn, game.undoer) == (0, 1)
+
+
+def test_a_pass_can_be_taken_back_until_somebody_has_answered() -> None:
+    game = dealt("gin")
+    before = game.table
+    act(game, "pass")
+    assert game.undo() == before
+
+
+def test_a_turn_that_was_taken_back_and_played_again_counts_once() -> None:
+    once, twice = dealt(), dealt()
+    while not once.results:
+        move = advice(once.view(once.table.turn), 1)
+        for game in (once, twice):
+            game.act(game.table.turn, move)
+        if twice.can_undo:
+            twice.undo()
+            twice.act(twice.table.turn, move)
+    assert twice.turns == once.turns
+    assert "undo" in twice.lines
+
+
+def test_a_discard_on_which_the_pile_was_shuffled_cannot_be_taken_back() -> None:
+    game = game_at(
+        "rules: cardgames\nturn: 0 play\nhand 0: 7H KS\nhand 1: 2D 3D\npile: 4C 9D QH\nstock: only"
+    )
+    act(game, "discard KS")
+    assert game.table.stock
     assert not game.can_undo
+
+
+def test_a_discard_taken_back_is_told_as_an_undo_and_can_be_followed_again() -> None:
+    game = dealt()
+    while "undo" not in game.lines:
+        game.act(game.table.turn, advice(game.view(game.table.turn), 1))
+        if "discard" in game.lines[-1]:
+            game.undo()
+    again, good = game_from_lines(game.table.rules, game.players, "seed", game.lines)
+    assert (again.table, good) == (game.table, len(game.lines))
 
 
 def test_going_out_cannot_be_taken_back() -> None:

@@ -1,5 +1,6 @@
 """A match is kept as it is played: what is read again is what lay on the table, whatever happened between."""
 
+import os
 import re
 import subprocess
 import sys
@@ -9,21 +10,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from shelf import daily_begun, has_match
 
 from checks.homes import play_step
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
+from rummy.match.replay import replay_of
 from rummy.match.session import ME, Session, give_up
 from rummy.storage.lock import _claimed
 from rummy.storage.matches import (
     CURRENT,
     finished_matches,
     glance,
-    has_match,
     matches_folder,
-    unfinished_daily,
 )
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
@@ -187,13 +188,16 @@ def test_a_new_match_leaves_one_alone_that_is_not_finished(tmp_path: Path) -> No
     first.pause()
     fresh = Session.start(tmp_path, VARIANTS["penalty"], PLAYERS[:2])
     assert fresh.path != current(tmp_path)
-    assert mirror(resumed(tmp_path).game) == mirror(first.game)
+    session, _ = Session.resume(tmp_path, path=first.path)
+    assert session is not None
+    assert mirror(session.game) == mirror(first.game)
 
 
 def test_a_match_that_was_given_up_leaves_its_place_to_the_next(tmp_path: Path) -> None:
     first = started(tmp_path)
     first.pause()
-    assert give_up(tmp_path, first.path, first.header) == ()
+    _, notices = give_up(tmp_path, first.path, first.header)
+    assert notices == ()
     assert not has_match(tmp_path)
     assert started(tmp_path).path == current(tmp_path)
 
@@ -202,7 +206,7 @@ def test_only_the_match_that_was_asked_about_is_given_up(tmp_path: Path) -> None
     first = started(tmp_path)
     first.pause()
     other = replace(first.header, id="0" * 32)
-    assert give_up(tmp_path, first.path, other) == ()
+    assert give_up(tmp_path, first.path, other) == (None, ())
     assert resumed(tmp_path).header == first.header
 
 
@@ -427,7 +431,6 @@ from random import Random
 from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
-from rummy.storage.matches import unfinished_daily
 from rummy.match.session import Session
 
 folder, seed = Path(sys.argv[1]), sys.argv[2]
@@ -514,7 +517,7 @@ def test_an_interrupted_daily_deal_is_the_same_try_when_it_goes_on(tmp_path: Pat
     session = daily(tmp_path)
     play(session.game, steps=20)
     session.pause()
-    assert unfinished_daily(tmp_path) == "2026-07-21"
+    assert daily_begun(tmp_path, "2026-07-21")
     assert resumed(tmp_path).header == session.header
 
 
@@ -525,7 +528,7 @@ def test_a_daily_deal_that_was_given_up_counts_as_lost(tmp_path: Path) -> None:
     give_up(tmp_path, session.path, session.header)
     (match,) = load_results(tmp_path)[0].values()
     assert (match.id, match.daily, match.conceded) == (session.header.id, "2026-07-21", True)
-    assert unfinished_daily(tmp_path) == ""
+    assert not daily_begun(tmp_path, "2026-07-21")
 
 
 def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path) -> None:
@@ -537,11 +540,68 @@ def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path
     assert [match.conceded for match in load_results(tmp_path)[0].values()] == [False]
 
 
-def test_another_match_given_up_does_not_count(tmp_path: Path) -> None:
+@pytest.mark.parametrize("moves", [0, 20])
+def test_any_match_that_is_left_for_good_counts_as_conceded(tmp_path: Path, moves: int) -> None:
     session = started(tmp_path)
+    play(session.game, steps=moves)
     session.pause()
     give_up(tmp_path, session.path, session.header)
+    (match,) = load_results(tmp_path)[0].values()
+    assert (match.id, match.conceded, match.won) == (session.header.id, True, False)
+    (path,) = finished_matches(tmp_path)
+    assert glance(path).conceded
+    assert replay_of(read_record(path)).header == session.header
+
+
+def test_a_match_that_is_left_while_the_disk_refuses_counts_when_it_is_well(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    session.pause()
+    (tmp_path / "results.json.lock").mkdir()
+    left, notices = give_up(tmp_path, session.path, session.header)
+    assert left is not None
+    assert ([notice.key for notice in notices], left.is_saved) == (["results_unwritable"], False)
+    (tmp_path / "results.json.lock").rmdir()
+    left.save()
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [True]
+    assert not has_match(tmp_path)
+
+
+def test_a_deal_played_again_that_is_left_for_good_does_not_count(tmp_path: Path) -> None:
+    again = Session.start_again(tmp_path, started(tmp_path).header, "You")
+    again.pause()
+    give_up(tmp_path, again.path, again.header)
     assert load_results(tmp_path)[0] == {}
+    assert [glance(path).conceded for path in finished_matches(tmp_path)] == [True]
+
+
+def test_a_match_that_was_left_before_a_crash_counts_once_the_next_begins(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, steps=20)
+    session.game.concede(ME)
+    session.pause()
+    started(tmp_path, "penalty")
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [True]
+    assert len(finished_matches(tmp_path)) == 1
+
+
+def test_the_latest_match_is_gone_on_with_first_and_any_by_its_place(tmp_path: Path) -> None:
+    first, second = started(tmp_path), started(tmp_path, "penalty")
+    second.pause()
+    first.pause()
+    for session, moment in ((first, 1_000), (second, 2_000)):
+        os.utime(session.path, (moment, moment))
+    assert resumed(tmp_path).header == second.header
+    session, _ = Session.resume(tmp_path, path=first.path)
+    assert session is not None
+    assert session.header == first.header
+
+
+def test_a_match_that_is_gone_is_not_replaced_by_another_one(tmp_path: Path) -> None:
+    first, second = started(tmp_path), started(tmp_path, "penalty")
+    first.pause()
+    give_up(tmp_path, first.path, first.header)
+    second.pause()
+    assert Session.resume(tmp_path, path=first.path) == (None, ())
 
 
 # A deal played again

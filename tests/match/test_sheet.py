@@ -28,15 +28,15 @@ def sheet(position: str, *, conceded_by: int | None = None) -> Sheet:
     return game.sheet
 
 
-@pytest.mark.parametrize(("rules", "ranking"), [("penalty", [2, 0, 1]), ("cardgames", [1, 2, 0])])
+@pytest.mark.parametrize(("rules", "ranking"), [("penalty", [2, 1, 0]), ("cardgames", [1, 2, 0])])
 def test_the_lowest_total_comes_first_where_it_wins(rules: str, ranking: list[int]) -> None:
     assert sheet(f"rules: {rules}\n{THREE}", conceded_by=0).ranking == ranking
 
 
-def test_who_concedes_cannot_win_but_need_not_come_last() -> None:
+def test_who_concedes_comes_last_whatever_they_had() -> None:
     given_up = sheet(THREE, conceded_by=1)
     assert given_up.is_finished
-    assert (given_up.winner, given_up.ranking) == (2, [2, 1, 0])
+    assert (given_up.winner, given_up.ranking) == (2, [2, 0, 1])
 
 
 def test_the_end_of_the_match_is_added_to_the_scores() -> None:

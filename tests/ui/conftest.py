@@ -20,7 +20,7 @@ from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters
+from rummy.ui.drawing import letters, portraits
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
@@ -52,6 +52,7 @@ def _as_a_program_begins() -> Iterator[None]:
     letters.set_text_size("normal")
     letters.set_leading(ENGLISH)
     letters.colour_suits(four=False)
+    portraits.choose(portraits.USUAL)
     speak(ENGLISH)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from babel.messages.mofile import write_mo
+from pygame import Rect
 from ui.proof import Proof, blanks, faults, pseudo
 from ui.sitting import Sitting
 from ui.test_screens import SCENES, seated
@@ -20,12 +21,15 @@ from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES
 from rummy.ui.daily.screen import DailyScreen
+from rummy.ui.drawing import letters
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import LESSONS, learn
 from rummy.ui.manual.rules_page import KeysScreen
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
+from rummy.ui.table.log.lines import Line
+from rummy.ui.table.log.panel import LogPanel, width
 from rummy.ui.widgets.basic import Button
 from tools.release.compile_catalogues import compile_catalogues
 
@@ -84,7 +88,7 @@ TABLES = {
         scores: 35 20
     """,
 }
-SAID = ("prompt", "say", "illegal", "hint", "advice", "why")  # in the line above the hand
+SAID = ("prompt", "say", "illegal", "advice", "why")  # in the line above the hand
 FILLED = {  # anything else is a number
     "name": "Walter",
     "card": PACK[9],
@@ -254,6 +258,35 @@ def test_every_sentence_at_the_table_takes_two_lines_at_most(
         proof.read([prompt])
         found += [f"{key}: {prompt.text}"] * (len(prompt.lines) > 2 or bool(proof.faults()))
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_stay_large_in_the_prompt(
+    speaking: Callable[[str, str], Sitting], language: str
+) -> None:
+    found = []
+    for text_size in ("normal", "largest"):
+        prompt = speaking(language, text_size).sit(TABLES["a turn of gin"]).parts.prompt
+        pixels = []
+        for key in (key for key in SENTENCES if key.startswith(("prompt", "say"))):
+            prompt.write(filled(key))
+            pixels.append(letters.scaled(prompt.shown_pixels))
+        found.append(min(pixels))
+    assert found == [13, 17]
+
+
+@in_every_language
+@in_every_size
+def test_every_line_of_the_log_fits(
+    speaking: Callable[[str, str], Sitting], language: str, text_size: str
+) -> None:
+    pilot = speaking(language, text_size).sit(TABLES["a turn of gin"])
+    table = pilot.at_table
+    told = [Line(0, "laid", filled(key), begins=True) for key in SENTENCES if key.startswith("log.")]
+    box = Rect(900 - width(pilot.app.size), 0, width(pilot.app.size) - 20, 300)
+    panel = LogPanel(box, told, ["Walter"], pilot.app.size, None, lambda: None, table.canvas)
+    wide = [(letters.wide(text, row.pixels), row) for row in panel.rows for text in row.texts]
+    assert [row.line.text for pixels, row in wide if pixels > row.room] == []
 
 
 @in_every_language

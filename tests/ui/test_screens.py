@@ -9,26 +9,30 @@ from pathlib import Path
 
 import pygame
 import pytest
+from career.test_company import match
 from records import golden
+from shelf import has_match, left_waiting
 from ui.sitting import SMALL, Sitting, texts, widgets
 
+from checks.drawn import drawn_once
 from rummy.engine.cards import PACK, parse
-from rummy.engine.events import Result
-from rummy.engine.notation import read_rules
+from rummy.engine.events import Result, RoundEnded
+from rummy.engine.evolve import evolve
+from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import level_of
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
 from rummy.storage.files import Notice
-from rummy.storage.matches import CURRENT, has_match, matches_folder
+from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.results import MatchResult, RoundResult, add_results
+from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen
 from rummy.ui.history.open_match import OpenScreen
@@ -38,6 +42,8 @@ from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.shelf import ShelfScreen
+from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -46,16 +52,18 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.naming import LeaveScreen, NameScreen
+from rummy.ui.setup.portrait import PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import first_window, open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Control, Text, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
@@ -91,8 +99,16 @@ def seated(pilot: Sitting) -> Sitting:
     return pilot
 
 
+def breaking_a_meld() -> tuple[str, str, str, str]:
+    title, text = say("warn.title_meld", card=parse("TD")[0]), say("warn.text_meld", points=35, least=20)
+    return title, text, say("warn.keep_meld"), say("warn.discard")
+
+
 def with_scores(pilot: Sitting) -> None:
-    seated(pilot).app.push(RoundScreen(pilot.seat))
+    table = evolve(read_position(SIX), RoundEnded(LONG[-1]))
+    pilot.sit_at(table, settled=False, countdown=False).session.game.results = list(LONG)
+    pilot.wait(1)
+    assert isinstance(pilot.scene, RoundScreen)
 
 
 def with_banner(pilot: Sitting) -> None:
@@ -183,6 +199,27 @@ def with_history(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def with_shelf(pilot: Sitting) -> None:
+    """Let matches of many kinds wait."""
+    folder = pilot.app.folder
+    left_waiting(folder, ("playingcards", "straight"), 5)
+    left_waiting(folder, ("gin", "oklahoma"), daily="2026-06-15")
+    left_waiting(folder, ("rummy51",), 3, again=f"{1:032x}")
+    pilot.app.look()
+    pilot.settle()
+
+
+def asking_about_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    with_six(pilot)
+    pilot.touch(say("setup.start"))
+
+
+def leaving_the_shelf(pilot: Sitting) -> None:
+    with_shelf(pilot)
+    pilot.app.doors.give_up(pilot.app.overview.waiting[0])
+
+
 def setting(pilot: Sitting, page: str) -> None:
     """Open a page of the settings."""
     screen = SettingsScreen()
@@ -196,9 +233,22 @@ def reading(pilot: Sitting, page: str) -> None:
     screen.turn_to(page)
 
 
+def with_opponents(pilot: Sitting) -> None:
+    """Open the opponents after matches with one of them."""
+    matches = [match(days_ago, "+-"[days_ago % 2], *["undercut"] * 3) for days_ago in range(8)]
+    add_results(pilot.app.folder, {each.id: each for each in matches})
+    pilot.app.push(OpponentsScreen())
+    pilot.settle()
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
+    "menu with a shelf": with_shelf,
+    "shelf": lambda pilot: (with_shelf(pilot), pilot.app.push(ShelfScreen())),
+    "set-up with a shelf": lambda pilot: (with_shelf(pilot), with_six(pilot)),
+    "a match of the same game waits": asking_about_the_shelf,
+    "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
@@ -214,7 +264,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
+    "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),
     "ways on from a match": lambda pilot: pilot.app.push(MatchMenu(replay_of(golden("gin")), watch=True)),
@@ -232,7 +284,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,
     "conceding": conceding,
-    "warning": lambda pilot: seated(pilot).app.push(LayOffWarning(parse("TD")[0])),
+    "warning": lambda pilot: seated(pilot).app.push(MoveWarning(*breaking_a_meld())),
     "scores": with_scores,
     "banner": with_banner,
     **{
@@ -306,6 +358,48 @@ def test_the_menu_waits_for_no_card_and_shows_each_when_it_is_drawn(app: App) ->
     app.pictures.finish()
     app.step(0.0)
     assert pygame.image.tobytes(app.screen, "RGB") == with_cards
+
+
+def left_half(pilot: Sitting) -> bytes:
+    """What shows to the left of the buttons once all cards are drawn that the screen asks for."""
+    pilot.wait(2 * motion.REDRAW_AFTER_RESIZE)
+    for _ in range(3):  # a card is drawn after what stands in for it was seen
+        pilot.app.step(0.0)
+        pilot.app.pictures.finish()
+    half = pygame.Rect(0, 0, pilot.app.size[0] // 2, pilot.app.size[1])
+    return pygame.image.tobytes(pilot.app.screen.subsurface(half), "RGB")
+
+
+TURN = "rules: cardgames\nturn: 0 play\nhand 0: 7H 2C\nhand 1: KS KD\npile: 2D\nstock: 3S 4S 5S"
+
+
+@pytest.mark.parametrize("name", ["menu", "settings of cards", "help on gin", "a match watched"])
+def test_cards_that_a_match_took_the_room_from_are_there_again_after_it(
+    pilot: Sitting, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CardPictures, "_drawn", lambda *of: drawn_once(*of).copy())  # to be given back
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.resize((1280, 720))
+    SCENES[name](pilot)
+    before = left_half(pilot)
+    pilot.app.pictures.room = 0
+    pilot.sit(TURN)
+    pilot.discard_and_watch("2C")
+    pilot.app.pictures.fit(pilot.app.size)
+    pilot.app.pop()
+    assert left_half(pilot) == before
+
+
+def test_cards_below_a_question_come_in_while_it_is_asked(pilot: Sitting) -> None:
+    asking(pilot)
+    whole = left_half(pilot)
+    pilot.app.pop()
+    pilot.app.pictures = CardPictures(ahead=True)
+    pilot.app.pictures.rest()
+    asking(pilot)
+    assert left_half(pilot) != whole
+    pilot.app.pictures.go_on()
+    assert left_half(pilot) == whole
 
 
 def test_f1_in_the_menu_tells_how_to_play(pilot: Sitting) -> None:
@@ -385,7 +479,7 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
     assert pilot.table.state.view.target == 50
 
 
-def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> None:
+def test_a_match_of_the_same_game_is_not_left_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
     kept = pilot.table.match.header.id
@@ -393,12 +487,13 @@ def test_a_match_in_progress_is_not_given_up_without_a_word(pilot: Sitting) -> N
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
     pilot.touch(say("setup.start"))
-    assert say("setup.replaces") in texts(pilot.scene)
-    pilot.touch(say("setup.keep"))
+    assert say("setup.waits_title") in texts(pilot.scene)
+    pilot.touch(say("naming.cancel"))
     assert isinstance(pilot.scene, SetupScreen)
     pilot.touch(say("setup.start"))
-    pilot.touch(say("setup.give_up"))
+    pilot.touch(say("setup.start_new"))
     assert pilot.table.match.header.id != kept
+    assert [match.conceded for match in load_results(pilot.app.folder)[0].values()] == [True]
 
 
 # What fits where
@@ -477,7 +572,9 @@ def test_no_control_lies_on_another_one_or_on_a_text(build: Build, size: tuple[i
         return [
             f"{describe(a)} on {describe(b)}"
             for (a, one), (b, other) in pairs
-            if (isinstance(a, Control) or isinstance(b, Control)) and one.colliderect(other)
+            if (isinstance(a, Control) or isinstance(b, Control))
+            and one.colliderect(other)
+            and not (isinstance(a, SmallTable) and a.rect.contains(b.rect))  # its flag, in its corner
         ]
 
     assert offenders(covered) == {}
@@ -609,6 +706,18 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
         cut += [text] * (wide > fr.prompt.w - 8)
         small += [text] * (letters.scaled(prompt.shown_pixels) < round(18 * fr.unit))
     assert (cut, small) == ([], [])
+
+
+@pytest.mark.parametrize("size", READ_AT, ids=str)
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_the_frame_of_a_call_never_lies_on_letters(app: App, language: str, size: tuple[int, int]) -> None:
+    letters.set_text_size("largest")
+    letters.set_leading(language)
+    fr = frame(size, 4, 0)
+    prompt = Prompt(fr.prompt, fr.unit)
+    prompt.write(say("prompt.play"), is_call=True)
+    within = prompt.rect.h - 4 - 2 * max(2, round(2 * fr.unit))
+    assert within >= letters.height(prompt.shown_pixels)
 
 
 @pytest.mark.parametrize("size", READ_AT, ids=str)

@@ -9,12 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from shelf import has_match, overview
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.matches import has_match, is_played_elsewhere, open_matches
+from rummy.storage.matches import open_matches
 from rummy.storage.record import read_record
 from rummy.storage.settings import load_settings
 from rummy.text import say
@@ -76,7 +77,8 @@ def mine(folder: Path) -> Session:
 
 def test_a_match_of_another_window_is_told_and_not_taken_up(tmp_path: Path) -> None:
     with other_window(tmp_path):
-        assert (has_match(tmp_path), is_played_elsewhere(tmp_path)) == (False, True)
+        seen = overview(tmp_path)
+        assert (seen.has_match, seen.is_played_elsewhere) == (False, True)
         session, (notice,) = Session.resume(tmp_path)
         assert (session, notice.key) == (None, "match_elsewhere")
 

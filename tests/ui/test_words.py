@@ -234,30 +234,6 @@ def test_the_players_have_names_of_their_own() -> None:
     assert len({character.name for character in CHARACTERS}) == len(CHARACTERS) >= 5
 
 
-def brightness(colour: theme.Colour) -> float:
-    """How light a colour looks, from 0 to 1."""
-    red, green, blue = (
-        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-        for share in (channel / 255 for channel in colour)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: theme.Colour, other: theme.Colour) -> float:
-    """How far two colours stand apart, from 1 to 21."""
-    dark, light = sorted((brightness(one), brightness(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def test_letters_stand_out_from_their_ground() -> None:
-    pairs = [
-        *theme.READ_ON,
-        *((theme.IVORY, felt) for felt in theme.FELTS.values()),
-        *((suit, theme.IVORY) for suit in letters.FOUR_COLOURS.values()),
-    ]
-    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
-
-
 SIZED = ("line", "block", "font", "fitting")
 
 

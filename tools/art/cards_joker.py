@@ -5,6 +5,7 @@ from cards_indices import REGULAR, Indices
 from cards_looks import DARK_GOLD, GOLD, IVORY, LINE, LOOKS, both, filled
 from cards_pips import lettering
 from cards_stock import CENTRE, Parts
+from cards_suits import BLACK
 from cards_svg import Polygon, Shape, at, disc, lozenge, moved, outline, ring, star
 
 X, Y = CENTRE
@@ -41,7 +42,7 @@ def title(size: Indices) -> list[Shape]:
     return [
         Shape("".join(star(5, reach, reach * 0.4, x, y) for y, reach in stars), RED),
         Shape("".join(star(5, reach / 2, reach / 5, x, y) for y, reach in stars), GOLD),
-        Shape(word, "#17171f"),
+        Shape(word, BLACK),
     ]
 
 

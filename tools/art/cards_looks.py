@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cards_suits import SHAPES
+from cards_suits import BLACK, BLUE, GREEN, SHAPES
 from cards_svg import Identity, Shape, at, moved
 
 LINE, GOLD, IVORY, STEEL = "#1b1722", "#dfa83a", "#fbf3df", "#dfe3ea"
@@ -28,8 +28,8 @@ class Look(NamedTuple):
 
 LOOKS = {
     "S": Look(
-        "#22305f",
-        "#161f42",
+        "#1c2450",
+        "#121838",
         "#8e1b28",
         "#aab6d8",
         "#eeece6",
@@ -42,8 +42,8 @@ LOOKS = {
         "#6b6478",
     ),
     "H": Look(
-        "#a81a27",
-        "#7c0f1b",
+        "#a00a0c",
+        "#73060f",
         "#222c56",
         "#f0b9a4",
         "#faeadb",
@@ -70,8 +70,8 @@ LOOKS = {
         "#94673f",
     ),
     "C": Look(
-        "#1d5140",
-        "#12372c",
+        GREEN,
+        "#00493a",
         "#8a2a22",
         "#bcd6b4",
         "#ecefdc",
@@ -86,10 +86,11 @@ LOOKS = {
 }
 FOUR_LOOKS = {
     **LOOKS,
+    "S": LOOKS["S"]._replace(main=BLACK, deep="#2b2a31", pale="#b9b9c2", tint="#eeedea", ray="#e3e2e0"),
     "D": LOOKS["D"]._replace(
-        main="#2a5fb4", deep="#1a4288", second="#14295a", pale="#bcd3f3", tint="#e9f0f8", ray="#dae6f3"
+        main=BLUE, deep="#0d1568", second="#3b66c4", pale="#bcc8f3", tint="#e9edf8", ray="#dae1f3"
     ),
-    "C": LOOKS["C"]._replace(main="#1d7442", deep="#12522d", pale="#bfe0b6", tint="#eaf3e0", ray="#dcebd2"),
+    "C": LOOKS["C"]._replace(pale="#b9dfcf", tint="#e6f2ea", ray="#d5e9de"),
 }
 
 THIN, THICK = 0.9, 1.3

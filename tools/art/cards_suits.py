@@ -2,7 +2,8 @@
 
 from cards_svg import Shape, disc, document
 
-RED, BLACK, BLUE, GREEN = "#b5121f", "#17171f", "#1a4ba3", "#14713a"
+# Far apart also for people who see no red, no green or no blue; the tests tell how far.
+RED, BLACK, BLUE, GREEN = "#b90a06", "#0e0d11", "#14209c", "#007962"
 
 HEART = (
     "M50 96C42 83 3 61 3 31C3 15 14 5 27.5 5C38 5 46 11 50 22C54 11 62 5 72.5 5C86 5 97 15 97 31"

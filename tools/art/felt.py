@@ -25,7 +25,7 @@ TARGET = Path(__file__).resolve().parents[2] / "assets" / "felt" / "grain.png"
 SIDE, FINE = 256, 2
 FIBRES, LONGEST = 60_000, 26
 DEVIATION = 9.0
-FELTS = {"green": "#1f6b4a", "burgundy": "#6e2434", "navy": "#22406b", "slate": "#46525c"}
+FELTS = {"green": "#195a3e", "burgundy": "#6e2434", "navy": "#22406b", "slate": "#404b55"}
 
 Grid = NDArray[np.float64]
 

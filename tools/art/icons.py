@@ -170,6 +170,7 @@ _SPEAKER = "M7 19H13L22 11V37L13 29H7Z"
 _SORT_ARROW = _stroke("M7 40H41M35.5 34.5L41 40L35.5 45.5")
 
 ICONS: dict[str, str] = {
+    "log": _stroke("M18 12H41M18 24H41M18 36H34") + _dot(8.5, 12) + _dot(8.5, 24) + _dot(8.5, 36),
     "menu": _stroke("M8 13H40M8 24H40M8 35H40"),
     "back": _stroke("M41 24H8M21 11L8 24L21 37"),
     "close": _stroke("M11 11L37 37M37 11L11 37"),

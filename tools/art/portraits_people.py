@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from icons import SUITS
 from portraits_busts import bust, crew, ground, shirt_collar
 from portraits_faces import (
     BROWN,
@@ -14,7 +13,6 @@ from portraits_faces import (
     LIGHT,
     OLIVE,
     ROSY,
-    SAND,
     Head,
     brows,
     ears,
@@ -28,38 +26,7 @@ from portraits_faces import (
     smile,
     square_glasses,
 )
-from portraits_strokes import INK, WHITE, both, emblem, fill, line, mixed, oval
-
-
-def you() -> str:
-    """Nobody in particular: a card player's green visor and a heart on the shirt."""
-    skin, head, hair, shirt, visor = SAND, Head(half=38, jaw=26, chin=140), "#7a3f24", "#fbf1dc", "#3f9a5a"
-    back = "M100 28C64 28 52 54 54 84C54 92 56 98 60 103H140C144 98 146 92 146 84C148 54 136 28 100 28Z"
-    crown = "M56 70C54 42 74 26 102 26C130 26 147 42 144 70C130 56 70 56 56 70Z"
-    lock = "M62 60C56 74 57 94 61 102C65 96 66 82 70 72Z"
-    band = "M56 62C70 50 130 50 144 62V72C130 62 70 62 56 72Z"
-    brim = (
-        "M56 70C70 58 130 58 144 70C152 75 156 82 152 84C144 86 128 78 100 78"
-        "C72 78 56 86 48 84C44 82 48 75 56 70Z"
-    )
-    return (
-        ground("#b5394c")
-        + fill(back, hair)
-        + bust(skin, shirt, fall=166, half=16, collar=26)
-        + crew(shirt)
-        + emblem(SUITS["heart"], 100, 183, 0.95, "#c8363b")
-        + ears(skin, head)
-        + face(skin, head)
-        + both(fill(lock, hair))
-        + fill(crown, hair)
-        + line("M74 44C80 37 88 34 96 33M112 34C122 37 130 43 134 50", mixed(hair, "#ffffff", 0.2), 3.4)
-        + eyes(y=97)
-        + brows(hair, y=87, width=4.4, arch=2.5)
-        + nose(skin, length=111)
-        + grin(skin, y=120)
-        + fill(brim, visor)
-        + fill(band, mixed(visor, INK, 0.35))
-    )
+from portraits_strokes import INK, WHITE, both, fill, line, mixed, oval
 
 
 def mike() -> str:
@@ -293,4 +260,4 @@ def mei() -> str:
     )
 
 
-PEOPLE: tuple[Callable[[], str], ...] = (you, mike, lisa, bill, anna, walter, grace, omar, mei)
+PEOPLE: tuple[Callable[[], str], ...] = (mike, lisa, bill, anna, walter, grace, omar, mei)

@@ -17,7 +17,9 @@ from sounds_signal import RATE, Maker, Signal, weigh
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PEAK = 10 ** (-7.5 / 20)  # the encoder may overshoot by a little, and -6 dBFS is our limit
-LEAD, TAIL = 0.003, 0.03  # silence around a sound, for the encoder smears; more before it would be felt
+LEAD, TAIL = 0.0028, 0.03  # silence around a sound, for the encoder smears; more before it would be felt
+HOLD = RATE // 500  # samples before and after a peak that are lowered with it, 2 ms
+AUDIBLE = 1 / 60  # of the peak: what is softer is not heard as the beginning of a sound
 
 
 @dataclass(frozen=True)
@@ -30,13 +32,13 @@ class Sound:
 
 
 SOUNDS = {
-    "slide": Sound(slide, -29, 4),
-    "place": Sound(place, -31, 4),
-    "flip": Sound(flip, -29, 4),
-    "deal": Sound(deal, -31, 4),
-    "pick_up": Sound(pick_up, -31, 4),
-    "shuffle": Sound(shuffle, -29, 3),
-    "knock": Sound(knock, -29, 3),
+    "slide": Sound(slide, -24, 4),
+    "place": Sound(place, -26, 4),
+    "flip": Sound(flip, -24, 4),
+    "deal": Sound(deal, -26.5, 4),
+    "pick_up": Sound(pick_up, -26, 4),
+    "shuffle": Sound(shuffle, -24, 3),
+    "knock": Sound(knock, -26, 3),
     "meld3": Sound(meld("G4 D5 G5", 0.13, 0.15), -25, 3),
     "meld4": Sound(meld("D4 G4 B4 D5", 0.18, 0.4), -24.5, 3),
     "meld5": Sound(meld("G3 D4 G4 B4 D5", 0.24, 0.65), -24, 3),
@@ -48,8 +50,8 @@ SOUNDS = {
     "rummy": Sound(rummy, -23),
     "match_won": Sound(match_won, -23),
     "match_lost": Sound(match_lost, -26),
-    "button": Sound(button, -31, 3),
-    "undo": Sound(undo, -29, 3),
+    "button": Sound(button, -26, 3),
+    "undo": Sound(undo, -25, 3),
 }
 
 
@@ -70,15 +72,25 @@ def loudness(signal: Signal) -> float:
 
 
 def finish(signal: Signal, level: float) -> Signal:
-    """Bring a sound to its loudness, without rumble, offset, clicks or too high a peak."""
+    """Bring a sound to its loudness, begun at once, without rumble, offset, clicks or too high a peak."""
     lead, tail = int(LEAD * RATE), int(TAIL * RATE)
     clean = weigh(np.pad(signal, (lead, tail)), lambda f: 1 / (1 + (45 / f) ** 4))
-    heard = np.flatnonzero(np.abs(clean) > np.abs(clean).max() / 500)
-    clean = clean[: heard[-1] + tail]
+    size = np.abs(clean)
+    begins = np.flatnonzero(size > size.max() * AUDIBLE)[0]
+    ends = np.flatnonzero(size > size.max() / 500)[-1]
+    clean = clean[max(0, begins - lead) : ends + tail]
     clean[:lead] *= np.linspace(0, 1, lead)
     clean[-tail:] *= 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, tail))
-    clean *= 10 ** (level / 20) / loudness(clean)
-    return np.asarray(clean * min(1.0, PEAK / np.abs(clean).max()))
+    return limited(np.asarray(clean * (10 ** (level / 20) / loudness(clean))))
+
+
+def limited(signal: Signal) -> Signal:
+    """Lower for some milliseconds what rises above the highest peak, so that an edge costs no loudness."""
+    size = np.pad(np.abs(signal), 2 * HOLD)
+    near = np.lib.stride_tricks.sliding_window_view(size, 2 * HOLD + 1).max(axis=1)
+    gain = PEAK / np.maximum(near, PEAK)
+    soft = np.hanning(2 * HOLD + 3)[1:-1]
+    return signal * np.convolve(gain, soft / soft.sum(), mode="valid")
 
 
 def takes(name: str, sound: Sound) -> list[Signal]:

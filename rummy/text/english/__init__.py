@@ -20,13 +20,14 @@ from rummy.text.english.scores import ROUND
 from rummy.text.english.sentence import Plural, Sentences
 from rummy.text.english.settings import SETTINGS
 from rummy.text.english.setup import HOUSE_RULES, SETUP
-from rummy.text.english.statistics import ACHIEVEMENTS, RESULTS, STATISTICS, TABS
+from rummy.text.english.statistics import ACHIEVEMENTS, OPPONENTS, RESULTS, STATISTICS, TABS
 from rummy.text.english.table import TABLE
 
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **WHY,
-    **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **STATISTICS, **HISTORY,
-    **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA, **ACHIEVEMENTS, **NOTICES,
+    **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS, **STATISTICS,
+    **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA, **ACHIEVEMENTS,
+    **NOTICES,
 }  # fmt: skip

@@ -5,17 +5,19 @@ from rummy.text.english.sentence import Sentences
 ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
-        "two to six levels ({levels}), repeated if you like, each with a temper if you like ({tempers}), as "
-        "in sharp/wary"
+        "two to six levels ({levels}), which may repeat, each with or without a temper ({tempers}), as "
+        "in sharp/wary, and then a habit ({habits})"
     ),
     "arena.no_opponent": "there's no opponent “{name}” (choose from {levels})",
-    "arena.option_rules": "a game, perhaps with switches: cardgames, going_rummy=bonus10",
+    "arena.option_rules": "a game, with or without switches: cardgames, going_rummy=bonus10",
     "arena.option_matches": "how many; each deal is played once from every seat, so it may be a few more",
-    "arena.option_jobs": "processes that play side by side (default: one per core)",
+    "arena.option_jobs": "number of processes that play at the same time (default: one per core)",
     "arena.option_seed": "any text; the same one deals the same cards",
-    "arena.option_records": "where to keep a record of each match; what is there already is not played again",
+    "arena.option_records": (
+        "where to keep a record of each match; matches already recorded there are not played again"
+    ),
     "arena.not_a_count": "“{value}” isn't a number from 1 to {most}",
-    "arena.not_a_folder": "no folder is named",
+    "arena.not_a_folder": "no folder given",
     "arena.not_a_seed": "a seed is a line of up to 200 characters",
     "arena.heading": "{rules} (matches: {matches}, deals: {deals}, rounds: {rounds}, seed: {seed})",
     "arena.opponent": "opponent",
@@ -42,7 +44,7 @@ ARENA: Sentences = {
         "One of the processes stopped unexpectedly. With --records, the same command picks up from there."
     ),
     "arena.no_folder": "The records can't be kept in {folder}: {reason}.",
-    "arena.folder_in_use": "Another arena is playing into {folder} right now.",
+    "arena.folder_in_use": "Another arena is writing to {folder} right now.",
     "arena.newer_records": "{folder} holds records of a newer version; choose another folder.",
     "arena.other_records": (
         "{folder} holds records of other matches ({players}; {rules}; seed {seed}; version {version}). "

@@ -38,7 +38,6 @@ DAILY: Sentences = {
     "daily.legend_lost": "Played, not won",
     "daily.played_streak": "Days played in a row",
     "daily.won_streak": "Days won in a row",
-    "daily.replaces": "It's a daily deal, so abandoning it counts as a loss.",
     "daily.standing": "Daily deal · days in a row: {played} · won in a row: {won}",
     "daily.was_practice": "That was for practice. Only your first try each day counts.",
 }

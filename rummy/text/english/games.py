@@ -31,7 +31,7 @@ GAMES: Sentences = {
     "about.oklahoma": "The first upcard sets the knock limit; a spade doubles the round.",
     "about.rummy51": "Two packs with jokers. Open with 51 or more; penalty points up to 501.",
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
-    "about.kalooki40": "Four jokers, open with 40; the joker of a set costs you both missing cards.",
+    "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven

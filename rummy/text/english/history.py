@@ -56,29 +56,29 @@ HISTORY: Sentences = {
         "The scores in line {number} don't match what was played. The match was changed, or played by other "
         "rules."
     ),
-    "refused.unfinished": "The match stops before its end.",
+    "refused.unfinished": "The match breaks off before the end.",
     "refused.fingerprint": "The fingerprint doesn't belong to this deal. The match was changed.",
     "refused.ending": "The match doesn't end the way its last line says. It was changed.",
     "refused.running": "This is the match you're playing. You can watch it once it's over.",
 }
 
 FAIR: Sentences = {
-    "pause.fair": "Fingerprint {print}",
+    "pause.fair": "Fair deal",
     "fair.title": "Fair deals",
-    "fair.dealing": "The first round is dealt · fingerprint {print}",
     "fair.fingerprint": "The fingerprint of this match: {print}",
     "fair.copy": "Copy",
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "Write it down before you play on. When the match is over, come back here, under History: the seed "
-        "is revealed, and you can check that it gives this fingerprint."
+        "It was fixed before the first card, and this match's record holds it. If you'd like proof, write it "
+        "down now. When the match is over, come back here, under History: the seed is revealed, and you can "
+        "check that it gives this fingerprint."
     ),
     "fair.checked": "Checked just now",
     "fair.print_fits": (
         "The fingerprint in the record matches this seed, these rules and this number of players."
     ),
-    "fair.no_print": "This match was played in a version that had no fingerprints yet.",
+    "fair.no_print": "This match was played in a version that didn't have fingerprints yet.",
     "fair.dealt": "Dealt again from the seed, the first round begins with the hand {cards}",
     "fair.all_fits": Plural(
         "Its {count} round was played with this seed's cards, move by move, to the same score.",
@@ -88,24 +88,26 @@ FAIR: Sentences = {
     "fair.line": "What was hashed",
     "fair.yourself": (
         "You don't have to trust this program. Any SHA-256 tool turns the line above, without a line break "
-        "at its end, into the fingerprint. Compare it with the one you wrote down before the first card. "
+        "at its end, into the fingerprint. Compare it with the one you wrote down during the match. "
         "docs/fair.md explains how the cards follow from the seed, with a few lines of Python that deal "
         "them again."
     ),
-    "fair.shuffle_title": "The shuffle can't follow your play",
+    "fair.shuffle_title": "The shuffle can't react to your play",
     "fair.shuffle_text": (
         "Before the first card is dealt, one secret number is drawn: the seed. Every round's shuffle "
         "follows from the seed and the number of the round alone, so nothing you do can change it."
     ),
     "fair.print_title": "What the fingerprint is for",
     "fair.print_text": (
-        "The fingerprint is calculated from the seed, the rules and the number of players, and shown before "
-        "the first card. It doesn't reveal the seed, and nobody knows how to find another seed with the "
-        "same fingerprint. So a seed that fits afterwards was there from the start."
+        "The fingerprint is calculated from the seed, the rules and the number of players before the first "
+        "card, and from then on you can look it up here at any time. It doesn't reveal the seed, and nobody "
+        "knows how to find another seed with the same fingerprint. So a seed that fits afterwards was there "
+        "when you looked."
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
-        "Your opponents decide by what any player in their seat could see: their own cards, the table, and "
+        "Your opponents decide only by what any player in their seat could see: their own cards, the "
+        "table, and "
         "the moves so far. The tests that come with the program swap all the cards a seat can't see, and "
         "check that none of its moves change."
     ),
@@ -113,9 +115,9 @@ FAIR: Sentences = {
     "fair.not_text": (
         "A fingerprint doesn't show that the seed was drawn blindly: a dishonest program could draw many "
         "and keep the one it likes. It says nothing about what your opponents know; the tests and the "
-        "source are there for that. It only helps if you wrote it down before you played. And since a match "
-        "has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who opens it "
-        "can learn the cards."
+        "source are there for that. It only helps if you wrote it down, the earlier the better. And since "
+        "a match has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who "
+        "opens it can learn the cards."
     ),
 }
 

@@ -18,11 +18,12 @@ HELP: Sentences = {
     "keys.carry": "Move the card (also with Alt)",
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, or open the menu",
+    "keys.log": "See what happened this round",
     "keys.help": "Show these keys",
     "keys.fullscreen": "Full screen",
     "keys.draw": "Draw from the stock",
     "keys.take": "Take the discard",
-    "keys.meld": "Meld the selected cards, or lay off",
+    "keys.meld": "Meld the selected or ready cards, or lay off",
     "keys.discard": "Discard the card",
     "keys.undo": "Undo (also Ctrl + Z)",
     "keys.advice": "See what a good player would do",
@@ -144,7 +145,8 @@ HELP: Sentences = {
     "rule.dealer_winner_of_two": "The winner of a round deals the next one.",
     "rule.dealer_loser": "The loser of a round deals the next one.",
     "rule.boxes": (
-        "When the match ends, each round won adds {box}, and the higher score before that adds {game}."
+        "When the match ends, each round won adds {box}, and the player who was ahead before that "
+        "gets {game} more."
     ),
     "rule.shutout_double_hands": "Win every round (with none void) and your round points are doubled.",
     "rule.shutout_game_bonus": "Win every scored round and the game bonus is doubled.",

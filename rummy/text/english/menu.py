@@ -1,6 +1,6 @@
 """The menu, the greetings of the season, and the pause."""
 
-from rummy.text.english.sentence import Sentences
+from rummy.text.english.sentence import Plural, Sentences
 
 MENU: Sentences = {
     "menu.subtitle": "A table, a deck of cards, good company",
@@ -13,6 +13,16 @@ MENU: Sentences = {
     "menu.help": "How to play",
     "menu.quit": "Quit",
     "menu.version": "Version {version}",
+    "shelf.title": "Matches waiting for you",
+    "shelf.about": "One match of each game can wait here, and so can daily deals and practice.",
+    "shelf.more": Plural("{count} more match", "{count} more matches"),  # a button: the others that wait
+    "shelf.practice": "Practice · {day} {month}",  # the daily deal of another day
+    "shelf.again": "{game}, played again",
+    "shelf.scores": "{round} · {scores}",
+    "shelf.standing": "{scores}, {names}",
+    "shelf.damaged": "This match can't be read",
+    "shelf.give_up_known": "{game}, {scores}. It was for practice. You can watch it under History.",
+    "shelf.give_up": "{game}, {scores}. It counts as a loss. You can watch it under History.",
 }
 
 SEASONS: Sentences = {

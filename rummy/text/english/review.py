@@ -95,11 +95,12 @@ REVIEW: Sentences = {
     "review.fine": "No better move",
     "review.as_master": "As a master would play it",
     "review.best": "Better for the match: {move}",
-    "review.best_by": Plural(  # points that it is worth more
-        "Better: {move} (+{points} point)", "Better: {move} (+{points} points)", by="points"
-    ),
+    "review.better": "Better: {move}",
+    "review.loss": Plural(
+        "−{points} point", "−{points} points", by="points"
+    ),  # what a move cost, in a column
     "review.master": "A master: {move}",  # what a very good player would have done
-    "review.accuracy": "{percent} %",
+    "review.accuracy": "{percent}%",
     "review.part": "{good} / {count}",
     "review.praise_excellent": "Excellent, you hardly missed a thing",
     "review.praise_well": "Well played",
@@ -114,7 +115,7 @@ REVIEW: Sentences = {
     ),
     "review.fair": "Each move is judged by what you could know at that moment.",
     "review.unmeasured": "In this game you can see what a master would have done, but not what it's worth.",
-    "review.thinking": "Looking at move {now} of {count} …",
+    "review.thinking": "Looking at move {now} of {count}…",
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",

@@ -90,8 +90,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="rounds",
     ),
     "rule.stalled_takes": Plural(
-        "The round also ends if nobody lays or draws from the stock for {rounds} turn around the table.",
-        "The round also ends if nobody lays or draws from the stock for {rounds} turns around the table.",
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} turn around "
+        "the table.",
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} turns around "
+        "the table.",
         by="rounds",
     ),
     "rule.match_highest": "If several players reach {target} in the same round, the highest total wins.",
@@ -107,6 +109,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.gin_meaning": "Gin means no deadwood at all.",
     "hands.click": "Click cards to select them, then click where you want them. Or just drag.",
+    "hands.whole": (
+        "Drag any card of a ready meld and the whole meld comes along; with Alt held, just that card."
+    ),
     "hands.double": "Double-click a card to lay it off where it fits, or else discard it.",
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
     "hands.tray": (

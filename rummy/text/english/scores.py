@@ -28,10 +28,12 @@ ROUND: Sentences = {
     "round.you_penalty": "You go out. Everyone else counts their leftover cards",
     "round.penalty_bonus": "{name} goes out and gets {points} off. Everyone else counts their cards",
     "round.you_penalty_bonus": "You go out and get {points} off. Everyone else counts their cards",
-    "round.penalty_rummy": "{name} goes rummy. Everyone else counts their cards double",
-    "round.you_penalty_rummy": "You go rummy! Everyone else counts their cards double",
-    "round.penalty_rummy_bonus": "{name} goes rummy and gets {points} off. Everyone else counts double",
-    "round.you_penalty_rummy_bonus": "You go rummy and get {points} off! Everyone else counts double",
+    "round.penalty_rummy": "{name} goes rummy. Everyone else's cards count double",
+    "round.you_penalty_rummy": "You go rummy! Everyone else's cards count double",
+    "round.penalty_rummy_bonus": (
+        "{name} goes rummy and gets {points} off. Everyone else's cards count double"
+    ),
+    "round.you_penalty_rummy_bonus": "You go rummy and get {points} off! Everyone else's cards count double",
     "round.unopened_mark": "*",  # behind a score
     "round.unopened": "* never opened",
     "round.lowest": "The stock is empty. {name} has the lowest hand and scores {points}",
@@ -68,8 +70,6 @@ ROUND: Sentences = {
     "round.undercut_mark": "Undercut",
     "round.void_mark": "void",  # in a table, for a round that does not count
     "round.out_column": "Went out",  # heading of a column: who went out
-    "account.laid": "{name}: {laid} laid, {held} in hand",
-    "account.you_laid": "You: {laid} laid, {held} in hand",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",
     "account.difference": "Difference",
@@ -83,7 +83,9 @@ ROUND: Sentences = {
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
+    "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
+    "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
     "round.winner": "Winner",  # heading of a column

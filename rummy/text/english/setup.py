@@ -9,11 +9,16 @@ SETUP: Sentences = {
     "setup.points": "Points",  # a choice beside the next one: so many points end a match
     "setup.deals": "Deals",  # so many deals make a match
     "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
+    "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
+    "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
     "setup.start": "Deal the cards",  # a button: the match begins
-    "setup.give_up_title": "Abandon your current match?",
-    "setup.replaces": "It won't count, and you won't be able to come back to it.",
-    "setup.give_up": "Abandon it",  # a button: the unfinished match
-    "setup.keep": "Keep playing it",  # a button: the unfinished match
+    "setup.waits_title": "This match is waiting for you",
+    "setup.waits_text": (  # standing: how it stands, with whom
+        "{game}. {standing}. If you start a new one, you concede this one, and it counts as a loss."
+    ),
+    "setup.waits_known": "{game}. {standing}. If you start over, this one ends here. It was for practice.",
+    "setup.start_new": "Start a new one",  # a button: a match in the place of the one that waits
+    "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
     "family.rummy": "Rummy",
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
@@ -94,7 +99,10 @@ HOUSE_RULES: Sentences = {
     "switch.discard_taken": "You can discard the card you just took from the discard pile.",
     "switch.discard_drawn": "You can discard the card you just drew from the stock.",
     "switch.final_discard": "You must discard your last card to go out.",
-    "switch.renewal": "How discards form a new stock: shuffled, all of them, turned over, or plus an upcard.",
+    "switch.renewal": (
+        "How the discards become a new stock: shuffled, shuffled with the top card too, turned over, "
+        "or turned over with a new upcard."
+    ),
     "switch.renewal.shuffle": "Shuffled",
     "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned",
@@ -109,7 +117,7 @@ HOUSE_RULES: Sentences = {
     "switch.deadlock_ends": "The round ends as soon as nobody can go out any more.",
     "switch.stalled_rounds": "A stalled round ends after this many turns around the table.",
     "switch.settlement": (
-        "The winner scores, everyone else takes penalty points, or all score what they laid."
+        "The winner scores, everyone else takes penalty points, or everyone scores what they laid down."
     ),
     "switch.settlement.winner_takes": "Winner scores",
     "switch.settlement.penalty": "Penalty",
@@ -159,7 +167,7 @@ HOUSE_RULES: Sentences = {
     "switch.deals": "Deals per match (0: play to the target).",
     "switch.box_bonus": "Bonus for each round won, added at the end of the match.",
     "switch.game_bonus": "Bonus for the higher score at the end of the match, not counting boxes.",
-    "switch.shutout": "What a shutout doubles: winning without losing a single round.",
+    "switch.shutout": "What a shutout (winning without losing a single round) doubles.",
     "switch.shutout.none": "Nothing",
     "switch.shutout.double_hands": "Rounds",  # the points of the rounds
     "switch.shutout.game_bonus": "Bonus",
@@ -175,7 +183,7 @@ HOUSE_RULES: Sentences = {
     "rules.wrong_players": "This game is for {low} to {high} players, not {players}.",
     "rules.only_one_pack": "Gin is played with one pack and no jokers.",
     "rules.deep_takes_against_opening": (
-        "Cards from deep in the pile must be played right away, so opening can't need points too."
+        "Cards from deep in the pile must be played right away, so there can't be a minimum for opening too."
     ),
     "rules.players_reversed": "The minimum ({low}) can't be above the maximum ({high}).",
     "rules.too_many_dealt": Plural(

@@ -6,6 +6,40 @@ TABS: Sentences = {  # of the screens between matches
     "tabs.statistics": "Statistics",
     "tabs.history": "History",
     "tabs.achievements": "Achievements",
+    "tabs.opponents": "Opponents",
+}
+
+OPPONENTS: Sentences = {  # the page of each
+    "opponents.unmet": "You haven't played with {name} yet.",
+    "opponents.record": "Between you",
+    "opponents.played": "Matches together",
+    "opponents.won": "Won by you",
+    "opponents.lost": "Won by {name}",
+    "opponents.longest_lost": "Longest losing streak",
+    "opponents.best_win": Plural(
+        "Your best round brought {points} point, on {date}.",
+        "Your best round brought {points} points, on {date}.",
+        by="points",
+    ),
+    "opponents.best_rummy": "Your best moment: going rummy on {date}.",
+    "opponents.best_undercut": "Your best moment: an undercut on {date}.",
+    "opponents.best_gin": "Your best moment: gin on {date}.",
+    "opponents.best_big_gin": "Your best moment: big gin on {date}.",
+    "opponents.by_game": "By game",
+    "opponents.won_of": "{won} of {played} won",  # matches won in a game, in a narrow column
+    "opponents.latest": "Latest matches",
+    "habit.unknown": "Everyone has a little habit. Watch what {name} discards.",
+    "habit.suit": "{name} seems to like some suits more than others.",
+    "habit.ranks": "{name} seems to have favourite cards.",
+    "habit.melds": "{name} seems to prefer one kind of meld.",
+    "habit.hearts": "{name} likes to hold on to hearts.",
+    "habit.spades": "{name} likes to hold on to spades.",
+    "habit.diamonds": "{name} likes to hold on to diamonds.",
+    "habit.clubs": "{name} likes to hold on to clubs.",
+    "habit.red": "{name} likes to hold on to red cards.",
+    "habit.middle": "{name} likes to hold on to sixes, sevens and eights.",
+    "habit.low": "{name} hardly ever lets go of aces, twos and threes.",
+    "habit.runs": "{name} would rather collect runs than sets.",
 }
 
 STATISTICS: Sentences = {
@@ -47,16 +81,20 @@ STATISTICS: Sentences = {
     "statistics.won": "Won",  # beside the part of a chart
     "statistics.lost": "Lost",
     "statistics.rates": "Matches won out of the last {count}, over time",
-    "statistics.fair_line": "The dashed line is an even share among the players.",
+    "statistics.rates_later": Plural(
+        "Your win rate will show here after {count} match.",
+        "Your win rate will show here after {count} matches.",
+    ),
+    "statistics.fair_line": "The dashed line shows an even share among the players.",
     "statistics.rate_by_game": "Matches won in each game",
     "statistics.matches": "Matches",
-    "statistics.fair_mark": "The white mark is an even share among the players.",
-    "statistics.by_points": "How many points your rounds brought",
+    "statistics.fair_mark": "The white mark shows an even share among the players.",
+    "statistics.by_points": "How many points you scored per round",
     "statistics.points_axis": "Points in a round",
     "statistics.bar": Plural("{low} to {high}: {count} round", "{low} to {high}: {count} rounds"),
     "statistics.rounds_empty": Plural(  # no points, that is
-        "{count} of {rounds} round brought no points.",
-        "{count} of {rounds} rounds brought no points.",
+        "{count} of {rounds} round scored no points.",
+        "{count} of {rounds} rounds scored no points.",
         by="rounds",
     ),
     "statistics.rounds_free": Plural(  # no points, that is

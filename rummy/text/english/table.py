@@ -24,13 +24,14 @@ TABLE: Sentences = {
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn over the discard pile",
     "prompt.play": "Select cards to meld, or drag one to the discard pile to end your turn",
     "prompt.meld_ready": "Drag these cards to the table or press Meld",
+    "prompt.meld_shown": "Press Meld (M) to lay down {cards}, or Esc to keep them",
     "prompt.discard": "Click the discard pile to discard {card}",
     "prompt.no_meld": "Not a meld yet. You need three or more of a kind, or a run in one suit",
     "prompt.lay_off_all": "Click a glowing meld to lay off these cards",
     "prompt.lay_off": "Click a glowing meld to lay off {card}",
     "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
-    "prompt.wait": "{name} is thinking …",
-    "prompt.dealing": "Dealing round {round} …",
+    "prompt.wait": "{name} is thinking…",
+    "prompt.dealing": "Dealing round {round}…",
     "prompt.take_or_pass": "Take {card} or pass",
     "prompt.discard_one": "Drag a card to the discard pile to end your turn",
     "prompt.discard_or_knock": "Drag a card to the discard pile to end your turn, or knock",
@@ -69,7 +70,7 @@ TABLE: Sentences = {
     "opening.so_far": "First melds: {have} of {need}",
     "table.owed": "must be played",  # beneath a card
     "opening.open": "Open",  # a button: lay the first melds of the round
-    "opening.propose": "Open …",  # a button: see which first melds there could be
+    "opening.propose": "Open…",  # a button: see which first melds there could be
     "opening.cancel": "Cancel",
     "opening.give_back": "Give back",  # a button: the taken discard
     "table.swap": "Take joker",  # a button: exchange a card for it
@@ -82,7 +83,7 @@ TABLE: Sentences = {
     "table.undo": "Undo",
     "table.meld": "Meld",  # a button: lay the selected cards
     "gin.pass": "Pass",  # a button: not the face-up card
-    "gin.knock": "Knock …",  # a button: it lays the hand out first
+    "gin.knock": "Knock…",  # a button: it lays the hand out first
     "gin.big_gin": "Big gin!",
     "gin.gin": "Gin!",
     "gin.knock_with": "Knock with {points}",
@@ -101,6 +102,7 @@ TABLE: Sentences = {
     "gin.row_gin": "{name}: no deadwood",
     "hint.menu": "Menu (Esc)",  # hints show when the pointer rests on a button
     "hint.help": "Rules of this game",
+    "hint.log": "What happened this round (I)",
     "hint.advice": "What would a good player do? (H)",
     "advice.draw": "Draw from the stock",  # advice: what a good player would do
     "advice.take": "Take {card}",
@@ -120,6 +122,7 @@ TABLE: Sentences = {
     "hint.melds": "Group your melds (G)",
     "hint.undo": "Undo your last move (U)",
     "hint.meld": "Lay down the selected cards (M)",
+    "hint.meld_ready": "Show the melds you can lay down (M)",
     "hint.open": "Lay down every meld on the tray (O)",
     "hint.propose": "Try out your best first melds on the tray (O)",
     "hint.cancel_tray": "Return the melds on the tray to your hand (Esc)",
@@ -132,7 +135,7 @@ TABLE: Sentences = {
     "hint.big_gin": "Show your whole hand without discarding (B)",
     "hint.knock_with": "Discard face down and show your hand like this (K)",
     "hint.cancel": "Return the cards to your hand (Esc)",
-    "hint.done": "Finish laying off and score the hand (D)",
+    "hint.done": "Finish laying off and score the hand (F)",
     "hint.lay_off_all": "Lay off every glowing card (L)",
     "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
@@ -160,6 +163,25 @@ TABLE: Sentences = {
     "say.rummy": "{name} goes rummy!",
     "say.you_out": "You go out",
     "say.you_rummy": "You go rummy!",
+    "log.title": "This round",
+    "log.empty": "Nothing has happened yet.",
+    "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
+    "log.drew_card": "drew {card}",
+    "log.took": "took {cards}",
+    "log.gave_back": "gave {card} back",
+    "log.melded": "melded {cards}",
+    "log.showed": "showed {cards}",
+    "log.laid_off": "laid off {card}",
+    "log.swapped": "swapped {cards} for a joker",
+    "log.discarded": "discarded {card}",
+    "log.passed": "passed",
+    "log.declined": "took nothing",
+    "log.knocked": "knocked",
+    "log.upturned": "{card} is turned up",
+    "notes.turn": "Last turn: {deeds}",  # such as: drew from the stock, discarded 9D
+    "notes.held": "Took and still holds {cards}",
+    "notes.laid": "Took and laid down {cards}",
+    "notes.discards": "Last discards: {cards}",
     "warn.title": "You could lay off {card}",
     "warn.text": "It fits a meld on the table. Discard it anyway?",
     "warn.title_swap": "{card} could get you a joker",
@@ -167,5 +189,10 @@ TABLE: Sentences = {
     "warn.keep_swap": "Swap it",
     "warn.discard": "Discard it",  # a button
     "warn.keep": "Lay it off",  # a button
+    "warn.title_meld": "{card} is part of a meld",
+    "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
+    "warn.keep_meld": "Keep it",  # a button: not to discard it
+    "warn.title_done": "You can still lay off {cards}",
+    "warn.text_done": "That lowers your deadwood. Are you done anyway?",
     "warn.never": "Don't warn me again",
 }

@@ -21,7 +21,6 @@ BACK = "classic"  # where the chosen back is not there any more
 EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
 CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
 JUMBO_CORNER = (0.355, 0.66)
-RECOLOURED = ("C", "D")  # the suits that look different in four colours
 HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
 AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
 GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
@@ -49,9 +48,10 @@ class Deck(NamedTuple):
         if face is None:
             chosen = asset("cards", "backs", f"{self.back}.svg")
             return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
-        deck = ("four_colour",) if self.four_colours and face.suit in RECOLOURED and not face.joker else ()
         name = "joker" if face.joker else str(face)
-        return asset("cards", *deck, "jumbo" if self.jumbo else "faces", f"{name}.svg")
+        place = "jumbo" if self.jumbo else "faces", f"{name}.svg"
+        other = asset("cards", "four_colour", *place)  # which holds only what looks different
+        return other if self.four_colours and other.exists() else asset("cards", *place)
 
 
 USUAL = Deck()

@@ -60,6 +60,13 @@ class CardPictures:
         look = look_of(face, width, angle)
         return look in self._alive or self._renderer is None or self._nearest(look) is not None
 
+    def ready(self, face: Face | None, width: int, angle: float = 0.0) -> Surface | None:
+        """A card, or what stands in for it, if it needs no waiting; else it is drawn for the next time."""
+        if self.is_at_hand(face, width, angle):
+            return self.card(face, width, angle)
+        self.prepare(face, width, angle)
+        return None
+
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:

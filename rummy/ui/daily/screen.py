@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from rummy.career.daily import deal_of, streaks, tries
 from rummy.match.players import Player
 from rummy.match.session import Session
+from rummy.storage.waiting import Waiting, kind_of
 from rummy.text import number, say
 from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
 from rummy.ui.drawing import plates, theme
@@ -48,7 +49,12 @@ class DailyScreen(Screen[None]):
     @property
     def waits(self) -> bool:
         """Whether the chosen day's deal has been begun and can be gone on with."""
-        return self.app.overview.unfinished_daily == self.chosen.isoformat()
+        return self._begun is not None
+
+    @property
+    def _begun(self) -> Waiting | None:
+        """The try at the chosen day's deal that is not finished, also one in another window."""
+        return self.app.overview.begun(kind_of("", (), daily=self.chosen.isoformat()), ())
 
     @property
     def counts(self) -> bool:
@@ -145,20 +151,24 @@ class DailyScreen(Screen[None]):
 
     def _play(self) -> None:
         self.click()
-        self.app.doors.when_free(self._start)
+        self.app.doors.when_free(kind_of("", (), **self._mark), self._start)
+
+    @property
+    def _mark(self) -> dict[str, str]:
+        """For which day the match would count, or whose deal it would be practice with."""
+        return {"daily" if self.counts else "again": self.chosen.isoformat()}
 
     def _start(self) -> None:
         """Sit down; what has happened meanwhile in another window decides whether it counts."""
-        app, deal, counts = self.app, deal_of(self.chosen), self.counts
+        app, deal = self.app, deal_of(self.chosen)
         players = [Player(app.settings.player_name), *deal.opponents]
-        day = self.chosen.isoformat()
-        mark = {"daily": day} if counts else {"again": day}
-        begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **mark)
+        begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **self._mark)
         app.doors.play(begin)
 
     def _continue(self) -> None:
         self.click()
-        self.app.doors.resume()
+        if self._begun:
+            self.app.doors.resume(self._begun.path)
 
     # The month
 

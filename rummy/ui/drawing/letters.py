@@ -105,8 +105,9 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
     return _card_chip(part, pixels)
 
 
-TWO_COLOURS: dict[str, Colour] = {"C": INK, "D": (181, 18, 31), "H": (181, 18, 31), "S": INK}
-FOUR_COLOURS: dict[str, Colour] = {**TWO_COLOURS, "C": (20, 113, 58), "D": (26, 75, 163)}
+RED, BLACK, BLUE, GREEN = (185, 10, 6), (14, 13, 17), (20, 32, 156), (0, 121, 98)  # as on the cards
+TWO_COLOURS: dict[str, Colour] = {"C": BLACK, "D": RED, "H": RED, "S": BLACK}
+FOUR_COLOURS: dict[str, Colour] = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
 _inks = dict(TWO_COLOURS)
 
 

@@ -24,6 +24,7 @@ class Season:
     feast: Callable[[int], date]
     before: int = 0
     after: int = 0
+    has_fireworks: bool = False
 
     def holds(self, day: date) -> bool:
         """Whether the day is one of them; the feast may stand in the year before or after."""
@@ -55,7 +56,7 @@ def thanksgiving(year: int) -> date:
 
 
 CALENDAR = (  # where two hold, the first counts
-    Season("new_year", each(1, 1), before=1),
+    Season("new_year", each(1, 1), before=1, has_fireworks=True),
     Season("christmas", each(12, 25), before=4, after=1),
     Season("snow", each(12, 25), before=24, after=12),
     Season("easter", easter, before=7, after=1),

@@ -27,14 +27,18 @@ READ_ON: tuple[tuple[Colour, Colour], ...] = (
 )
 
 FELTS: dict[str, Colour] = {
-    "green": (31, 107, 74),
+    "green": (25, 90, 62),
     "navy": (34, 64, 107),
     "burgundy": (110, 36, 52),
-    "slate": (70, 82, 92),
-    "teal": (22, 98, 104),
+    "slate": (64, 75, 85),
+    "teal": (18, 84, 90),
     "charcoal": (58, 58, 62),
 }
 FOCUS: Colour = (122, 208, 255)  # where the keys are; nothing else has it
+
+# What may stand on bare felt, where it is lightest: words, and rings and bars of light.
+WORDS_ON_FELT: tuple[Colour, ...] = (IVORY,)
+RINGS_ON_FELT: tuple[Colour, ...] = (IVORY, GOLD, FOCUS)
 
 
 def unit(size: tuple[int, int]) -> float:

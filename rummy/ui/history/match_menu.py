@@ -15,6 +15,7 @@ from rummy.match.review import Reviews
 from rummy.match.session import Session
 from rummy.storage.files import make_folder, reason_of, write_safely
 from rummy.storage.record import Header, Record
+from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.fair_deals import FairScreen
@@ -113,8 +114,9 @@ def play_again(app: Host, header: Header) -> None:
 
     def deal(agreed: bool | None) -> None:
         if agreed:
-            app.doors.when_free(lambda: app.doors.play(begin))
+            app.doors.when_free(kind, lambda: app.doors.play(begin))
 
+    kind = kind_of(header.rules, (), again=header.again or header.id)
     begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
     words = (say(f"kept.again_{part}") for part in ("title", "text", "yes", "no"))
     app.push(ConfirmScreen(*words), deal)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 from pygame.event import Event as Input
 
 from rummy.engine.events import Reshuffled
 from rummy.match.replay import Replay, ReplaySeat
 from rummy.text import say
-from rummy.ui.drawing import motion
+from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing.canvas import Painted
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay_bar import SPEEDS, ReplayBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import cue_for
-from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.log.log import Log, inside_rim
+from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import names_of
@@ -38,6 +42,8 @@ class ReplayScene(TableDisplay):
         self.pause = 0.0  # seconds until the next step, while it plays
         self._bar: ReplayBar | None = None  # the strip as it was last
         super().__init__(TableState(self.seat.view, (), is_watched=True))
+        self.log = Log(self, self.seat, above_strip)
+        self.notes = SeatNotes(self, self.log)
 
     # Life
 
@@ -46,14 +52,13 @@ class ReplayScene(TableDisplay):
         self.state.names = self.names
         self.state.hand.order.clear()
         self.state.hand.sync(self.state.view)
+        self.log.fit(size)
         super().resize(size)
         self.parts.line = self._sentence()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """The table above the strip."""
-        settings, high = self.app.settings, strip(size).top
-        large, jumbo = settings.card_size == "large", settings.jumbo
-        bare = frame((size[0], high), self.state.view.seats, self.seat.me, large=large, jumbo=jumbo)
+        bare = super().bare_frame((size[0], strip(size).top))
         return replace(bare, is_open=self.seat.is_open)
 
     def new_controls(self) -> ReplayBar:
@@ -67,6 +72,16 @@ class ReplayScene(TableDisplay):
         self.app.doors.rules(self.state.view.rules, self.state.view.seats)
 
     # What is shown
+
+    def show(self) -> None:
+        """Show what stands around the cards now, and what has happened."""
+        super().show()
+        self.log.refresh()
+        self.notes.refresh()
+
+    def beside(self) -> Sequence[Painted]:
+        """The log where it is open, and the notes on a player."""
+        return [*self.log.painted, *self.notes.painted]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -195,10 +210,6 @@ class ReplayScene(TableDisplay):
 
     # Pointer and keys
 
-    def show_hint(self) -> None:
-        """Say what the button does that is pointed at."""
-        self.say_prompt()
-
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
         if not self.seat.replay.is_running:
@@ -216,10 +227,15 @@ class ReplayScene(TableDisplay):
 
     def handle(self, event: Input) -> None:
         """The strip first, then the keys that mean the same everywhere."""
-        if self.controls.handle(event):
+        if event.type == pygame.MOUSEMOTION and self.state.pointed != self.frame.seat_at(event.pos):
+            self.state.pointed = self.frame.seat_at(event.pos)
+            self.changed()
+        if self.log.handle(event) or self.controls.handle(event):
             return
         if event.type == pygame.MOUSEWHEEL:
             self.turn(-event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.parts.prompt.box.collidepoint(event.pos):
+            self.log.turn()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
             self.turn(CLICKS[event.button])
         elif event.type == pygame.KEYDOWN:
@@ -235,8 +251,18 @@ class ReplayScene(TableDisplay):
             pygame.K_HOME: lambda: self.jump(0),
             pygame.K_END: lambda: self.jump(self.seat.last),
             pygame.K_m: self.open_menu,
+            pygame.K_i: self.log.turn,
         }
-        if key in LEAVING:
+        if key in LEAVING and self.log.is_open:
+            self.log.turn()
+        elif key in LEAVING:
             self.back()
         elif key in acts:
             acts[key]()
+
+
+def above_strip(size: tuple[int, int]) -> Rect:
+    """Where the log may stand: below the buttons in the corner and above the strip."""
+    room, u = inside_rim(size), theme.unit(size)
+    top = room.y + round(52 * u)
+    return Rect(room.x, top, room.w, strip(size).top - round(6 * u) - top)

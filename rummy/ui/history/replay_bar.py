@@ -77,8 +77,8 @@ class ReplayControls(Protocol):
     def choose_eyes(self, eyes: object) -> None:
         """Look with all hands open, or as a seat saw it."""
 
-    def show_hint(self) -> None:
-        """Say what the button does that is pointed at."""
+    def show_tip(self) -> None:
+        """Tell what the button does that is pointed at."""
 
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
@@ -161,19 +161,12 @@ class ReplayBar:
         ]
         return seats if self.scene.seat.replay.is_running else [(OPEN, say("replay.open")), *seats]
 
-    @property
-    def hint(self) -> str:
-        """What the button under the pointer or in focus does, or nothing."""
-        buttons = self.buttons.values()
-        pointed = next((button.hint for button in buttons if button.hovered), "")
-        return pointed or next((button.hint for button in buttons if button.focused), "")
-
     def handle(self, event: Event) -> bool:
         """Lead an event to a widget, and tell whether one took it."""
-        before = self.hint
+        before = self.group.hinted
         taken = self.group.handle(event)
-        if self.hint != before:
-            self.scene.show_hint()
+        if self.group.hinted is not before:
+            self.scene.show_tip()
         return taken
 
     def sync(self) -> None:

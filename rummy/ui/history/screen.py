@@ -1,4 +1,4 @@
-"""All finished matches and the one in progress, the latest first; what is in sight is read."""
+"""All finished matches and those in progress, the latest first; what is in sight is read."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from rummy.match.local import LocalSeat
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.rehearsal import Practice
 from rummy.match.session import Session
+from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
@@ -28,8 +29,9 @@ from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
+FIRST = "cardgames"  # the game of the first match
 LESSONS = {"rummy": RUMMY, "gin": GIN}
-ABSENT = ("undo", "advice", "game", "help", "menu")  # buttons that a lesson has no use for
+ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
 
 
 class LessonScene(TableScene):
@@ -66,12 +68,17 @@ class LessonScene(TableScene):
         return with_speech(super().bare_frame(size))
 
     def open(self, door: str) -> None:
-        """Leave the lesson where a match has its menu."""
+        """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
         if door == "menu":
             self.app.sounds.play("button")
             self.app.pop()
-        else:
+        elif door != "log":
             super().open(door)
+
+    @property
+    def has_panel(self) -> bool:
+        """No: nobody counts the rounds of a lesson."""
+        return False
 
     def show_scores(self) -> None:
         """There are no scores: go on with the next hand, or tell what can be done now."""
@@ -90,7 +97,8 @@ class LessonScene(TableScene):
         match choice:
             case "match":
                 app.doors.menu()
-                app.doors.when_free(lambda: first_match(app))
+                kind = kind_of(FIRST, app.settings.my_games)
+                app.doors.when_free(kind, lambda: first_match(app))
             case "gin":
                 app.pop()
                 learn(app, GIN)
@@ -123,4 +131,4 @@ def first_match(app: Host) -> None:
     """Begin a match against one easy opponent."""
     friend = CHARACTERS[0]
     players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
-    app.doors.play(partial(Session.start, app.folder, VARIANTS["cardgames"], players))
+    app.doors.play(partial(Session.start, app.folder, VARIANTS[FIRST], players))

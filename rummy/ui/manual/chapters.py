@@ -74,6 +74,7 @@ def hand_lines(rules: Rules) -> list[str]:
     swaps = rules.jokers_per_pack > 0 and rules.joker_swap != "none"
     wanted = {
         "click": True,
+        "whole": not knocks,
         "double": not knocks,
         "tray": bool(rules.opening),
         "joker": rules.jokers_per_pack > 0,

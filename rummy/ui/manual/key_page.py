@@ -35,6 +35,7 @@ WALKING = (
     KeyLine("carry", "Ctrl + ← →"),
     KeyLine("enter", "Enter"),
     KeyLine("escape", "Esc"),
+    KeyLine("log", "I"),
     KeyLine("help", "F1"),
     KeyLine("fullscreen", "F11"),
 )
@@ -53,7 +54,7 @@ PLAYING = (
     KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
     KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
-    KeyLine("defence", "L D", lambda rules: rules.flow == "knock"),
+    KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
 )
 MOST_KEYS = 12  # in a column, of one game

@@ -1,4 +1,4 @@
-"""The menu at the table: on, the rules, the settings, the fingerprint of the deal, and the ways out."""
+"""The menu at the table: on, the rules, the settings, the proof of a fair deal, and the ways out."""
 
 from __future__ import annotations
 
@@ -46,12 +46,9 @@ class PauseScreen(Box[Leaving]):
         return [*self.heading(box, u), *buttons]
 
     def _fair(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """The fingerprint of the deal, which leads to the page about it."""
+        """The way to the fingerprint of the deal, for those who want to see it."""
         header = self.header
-        if header is None:
-            return []
-        words = say("pause.fair", print=header.short_print)
-        return [(words, "shield", lambda: self.app.doors.fair(header))]
+        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header))] if header else []
 
     def _ask_to_concede(self) -> None:
         self.click()

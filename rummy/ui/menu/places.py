@@ -12,6 +12,7 @@ from rummy.ui.drawing import symbols, theme
 
 FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
+SHELF = 132  # units that the matches that wait are high
 TITLE = 196 / 612  # its height for its width
 
 
@@ -23,11 +24,12 @@ class Places:
     title: Rect
     motto: Rect
     fan: Rect
+    shelf: Rect  # of the matches that wait; without height where none does
     buttons: tuple[Rect, ...]
     version: Rect
 
 
-def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
+def places(size: tuple[int, int], buttons: int, told: bool, waiting: bool) -> Places:
     """Lay the menu out: side by side, or in a narrow window below each other."""
     width, height = size
     rim = theme.rim_width(size)
@@ -47,11 +49,16 @@ def places(size: tuple[int, int], buttons: int, told: bool) -> Places:
         column.bottom = whole.bottom - round(50 * u)
     fan = Rect(left.x, motto.bottom + round(14 * u), left.w, 0)
     fan.h = (column.y if tall else left.bottom) - fan.y - round(30 * u)
+    shelf = Rect(left.x, fan.bottom, left.w, 0).inflate(-round(40 * u), 0)
+    if waiting:
+        shelf.h = round(SHELF * u)
+        shelf.bottom = fan.bottom + round(8 * u)
+        fan.h = shelf.y - round(24 * u) - fan.y
     fan = fan.inflate(min(0, round(fan.h * 2.06) - fan.w), 0)
     rows = tuple(Rect(column.x, column.y + row * (high + gap), wide, high) for row in range(buttons))
     version = Rect(0, 0, round(300 * u), round(26 * u))
     version.bottomright = width - rim - round(14 * u), height - rim - round(8 * u)
-    return Places(u, title, motto, fan, rows, version)
+    return Places(u, title, motto, fan, shelf, rows, version)
 
 
 def draw_title(surface: Surface, place: Rect) -> None:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from rummy import __version__
 from rummy.storage.files import Notice
 from rummy.text import say
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import Look, look_of
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, with_season
 from rummy.ui.menu.places import Places, draw_title, fan, places
@@ -25,16 +25,19 @@ from rummy.ui.words.dates import short_month
 if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.ui.drawing.fireworks import Fireworks
     from rummy.ui.shell.doors import Door
     from rummy.ui.shell.host import Host
 
 MOST_NOTICES = 4
+NIGHT = (96, 102, 132)  # of 255: what is left of the light on the felt below fireworks
 
 
 class MenuScreen(Screen[None]):
     """The main menu."""
 
     told: tuple[Notice, ...] = ()
+    fireworks: Fireworks | None = None
     _near: int | None = None  # the button that pointer or keys are at
 
     def enter(self, app: Host) -> None:
@@ -43,6 +46,7 @@ class MenuScreen(Screen[None]):
         self._take_notices(app)
         self.day = app.today()
         super().enter(app)
+        self._celebrate()
         app.look(self._tell_of_others)
 
     def _tell_of_others(self) -> None:
@@ -56,24 +60,32 @@ class MenuScreen(Screen[None]):
     def background(self, size: tuple[int, int]) -> Surface:
         """The felt, dressed for the season beside the widgets."""
         boxes = (widget.rect for widget in self.build(size))
-        return with_season(super().background(size), self.app.season, MENU, boxes)
+        plain, season = super().background(size), self.app.season
+        if season and season.has_fireworks:
+            plain = plain.copy()
+            plain.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        return with_season(plain, season, MENU, boxes)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
-        cards = fan(places(size, len(self._acts), bool(self.told)).fan)
+        cards = fan(self._places(size).fan)
         # Backs that are turned alike come one after the other, so that the second needs no drawing.
         for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
         super().resize(size)
 
+    def _places(self, size: tuple[int, int]) -> Places:
+        return places(size, len(self._acts), bool(self.told), self.app.overview.has_match)
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The title over a fan of cards, and a column of buttons beside or below them."""
-        room = places(size, len(self._acts), bool(self.told))
+        room = self._places(size)
         return [
             Picture(room.fan, self._draw_fan),
             Picture(room.title, draw_title),
-            Text(room.motto, self._greeting(), round(19 * room.u), colour=theme.CREAM, align="center"),
+            Text(room.motto, self._greeting(), round(19 * room.u), align="center"),
             *self._column(room),
+            *self._shelf(room),
             *(self._notices(size, room.u) or [self._version(room)]),
         ]
 
@@ -120,13 +132,50 @@ class MenuScreen(Screen[None]):
         return self.day.isoformat() in self.app.overview.days
 
     def seconds_to_sleep(self) -> float | None:
-        """At once when a new day has begun, or when there is something to tell."""
-        return 0 if self.app.notices or self.day != self.app.today() else None
+        """At once while rockets rise, when a new day has begun, or when there is something to tell."""
+        return 0 if self.fireworks or self._has_news else None
+
+    @property
+    def _has_news(self) -> bool:
+        return bool(self.app.notices) or self.day != self.app.today()
 
     def update(self, seconds: float) -> None:
         """Offer the deal of a new day, and tell what has just become known."""
-        if self.seconds_to_sleep() == 0:
+        if self._has_news:
+            new_day = self.day != self.app.today()
             self._show_again(self.told)
+            if new_day:
+                self._celebrate()
+        if self.fireworks:
+            self.fireworks.burn(seconds)
+            if self.fireworks.is_over:
+                self._put_out()
+
+    def _celebrate(self) -> None:
+        """Light fireworks if it is a day for them."""
+        season = self.app.season
+        if season and season.has_fireworks and not self.app.settings.reduce_motion:
+            from rummy.ui.drawing.fireworks import Fireworks  # most days are no such days
+
+            self.fireworks = Fireworks(self.day.toordinal(), self.app.size, self._kept_dark)
+
+    @property
+    def _kept_dark(self) -> list[Rect]:
+        return [widget.rect for widget in self.group.widgets if not isinstance(widget, Picture)]
+
+    def _put_out(self) -> None:
+        self.fireworks = None
+        self.canvas.give_up()
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed, the fireworks above it all but what is to be read."""
+        lights = self.fireworks.lights(screen.get_size(), self._kept_dark) if self.fireworks else ()
+        return self.canvas.compose(screen, lambda: self.resting, lights)
+
+    def covered(self) -> None:
+        """Be dark and quiet under another screen."""
+        self.fireworks = None
+        super().covered()
 
     def look_again(self) -> None:
         """Offer what there is to go on with now."""
@@ -135,7 +184,7 @@ class MenuScreen(Screen[None]):
     @staticmethod
     def _version(room: Places) -> Text:
         words = say("menu.version", version=__version__)
-        return Text(room.version, words, round(14 * room.u), colour=theme.CREAM, align="right")
+        return Text(room.version, words, round(14 * room.u), align="right")
 
     def _greeting(self) -> str:
         season = self.app.season
@@ -146,6 +195,14 @@ class MenuScreen(Screen[None]):
             Button(place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left")
             for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
         ]
+
+    def _shelf(self, room: Places) -> list[Widget]:
+        """The matches that wait, once their records have been looked at."""
+        if not any(match.is_seen for match in self.app.overview.waiting):
+            return []
+        from rummy.ui.menu.shelf import on_menu  # the first picture needs nothing of it
+
+        return on_menu(room.shelf, self.app, room.u)
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
         """What the player should be told, on a panel at the bottom."""
@@ -165,16 +222,15 @@ class MenuScreen(Screen[None]):
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
         """Draw the cards that there are; the others come one by one, as if they were dealt."""
-        pictures = self.app.pictures
         for face, width, angle, centre in fan(place):
-            if pictures.is_at_hand(face, width, angle):
-                card = pictures.card(face, width, angle)
+            if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sharpen(self, fresh: Container[Look]) -> None:
-        """Show the cards that have been drawn meanwhile, shadows and all."""
-        place = places(self.app.size, len(self._acts), bool(self.told)).fan
-        self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
+        """Show the cards of the fan that have been drawn meanwhile, shadows and all."""
+        place = self._places(self.app.size).fan
+        if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):
+            self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
     def _go(self, door: Callable[[], None]) -> None:
         self.click()
@@ -188,7 +244,11 @@ class MenuScreen(Screen[None]):
         if again.daily or again.is_practice:
             self._go(self.app.doors.daily)
         else:
-            self.app.doors.play(partial(self._once_more, again))
+            from rummy.storage.waiting import kind_of
+
+            begin = partial(self._once_more, again)
+            kind = kind_of(again.rules, self.app.settings.my_games, again=again.again)
+            self.app.doors.when_free(kind, partial(self.app.doors.play, begin))
 
     def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""
@@ -213,6 +273,8 @@ class MenuScreen(Screen[None]):
 
     def handle(self, event: Event) -> None:
         """F1 tells how to play, as at the table; a match that is dropped here is opened."""
+        if self.fireworks and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._put_out()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._go(self.app.doors.help)
         elif event.type == pygame.DROPFILE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 import pygame
@@ -35,7 +35,13 @@ from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
 from rummy.ui.words.reasons import reason_text
 
 HIGH = 112  # units of a row
-CARD, STEP, HAND = 54, 30, 420  # units: a card's width, what shows of a covered one at most, a whole hand
+SIGN, COST, GAP = 92, 84, 18  # units: columns at both ends of a row, and between the others
+CARD, STEP, HAND = (
+    54,
+    30,
+    440,
+)  # units: a card's width, what shows of a covered one at most, all cards of a row
+BESIDE = 20  # units between the hand and the discard
 RAISED = 0.13  # of a card's height, by which those lie higher that were played
 GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
@@ -48,42 +54,81 @@ LOOKS = {  # the sign of a verdict, and its colour
 
 
 def decision_row(
-    column: Rect, decision: Decision, verdict: Verdict, names: Sequence[str], pictures: CardPictures, u: float
+    column: Rect,
+    decision: Decision,
+    verdict: Verdict,
+    names: Sequence[str],
+    pictures: CardPictures,
+    u: float,
+    *,
+    costs: bool,
 ) -> list[Widget]:
-    """The widgets of a row at the top of a column: sign and turn, the cards, words, and a rule at the end."""
-    cards = Rect(column.x + round(112 * u), column.y, round((HAND + CARD + 30) * u), round(HIGH * u))
-    left = cards.right + round(18 * u)
-    lines = [*_lines(Rect(left, column.y, column.right - left, 0), decision, verdict, names, u)]
-    needed = lines[-1].rect.bottom - column.y + round(10 * u)
-    row = Rect(column.x, column.y, column.w, max(cards.h, needed))
-    for line in lines:
-        line.rect.y += (row.h - needed) // 2
+    """The widgets of a row at the top of a column, and a rule at its end.
+
+    From left to right: sign and turn, the cards, what was done and what was better, why, and where `costs`
+    leaves room for it, how many points it cost.
+    """
+    cards = Rect(column.x + round(SIGN * u), column.y, round((HAND + GAP) * u), round(HIGH * u))
+    cost = Rect(column.right, column.y, round(COST * u) if costs else 0, 0)
+    cost.right = column.right
+    words = cost.x - cards.right
+    moves = Rect(cards.right, column.y, round(words * 0.5) - round(GAP * u), 0)
+    reason = Rect(moves.right + round(GAP * u), column.y, cost.x - moves.right - round(2 * GAP * u), 0)
+    blocks = [
+        [*_lines(moves, _moves_told(decision, verdict), u)],
+        [*_lines(reason, _reason_told(decision, verdict, names), u)],
+        [*_lines(cost, _cost_told(verdict), u, align="right")],
+    ]
+    ends = [block[-1].rect.bottom if block else column.y for block in blocks]
+    row = Rect(column.x, column.y, column.w, max(cards.h, max(ends) - column.y + round(2 * GAP * u)))
+    for block, end in zip(blocks, ends, strict=True):
+        for line in block:
+            line.rect.y += (row.h - (end - column.y)) // 2
     cards.h = row.h
     sign = Rect(row.x, row.centery - round(34 * u), round(40 * u), round(40 * u))
-    turn = Rect(row.x, sign.bottom, round(110 * u), round(28 * u))
+    turn = Rect(row.x, sign.bottom, round((SIGN - 2) * u), round(28 * u))
     hand = HandPicture(decision, verdict, pictures, u)
     return [
         Picture(sign, lambda surface, box: _paint_sign(surface, box, verdict.mark)),
         Text(turn, say("review.turn", turn=decision.turn), round(15 * u), colour=theme.MIST),
         Picture(cards, hand.paint),
-        *lines,
+        *chain.from_iterable(blocks),
         Picture(Rect(row.x, row.bottom - 1, row.w, 1), _paint_rule),
     ]
 
 
-def _lines(
-    place: Rect, decision: Decision, verdict: Verdict, names: Sequence[str], u: float
-) -> Iterator[Widget]:
-    """What was done, what was better, and why, each as high as it needs to be."""
+Told = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many units high its letters are
+
+
+def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Told]:
+    """What was done, and what was better."""
+    yield say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17
+    yield _instead(verdict, decision.view), LOOKS[verdict.mark][1], 17
+
+
+def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> Iterator[Told]:
     reason = why(decision, verdict)
-    colour, y = LOOKS[verdict.mark][1], place.y + round(10 * u)
-    told = [(say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17)]
-    told.append((_instead(verdict, decision.view), colour, 17))
-    told += [(reason_text(reason, names), theme.MIST, 15)] if reason else []
+    if reason:
+        yield reason_text(reason, names), theme.CREAM, 16
+
+
+def has_cost(verdict: Verdict) -> bool:
+    """Whether it is told how many points a move has cost."""
+    return not verdict.is_good and verdict.mark != OTHER and verdict.loss is not None
+
+
+def _cost_told(verdict: Verdict) -> Iterator[Told]:
+    if has_cost(verdict):
+        yield say("review.loss", points=verdict.loss), LOOKS[verdict.mark][1], 17
+
+
+def _lines(place: Rect, told: Iterable[Told], u: float, align: str = "left") -> Iterator[Widget]:
+    """Sentences below each other, each as high as it needs to be."""
+    y = place.y
     for text, shade, size in told:
         pixels = round(size * u)
         line = Rect(place.x, y, place.w, text_height(text, pixels, place.w) + round(4 * u))
-        yield Text(line, text, pixels, colour=shade)
+        yield Text(line, text, pixels, colour=shade, align=align)
         y = line.bottom
 
 
@@ -93,9 +138,7 @@ def _instead(verdict: Verdict, view: View) -> str:
     move = told_moves(verdict.best, view)
     if verdict.mark == OTHER:
         return say("review.master", move=move)
-    if verdict.loss is None:
-        return say("review.best", move=move)
-    return say("review.best_by", move=move, points=verdict.loss)
+    return say("review.best" if verdict.loss is None else "review.better", move=move)
 
 
 def told_moves(actions: Sequence[Action], view: View) -> str:
@@ -147,7 +190,8 @@ class HandPicture:
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the cards from left to right."""
         width, raised, better = round(CARD * self.unit), [*self.played], [*self.better]
-        step = min(STEP * self.unit, (HAND - CARD) * self.unit / max(1, len(self.cards) - 1))
+        wide = HAND - CARD - (CARD + BESIDE if self.top is not None else 0)
+        step = min(STEP * self.unit, wide * self.unit / max(1, len(self.cards) - 1))
         for at, face in enumerate(self.cards):
             card = self._card(surface, place, face, place.x + width / 2 + at * step, face in raised)
             if face in raised:
@@ -157,7 +201,7 @@ class HandPicture:
                 high = max(5, round(7 * self.unit))
                 PileTab(Rect(card.x + 2, card.y - high // 2, round(step) - 4, high)).paint(surface)
         if self.top is not None:
-            x = place.x + width * 1.5 + (len(self.cards) - 1) * step + round(20 * self.unit)
+            x = place.x + width * 1.5 + (len(self.cards) - 1) * step + round(BESIDE * self.unit)
             self._card(surface, place, self.top, x, self.takes)
 
     def _card(self, surface: Surface, place: Rect, face: Face, x: float, raised: bool) -> Rect:

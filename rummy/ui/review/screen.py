@@ -16,7 +16,7 @@ from rummy.match.thinking import Thinker
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
-from rummy.ui.review.decision import HIGH, decision_row
+from rummy.ui.review.decision import HIGH, decision_row, has_cost
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -91,7 +91,7 @@ class LookBackScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """What it came to at the top, the moves below."""
-        box, u = whole_window(size, 1180, SCROLLED)
+        box, u = whole_window(size, 1240, SCROLLED)
         head = Rect(box.x + round(34 * u), box.y + round(16 * u), box.w - round(68 * u), round(92 * u))
         column = Rect(head.x, head.bottom + round(10 * u), head.w - round(16 * u), 0)
         column.h = box.bottom - round(18 * u) - column.y
@@ -118,8 +118,10 @@ class LookBackScreen(Screen[None]):
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, rows = column.copy(), list[Widget]()
-        for decision, verdict in self.review.noteworthy:
-            row = decision_row(place, decision, verdict, self.names, self.app.pictures, u)
+        shown = self.review.noteworthy
+        costs = any(has_cost(verdict) for _, verdict in shown)
+        for decision, verdict in shown:
+            row = decision_row(place, decision, verdict, self.names, self.app.pictures, u, costs=costs)
             place.y = row[-1].rect.bottom
             rows += row
         return rows

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
@@ -19,9 +18,7 @@ AccountLines = list[tuple[str, str]]
 
 
 def account(view: View, names: Sequence[str]) -> AccountLines:
-    """How a round was scored: what a knock is worth up to the sum, or what each has laid and still holds."""
-    if view.rules.settlement == "laid":
-        return [_laid(view, names, seat) for seat in range(view.seats)]
+    """How a knock was scored, up to the sum."""
     result, entries = view.last_result, view.knock_entries
     if result is None or result.winner is None or not entries:
         return []
@@ -35,12 +32,6 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
         total = say("account.you_score") if mine else say("account.scores", name=names[result.winner])
         lines.append((total, number(result.points[result.winner])))
     return lines
-
-
-def _laid(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
-    key = "account.you_laid" if seat == view.seat else "account.laid"
-    laid, held = view.laid_points[seat], hand_points(view.shown(view.hands[seat]), view.rules)
-    return say(key, name=names[seat], laid=number(laid), held=number(held)), number(laid - held)
 
 
 def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:

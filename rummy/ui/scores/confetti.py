@@ -1,4 +1,4 @@
-"""Confetti for what is worth celebrating: it falls above a screen for a while and stops nobody."""
+"""Confetti for what is worth celebrating, and fireworks: above a screen for a while, and in nobody's way."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Painted
+from rummy.ui.drawing.fireworks import Fireworks
 from rummy.ui.widgets.screen import Overlay
 
 # The deck's own: ivory, red, blue, green, and the gold of the courts.
@@ -25,11 +27,12 @@ T = TypeVar("T")
 
 
 class Celebration(Overlay[T]):
-    """A screen on which confetti may fall."""
+    """A screen on which confetti may fall, and behind whose widgets fireworks may rise."""
 
     def __init__(self) -> None:
         super().__init__()
         self.confetti: list[Scrap] = []
+        self.fireworks: Fireworks | None = None
         self._fallen = 0.0
 
     def celebrate(self, pieces: int) -> None:
@@ -38,8 +41,28 @@ class Celebration(Overlay[T]):
             chance = Random(pieces)  # the same pieces every time: nobody minds, and a test can tell
             self.confetti = [Scrap(chance, self.app.size) for _ in range(pieces)]
 
+    def light_fireworks(self) -> None:
+        """Let rockets rise if it is a day for them, unless the player wants less motion."""
+        app, season = self.app, self.app.season
+        if season and season.has_fireworks and not app.settings.reduce_motion:
+            self.fireworks = Fireworks(app.today().toordinal(), app.size, self._kept_dark)
+
+    @property
+    def _kept_dark(self) -> list[Rect]:
+        return [widget.rect for widget in self.resting]
+
+    def handle(self, event: Event) -> None:
+        """Any gesture puts the fireworks out, and counts."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.fireworks = None
+        super().handle(event)
+
     def update(self, seconds: float) -> None:
-        """Let the pieces fall."""
+        """Let the pieces fall, and the sparks."""
+        if self.fireworks:
+            self.fireworks.burn(seconds)
+            if self.fireworks.is_over:
+                self.fireworks = None
         self._fallen += seconds
         for scrap in self.confetti:
             scrap.fall(seconds)
@@ -47,12 +70,14 @@ class Celebration(Overlay[T]):
             self.confetti = []
 
     def seconds_to_sleep(self) -> float | None:
-        """At once while confetti falls."""
-        return 0 if self.confetti else None
+        """At once while confetti falls or rockets rise."""
+        return 0 if self.confetti or self.fireworks else None
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, the confetti above it all."""
+        """Paint what changed, the confetti above it all, the fireworks beside it all."""
         moving: list[Painted] = [*self.confetti]
+        if self.fireworks:
+            moving += self.fireworks.lights(screen.get_size(), self._kept_dark)
         return self.canvas.compose(screen, lambda: self.resting, moving)
 
 

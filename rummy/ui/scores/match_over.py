@@ -49,6 +49,7 @@ class MatchScreen(Celebration[Header]):
         app.sounds.play("match_won" if self.won else "match_lost")
         if self.won:
             self.celebrate(90)
+            self.light_fireworks()
 
     def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
@@ -73,7 +74,8 @@ class MatchScreen(Celebration[Header]):
         rounds = ScoreTable(Rect(0, 0, 0, 0), self.sheet, self.names, u)
         means = round(26 * u) if rounds.has_brackets else 0
         earned = round(48 * u) if self.earned else 0
-        box = Rect(0, 0, round(820 * u), round((410 + 32 * rows) * u) + told + means + earned)
+        far = round(34 * u) if self.standing else 0
+        box = Rect(0, 0, round(820 * u), round((376 + 32 * rows) * u) + told + means + far + earned)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
@@ -81,7 +83,7 @@ class MatchScreen(Celebration[Header]):
         kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
         table = rounds.rect = table_place(box, title.bottom + told + round(8 * u), rows, u)
         brackets = Rect(box.x, table.bottom, box.w, means)
-        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, round(34 * u))
+        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, far)
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
@@ -90,7 +92,7 @@ class MatchScreen(Celebration[Header]):
             *([Text(kind, words, round(18 * u), align="center")] if words else []),
             rounds,
             *([self._note(brackets, u)] if means else []),
-            Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center"),
+            *([Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center")] if far else []),
             *(earned_row(below, self.earned, u) if self.earned else []),
             *self._ways_on(box, u),
         ]
@@ -120,7 +122,7 @@ class MatchScreen(Celebration[Header]):
         self.dismiss(self.header)
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
-        """How far the player has come with all matches, or with the daily deals."""
+        """How far the player has come with all matches, or with the daily deals; nothing before a win."""
         if self.header.is_practice:
             return say("daily.was_practice")
         if self.header.again:
@@ -154,6 +156,8 @@ def _is_close(totals: Sequence[int]) -> bool:
 
 
 def _so_far(standing: Summary) -> str:
+    if not standing.won:
+        return ""
     streak = standing.current_streak
     words = (
         say("match.streak", count=streak)

@@ -1,4 +1,4 @@
-"""The end of a round: its scores, until a click or for a while."""
+"""The end of a round: its scores beside the open hands, until a click or for a while."""
 
 from __future__ import annotations
 
@@ -6,37 +6,46 @@ from collections.abc import Sequence
 from math import ceil
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.match.seat import Seat
 from rummy.storage.result import SPECIAL
 from rummy.text import say
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.scores.account import LINE, Account, account
 from rummy.ui.scores.confetti import Celebration
-from rummy.ui.scores.podium import ringed
-from rummy.ui.scores.score_table import ScoreTable, table_place
-from rummy.ui.shell.doors import Leaving
+from rummy.ui.scores.panel import ScorePanel
+from rummy.ui.scores.seat_rows import rows_height, seat_rows
+from rummy.ui.shell.doors import Leaving, OpenTable
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
+from rummy.ui.widgets.basic import Button, Text, Widget, text_height
+from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.words.game_names import goal_line
 from rummy.ui.words.headline import headline
 from rummy.ui.words.names import names_of
 
-FACE = 84  # units across the portrait of who won a round
+TAP = 0.3  # seconds: a button pressed for longer is held
+BESIDE = 440  # units for the words and the buttons beside the rows, where the panel is low and wide
+SIDES, EDGES, GAP = 36, 28, 10  # units: beside, above and below what stands on the panel, and between
+WAYS_ON = 106  # units for the buttons below the rows
+TITLE, GOAL = 22, 15  # units: the height of the letters
 
 
 class RoundScreen(Celebration[Leaving]):
     """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
 
-    darkness = 100
+    darkness = 0
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, table: OpenTable) -> None:
         super().__init__()
-        self.seat, self.sheet = seat, seat.sheet
+        self.seat, self.sheet, self.table = seat, seat.sheet, table
         self.left = motion.NEXT_ROUND
-        self.counted = 0.0  # seconds
+        self.is_away = False  # whether only the table is to be seen
+        self._held: float | None = None  # since when a button is held that takes the panel away
+        self._moved: tuple[int, int] | None = None  # how far the panel is being dragged
+        self._is_stale = False  # whether the table below has changed
 
     @property
     def names(self) -> list[str]:
@@ -45,8 +54,6 @@ class RoundScreen(Celebration[Leaving]):
 
     def enter(self, app: Host) -> None:
         """Show the scores and sound like the result."""
-        if app.settings.reduce_motion or motion.SPEEDS[app.settings.speed] == 0:
-            self.counted = motion.COUNT_UP
         super().enter(app)
         result = self.sheet.results[-1]
         if result.winner is not None:
@@ -54,75 +61,176 @@ class RoundScreen(Celebration[Leaving]):
         if result.reason in SPECIAL and result.winner == self.seat.me:
             self.celebrate(40)
 
+    # What is to be seen
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Who won, how, the table, and the way on."""
-        u = theme.legible_unit(size)
-        lines, results = account(self.seat.view, self.names), self.sheet.results
-        rounds = min(9 - len(lines), len(results))
-        told = round((LINE * len(lines) + 12) * u) if lines else 0
-        winner = results[-1].winner
-        over = 0 if winner is None else round(FACE * u / 2)
-        box = Rect(0, 0, round(820 * u), round((250 + 32 * (rounds + 1)) * u) + told + over)
-        box.center = (size[0] // 2, size[1] // 2 + over // 2)
-        title = Rect(box.x, box.y + round(14 * u) + over, box.w, round(40 * u))
-        below = Rect(box.x, title.bottom, box.w, round(30 * u))
-        ledger = Rect(0, below.bottom + round(8 * u), round(400 * u), told)
-        ledger.centerx = box.centerx
-        table = table_place(box, below.bottom + told + round(12 * u), rounds, u)
-        self.title = Text(title, self._headline(), round(25 * u), bold=True, align="center")
-        self.table = ScoreTable(table, self.sheet, self.names, u)
-        self.table.share = self._share
+        """Who won, how, the players with their points, and the way on."""
+        if self.is_away:
+            return []
+        u, box, is_wide = theme.legible_unit(size), self._box(size), self.table.panel == "below"
+        inner = box.inflate(-round(SIDES * u), -round(EDGES * u))
+        rows, gap, corner = Rect(inner), round(GAP * u), round(38 * u)
+        if is_wide:
+            rows.w = inner.w - round((BESIDE + 28) * u)
+            inner.w, inner.right = round(BESIDE * u), inner.right
+        self.title, goal = self._headlines(inner, u)
+        if not is_wide:
+            rows.y = goal.rect.bottom + gap
+        rows.h, lines = rows_height(len(self.names), u), account(self.seat.view, self.names)
+        ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
+        ledger.h = round(LINE * len(lines) * u)
+        place = Rect(inner.right - corner, inner.y, corner, corner)
         return [
-            Panel(box, round(18 * u)),
-            *([] if winner is None else [self._portrait(winner, box, u)]),
+            ScorePanel(box, round(16 * u), self._drag, self._drop),
             self.title,
-            Text(below, self._below(), round(16 * u), colour=theme.MIST, align="center"),
-            Account(ledger, lines, u, summed=self.sheet.rules.settlement != "laid"),
-            self.table,
-            *self._ways_on(box, u),
+            goal,
+            Account(ledger, lines, u, summed=True),
+            *self._ways_on(inner, u),
+            Button(place, "", round(16 * u), self._pause, icon="menu"),
+            *seat_rows(rows, self.sheet, self.seat.view, self.names, u, self._point_at),
         ]
 
-    def _portrait(self, winner: int, box: Rect, u: float) -> Widget:
-        """Who won, on the upper edge of the panel."""
-        face = Rect(0, 0, round(FACE * u), round(FACE * u))
-        face.center = (box.centerx, box.y + round(4 * u))
-        return ringed(self.seat.players[winner], face)
+    def _box(self, size: tuple[int, int]) -> Rect:
+        """Where the panel is: where it stands, no higher than it needs, or where it is being dragged to."""
+        u, box = theme.legible_unit(size), panel_box(size, self.table.panel, len(self.names))
+        if self.table.panel != "below":
+            inner = box.inflate(-round(SIDES * u), 0)
+            words = self._headlines(inner, u)[1].rect.bottom - inner.y
+            told = round(LINE * len(account(self.seat.view, self.names)) * u)
+            rest = round((EDGES + WAYS_ON + 4 * GAP) * u)
+            high = words + rows_height(len(self.names), u) + told + rest
+            box = box.inflate(0, min(0, high - box.h))
+        return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))
 
-    def _ways_on(self, box: Rect, u: float) -> list[Widget]:
-        button = Rect(0, 0, round(300 * u), round(56 * u))
-        button.midbottom = (box.centerx + round(160 * u), box.bottom - round(20 * u))
+    def _headlines(self, inner: Rect, u: float) -> tuple[Text, Text]:
+        """How the round ended, and how far the match goes; beside them stands a button."""
+        place = Rect(inner.x, inner.y, inner.w - round(48 * u), inner.h)
+        told, goes = headline(self.sheet, self.names, self.seat.me), self._goal()
+        high = max(round(40 * u), min(text_height(told, round(TITLE * u), place.w), round(84 * u)))
+        title = Rect(place.x, place.y, place.w, high)
+        goal = Rect(place.x, title.bottom + round(2 * u), place.w, 0)
+        goal.h = min(text_height(goes, round(GOAL * u), place.w), 2 * letters.pitch(round(GOAL * u)))
+        return (
+            Text(title, told, round(TITLE * u), bold=True),
+            Text(goal, goes, round(GOAL * u), colour=theme.MIST),
+        )
+
+    def _ways_on(self, inner: Rect, u: float) -> list[Widget]:
+        """The next round below; above it, what there is to look at."""
+        gap = round(GAP * u)
+        button = Rect(inner.x, inner.bottom - round(50 * u), inner.w, round(50 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
-        aside = button.move(-round(320 * u), 0)
-        return [Button(aside, say("review.open"), round(18 * u), self._look_back, icon="bulb"), self.next]
+        half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
+        review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
+        self.look = Button(
+            half.move(half.w + gap, 0), say("round.look"), round(16 * u), self._look, icon="cards"
+        )
+        return [self.next, review, self.look]
 
-    def _look_back(self) -> None:
-        self.click()
-        reviews = self.seat.match.reviews
-        self.app.doors.look_back(reviews, self.names, reviews.rounds)
-
-    def _below(self) -> str:
-        """How far the match goes, and what stands in brackets."""
+    def _goal(self) -> str:
+        """How far the match goes."""
         table = self.sheet.table
-        goal = goal_line(table.rules, table.seats, table.deals_played)
-        return f"{goal} · {say('round.left_means')}" if self.table.has_brackets else goal
+        return goal_line(table.rules, table.seats, table.deals_played)
 
     def _label(self) -> str:
         if not self.app.settings.countdown:
             return say("round.next")
         return say("round.next_in", seconds=max(0, ceil(self.left)))
 
+    def _look_back(self) -> None:
+        self.click()
+        reviews = self.seat.match.reviews
+        self.app.doors.look_back(reviews, self.names, reviews.rounds)
+
+    # The table below
+
+    def _point_at(self, seat: int | None) -> None:
+        """Light the hand that a row points at."""
+        self.table.point_at(seat)
+        self._is_stale = True
+
+    def _look(self) -> None:
+        """Show the table alone, until something is pressed."""
+        if not self.is_away:
+            self.is_away = True
+            self.table.make_room(OVER)
+            self.rebuild()
+
+    def _look_no_more(self) -> None:
+        self.is_away, self._held = False, None
+        self.table.make_room(self.table.panel)
+        self.rebuild()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Build the widgets anew; nothing is dragged any more."""
+        self._moved = None
+        super().resize(size)
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed, on the table as it looks now."""
+        if self._is_stale:
+            self._is_stale = False
+            self.canvas.background = self.background(self.app.size)
+            self.canvas.touch_all()
+        return super().paint(screen)
+
+    # The panel
+
+    def _drag(self, by: tuple[int, int]) -> None:
+        """Let the panel go with the pointer."""
+        self._moved = by
+        self.canvas.touch_all()
+        self.group.widgets = self._dragged()
+
+    def _dragged(self) -> list[Widget]:
+        """The widgets where the panel is now; the panel itself stays the one that is held."""
+        panel, *others = self.build(self.app.size)
+        held = next(widget for widget in self.group.widgets if isinstance(widget, ScorePanel))
+        held.rect = panel.rect
+        return WidgetGroup([held, *others], self.canvas).widgets
+
+    def _drop(self, at: tuple[int, int]) -> None:
+        """Have the panel stand where it was let go."""
+        if self._moved is None:
+            return
+        dock: Dock = dock_at(self.app.size, self._box(self.app.size), at)
+        self._moved = None
+        self.table.put_panel(dock)
+        self.rebuild()
+
+    # What the player does
+
     def handle(self, event: Event) -> None:
         """Space goes on like enter, Esc opens the menu as at the table; who does anything still reads."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self.left = motion.NEXT_ROUND
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+        if self.is_away:
+            self._handle_away(event)
+        elif _begins(event, self.look):
+            self._held = self.app.now
+            self.click()
+            self._look()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.look.focused:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            header = self.seat.match.header
-            self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
+            self._pause()
         else:
             super().handle(event)
+
+    def _handle_away(self, event: Event) -> None:
+        """Have the panel back: as the button is let go that was held, else with the next click or key."""
+        if self._held is None:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+                self._look_no_more()
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+            since, self._held = self._held, None
+            if self.app.now - since > TAP:
+                self._look_no_more()
+
+    def _pause(self) -> None:
+        header = self.seat.match.header
+        self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""
@@ -132,29 +240,28 @@ class RoundScreen(Celebration[Leaving]):
         if leaving is not None:
             self.dismiss(leaving)
 
-    @property
-    def _share(self) -> float:
-        """How much of the points is counted already."""
-        return motion.ease_out(min(1.0, self.counted / motion.COUNT_UP))
-
-    def _headline(self) -> str:
-        return headline(self.sheet, self.names, self.seat.me, self._share)
+    # Time
 
     def update(self, seconds: float) -> None:
-        """Count the points up and the seconds down."""
+        """Count the seconds down, but not while the table is looked at."""
         super().update(seconds)
-        if self.counted < motion.COUNT_UP:
-            self.counted += seconds
-            self.title.mark("text", self._headline())
-            self.table.mark("share", self._share)
-        if self.app.settings.countdown and self.app.scene is self:
+        if self.app.settings.countdown and self.app.scene is self and not self.is_away:
             self.left -= seconds
             self.next.mark("label", self._label())
             if self.left <= 0:
                 self.app.pop()
 
     def seconds_to_sleep(self) -> float | None:
-        """At the next frame while points are counted, else at the next full second."""
-        if self.counted < motion.COUNT_UP or self.confetti:
+        """At the next full second, or not before something is done."""
+        if self.confetti:
             return 0
-        return max(0.01, self.left % 1.0) if self.app.settings.countdown else None
+        is_counting = self.app.settings.countdown and not self.is_away
+        return max(0.01, self.left % 1.0) if is_counting else None
+
+
+def _begins(event: Event, button: Button) -> bool:
+    """Whether the button that takes the panel away goes down, or the key that does the same."""
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_t)
+    is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+    return bool(is_click and button.holds(event.pos))

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.events import Result
+from rummy.engine.rules import Rules
 from rummy.match.sheet import Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
@@ -29,7 +30,6 @@ class ScoreTable(Widget):
     def __init__(self, rect: Rect, sheet: Sheet, names: Sequence[str], unit: float) -> None:
         super().__init__(rect)
         self.sheet, self.names, self.unit = sheet, names, unit
-        self.share = 1.0  # how much of the last round's points is counted already
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""
@@ -55,7 +55,9 @@ class ScoreTable(Widget):
             y += row
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
-        self._line(surface, y, columns, [say("round.total"), *self._totals(), note], theme.GOLD)
+        self._line(
+            surface, y, columns, [say("round.total"), *map(number, self.sheet.totals), note], theme.GOLD
+        )
 
     def _columns(self) -> list[float]:
         """The middles of all columns."""
@@ -77,14 +79,6 @@ class ScoreTable(Widget):
             column.centerx = round(columns[best + 1])
             pygame.draw.rect(surface, WON, column, border_radius=8)
 
-    def _totals(self) -> list[str]:
-        """The totals, which the last round joins as its points are counted up."""
-        if self.share >= 1:
-            return [*map(number, self.sheet.totals)]
-        points = self.sheet.results[-1].points
-        uncounted = [each - round(each * self.share) for each in points]
-        return [number(total - less) for total, less in zip(self.sheet.totals, uncounted, strict=True)]
-
     @property
     def is_laid(self) -> bool:
         """Whether everybody scores in each round, whoever goes out."""
@@ -98,7 +92,7 @@ class ScoreTable(Widget):
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{result.reason}_mark"
         if self.is_laid:
-            points = [number(self._counted(count, each)) for each in result.points]
+            points = [*map(number, result.points)]
             mark = "round.laid_mark" if result.winner is None else ""
         if result.winner is None:
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
@@ -107,17 +101,13 @@ class ScoreTable(Widget):
 
     def best(self, result: Result) -> int | None:
         """Who scored most, where all do; else the winner of a round."""
-        return result.points.index(max(result.points)) if self.is_laid else result.winner
-
-    def _counted(self, count: int, points: int) -> int:
-        """The points of a round; those of the last one as far as they are counted."""
-        return round(points * self.share) if count == len(self.sheet.results) else points
+        return best_of(self.sheet.rules, result)
 
     def _cell(self, count: int, result: Result, seat: int) -> str:
         """The points of a seat, or in brackets what it was left with where that brings it nothing."""
         mark = say("round.unopened_mark") if seat in result.unopened else ""
         if result.points[seat] or result.winner == seat:
-            return number(self._counted(count, result.points[seat])) + mark
+            return number(result.points[seat]) + mark
         left = self.left(count)[seat]
         return say("round.left", points=number(left)) if left else "–"
 
@@ -153,6 +143,11 @@ class ScoreTable(Widget):
             bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
             text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
             letters.put(surface, text, center=(round(x), y))
+
+
+def best_of(rules: Rules, result: Result) -> int | None:
+    """Who scored most, where all do; else the winner of a round."""
+    return result.points.index(max(result.points)) if rules.settlement == "laid" else result.winner
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:

@@ -37,11 +37,8 @@ class Preview:
 
     def _lay(self, surface: Surface, face: Face | None, width: int, at: Vector2, angle: float = 0.0) -> None:
         """Lay a card down if there is a picture of it, and else have that drawn for the next time."""
-        if not self.pictures.is_at_hand(face, width, angle):
-            self.pictures.prepare(face, width, angle)
-            return
-        picture = self.pictures.card(face, width, angle)
-        surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if picture := self.pictures.ready(face, width, angle):
+            surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paint_others(self, surface: Surface, place: Rect, width: int) -> None:
         """The fan of an opponent."""
@@ -68,7 +65,7 @@ class Preview:
         text = letters.line(words, pixels)
         box = text.get_rect(center=(place.centerx, place.y + round(place.h * 0.605)))
         plates.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
-        surface.blit(text, box)
+        letters.put(surface, text, center=box.center)
 
     def _paint_hand(self, surface: Surface, place: Rect, width: int) -> None:
         reach = 2.7 * width

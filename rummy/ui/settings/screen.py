@@ -18,6 +18,7 @@ from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import AskScreen
+from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
@@ -25,10 +26,20 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
-PAGES = ("cards", "table", "play", "sound", "language")
+PAGES = ("cards", "table", "play", "opponents", "sound", "language")
 TASTE = (  # what goes back to the defaults together
     *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
-    *("reduce_motion", "warn_lay_off", "marks", "remarks", "countdown", "volume", "muted"),
+    *(
+        "reduce_motion",
+        "warn_lay_off",
+        "marks",
+        "remarks",
+        "memories",
+        "habits",
+        "countdown",
+        "volume",
+        "muted",
+    ),
 )
 LONGEST_NAME = 16
 SAMPLES = ("place", "meld4", "your_turn")
@@ -37,7 +48,7 @@ Make = Callable[[Rect], Widget]  # makes a control in its place
 
 
 class SettingsScreen(Screen[None]):
-    """All settings, on five pages."""
+    """All settings, on six pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +97,13 @@ class SettingsScreen(Screen[None]):
     # The pages
 
     def _rows(self, rows: Rows) -> list[Widget]:
-        pages = {"cards": self._cards, "table": self._table, "play": self._play, "sound": self._sound}
+        pages = {
+            "cards": self._cards,
+            "table": self._table,
+            "play": self._play,
+            "opponents": self._opponents,
+            "sound": self._sound,
+        }
         return pages.get(self.page, self._languages)(rows)
 
     def _cards(self, rows: Rows) -> list[Widget]:
@@ -123,16 +140,29 @@ class SettingsScreen(Screen[None]):
         name = called(self.app.settings.player_name)
 
         def ask(place: Rect) -> Button:
+            place.w -= place.h + round(10 * rows.u)
             return Button(place, name, rows.pixels, self._ask_name, icon="pencil")
 
+        def portrait(place: Rect) -> PortraitButton:
+            square = Rect(place.right - place.h, place.y, place.h, place.h)
+            return PortraitButton(square, self.app.settings.portrait, self._choose_portrait)
+
+        named = rows.row("settings.name", ask)
         return [
-            *rows.row("settings.name", ask),
-            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
+            *named,
+            portrait(Rect(rows.x, named[0].rect.y, rows.w, named[0].rect.h)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
-            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
+        ]
+
+    def _opponents(self, rows: Rows) -> list[Widget]:
+        return [
+            *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
+            rows.wide(self._toggle("settings.remarks", "remarks", rows)),
+            rows.wide(self._toggle("settings.memories", "memories", rows)),
+            rows.wide(self._toggle("settings.habits", "habits", rows)),
         ]
 
     def _sound(self, rows: Rows) -> list[Widget]:
@@ -223,6 +253,14 @@ class SettingsScreen(Screen[None]):
         name = called(self.app.settings.player_name)
         question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
         self.app.push(question, self._name)
+
+    def _choose_portrait(self) -> None:
+        self.click()
+        choose_portrait(self.app, self._portrait_chosen)
+
+    def _portrait_chosen(self) -> None:
+        self.before_reset = None
+        self.rebuild()
 
     def _name(self, name: str | None) -> None:
         if name:

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from pygame import Rect, Surface
 
+from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
-from rummy.storage.my_games import MyGame, MyGames, known_as, played_by, renamed, without
+from rummy.storage.my_games import MARK, MyGame, MyGames, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
+from rummy.ui.setup.duration import duration
+from rummy.ui.setup.game_picture import HIGH, GamePicture
+from rummy.ui.setup.match_length import of_length
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import title_of
+from rummy.ui.words.waiting import standing
 
-MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key
-
-
-def filed_under(rules: str, games: MyGames, preset: str) -> str:
-    """The key under which a match is counted: that of the player's own game if it is one."""
-    try:
-        mine = known_as(games, read_rules(rules))
-    except ValueError:  # from a version that knew other rules
-        return preset
-    return f"{MARK}{mine.name}" if mine else preset
+CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
+FEW = 5  # games of a family, or more: then there is none
 
 
 def label_of(game: MyGame) -> str:
@@ -36,27 +34,60 @@ def label_of(game: MyGame) -> str:
 
 
 class GameButton(Button):
-    """A game by its name; the chosen one tells below it what it is like."""
+    """A game by its picture and its name; the chosen one tells what it is like, and how long it takes."""
 
-    def __init__(self, rect: Rect, label: str, about: str, pixels: int, act: Callable[[], None]) -> None:
+    def __init__(
+        self, rect: Rect, label: str, pixels: int, act: Callable[[], None], picture: GamePicture
+    ) -> None:
         super().__init__(rect, label, pixels, act)
-        self.about = about  # nothing unless it is chosen
+        self.picture, self.about, self.length = picture, "", ""
+        self.margin = max(3, pixels // 4)
+        self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
+
+    def tell(self, about: str, length: str) -> None:
+        """Tell more, as this is the chosen game; it grows where the words need that."""
+        self.about, self.length = about, length
+        high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
+        high += letters.pitch(self._small) if length else 0
+        self.rect.h = max(self.rect.h, high + self.pixels)
+
+    @property
+    def words(self) -> Rect:
+        """The place beside the picture."""
+        left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
+        return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
+
+    @property
+    def _small(self) -> int:
+        return round(self.pixels * 0.88)
 
     def ground(self) -> theme.Colour:
         """Brass if it is chosen."""
         return theme.BRASS if self.about else super().ground()
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint the name, and below it what the game is like."""
-        left, room = self.rect.x + self.pixels, self.rect.w - 2 * self.pixels
-        colour = theme.INK if self.about else theme.IVORY
-        name = letters.line(self.label, letters.fitting([self.label], self.pixels, room), colour, True)
-        y = self.rect.y + round(self.rect.h * 0.24) if self.about else self.rect.centery
-        letters.put(surface, name, midleft=(left, y))
-        if self.about:
-            below = Rect(left, self.rect.y + round(self.rect.h * 0.4), room, round(self.rect.h * 0.54))
-            words = Text(below, self.about, round(self.pixels * 0.9), colour=theme.INK)
-            words.paint(surface)
+        """Paint the picture, the name beside it, and below that what the game is like."""
+        table = Rect((0, 0), self.table)
+        table.midleft = self.rect.x + self.margin, self.rect.centery
+        self.picture.paint(surface, table)
+        for text in self.texts:
+            text.paint(surface)
+
+    @property
+    def texts(self) -> list[Text]:
+        """The words as they stand below each other."""
+        colour, place = theme.INK if self.about else theme.IVORY, self.words
+        if not self.about:
+            return [Text(place, self.label, self.pixels, colour=colour, bold=True)]
+        name, below = letters.pitch(self.pixels), letters.pitch(self._small) if self.length else 0
+        top = Rect(place.x, place.y + self.pixels // 2, place.w, name)
+        last = Rect(place.x, place.bottom - self.pixels // 2 - below, place.w, below)
+        between = Rect(place.x, top.bottom, place.w, last.top - top.bottom)
+        return [
+            Text(top, self.label, self.pixels, colour=colour, bold=True),
+            Text(between, self.about, self._small, colour=colour),
+            *([Text(last, self.length, self._small, colour=colour, bold=True)] if below else []),
+        ]
 
 
 class GameList:
@@ -67,6 +98,14 @@ class GameList:
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
 
+        self.chosen_high = CHOSEN
+
+    @property
+    def length(self) -> str:
+        """How long a match takes as it is set up."""
+        seats = opponents(self.app.settings, self.rules) + 1
+        return duration(of_length(self.rules, self.app.settings), seats)
+
     @property
     def mine(self) -> MyGame | None:
         """The chosen game, if it is one of the player's own."""
@@ -75,11 +114,13 @@ class GameList:
     def column(self, offered: Collection[str], place: Rect, u: float) -> list[Widget]:
         """The presets and below them the player's own games made from them, from the top of a place on."""
         line = Rect(place.x, place.y, place.w, round(44 * u))
+        self.chosen_high = LARGE if len(offered) < FEW else CHOSEN
         widgets: list[Widget] = []
         for name in offered:
             chosen = self.mine is None and name == self.rules.name
             about = say(f"about.{name}") if chosen else ""
             widgets.append(self._button(line, say(f"game.{name}"), name, about))
+            widgets += self._waiting(name, widgets[-1].rect, u)
             line.y = widgets[-1].rect.bottom + round(6 * u)
         mine = [game for game in self.app.settings.my_games if game.read().name in offered]
         if mine:
@@ -88,21 +129,42 @@ class GameList:
             line.y = heading.bottom
         for game in mine:
             row = self._row(game, line.copy())
-            widgets += row
-            line.y = row[0].rect.bottom + round(6 * u)
+            widgets += [*row, *self._waiting(f"{MARK}{game.name}", row[0].rect, u)]
+            line.y = max(widgets[-1].rect.bottom, row[0].rect.bottom) + round(6 * u)
         return widgets
 
+    def _waiting(self, kind: str, above: Rect, u: float) -> list[Widget]:
+        """The way to the match of a game that waits, below the game."""
+        match = self.app.overview.begun(kind, self.app.settings.my_games)
+        if match is None or match.glance is None or not match.is_free:
+            return []
+        place = Rect(above.x + round(28 * u), above.bottom + round(2 * u), 0, round(38 * u))
+        place.w = above.right - place.x
+        words, room = say("setup.waiting", standing=standing(match.glance)), place.w - round(60 * u)
+        pixels = letters.fitting([words], round(16 * u), room)
+        label, path = letters.shortened(words, pixels, room), match.path
+        go_on = partial(self._go_on, path)
+        return [Button(place, label, pixels, go_on, icon="skip", align="left")]
+
+    def _go_on(self, path: Path) -> None:
+        self.app.sounds.play("button")
+        self.app.doors.resume(path)
+
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
-        high = round(line.h * 2.05) if about else line.h
-        pixels = round(line.h * 0.41)
-        return GameButton(Rect(*line.topleft, line.w, high), label, about, pixels, lambda: self.choose(rules))
+        place = Rect(*line.topleft, line.w, round(line.h * self.chosen_high) if about else line.h)
+        picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
+        button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
+        if about:
+            button.tell(about, self.length)
+        return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:
         chosen, text = game == self.mine, round(line.h * 0.41)
         side = line.h + text // 4
         name = Rect(line.x, line.y, line.w - 2 * side if chosen else line.w, line.h)
         about = title_of(game.read()) if chosen else ""
-        button = self._button(name, letters.shortened(game.name, text, name.w - 2 * text), game.rules, about)
+        button = self._button(name, game.name, game.rules, about)
+        button.label = letters.shortened(game.name, text, button.words.w)
         if not chosen:
             return [button]
         delete = Rect(line.right - line.h, line.y, line.h, line.h)

@@ -1,43 +1,113 @@
-"""Asks what becomes of a match that is not finished before another one takes its place."""
+"""Asks what becomes of a match that waits, before another one of its kind begins or it is left for good."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
+from typing import Literal
+
+from pygame import Rect
 
 from rummy.match.session import give_up
+from rummy.storage.matches import Glance
 from rummy.storage.overview import Overview
-from rummy.storage.record import Header
+from rummy.storage.waiting import Waiting
 from rummy.text import say
+from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.widgets.waiting import Waiting
+from rummy.ui.widgets.waiting import Waiting as Pause
+from rummy.ui.words.waiting import scores, standing, title
+
+Choice = Literal["continue", "anew"]
 
 
-def when_free(app: Host, start: Callable[[], None]) -> None:
-    """Start a match at once, or once the player has agreed to give up the unfinished one."""
-    asked: tuple[Path, Header] | None = None  # about this one and no other, whatever is done meanwhile
+class ReplacingScreen(Box[Choice]):
+    """Continue the match that waits, start a new one in its place, or neither."""
 
-    def arrive(overview: Overview) -> ConfirmScreen | bool:
+    wide, high = 520, 400
+
+    def __init__(self, seen: Glance, name: str) -> None:
+        super().__init__()
+        self.title = say("setup.waits_title")
+        key = "setup.waits_known" if seen.header.again else "setup.waits_text"
+        self.text = say(key, game=name, standing=standing(seen))
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """What waits, what a new one would mean for it, and three buttons."""
+        box, u = self.frame(size)
+        words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(122 * u))
+        acts: list[tuple[str, str, Callable[[], None]]] = [
+            ("daily.go_on", "skip", partial(self._choose, "continue")),
+            ("setup.start_new", "cards", partial(self._choose, "anew")),
+            ("naming.cancel", "back", self.back),
+        ]
+        buttons: list[Widget] = []
+        for row, (key, icon, act) in enumerate(acts):
+            place = Rect(words.x, words.bottom + round((12 + 64 * row) * u), words.w, round(54 * u))
+            buttons.append(Button(place, say(key), round(18 * u), act, icon=icon, primary=row == 0))
+        text = Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center")
+        return [*self.heading(box, u), text, *buttons]
+
+    def _choose(self, choice: Choice) -> None:
+        self.click()
+        self.dismiss(choice)
+
+
+def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
+    """Start a match at once, or once the player has agreed to leave the one of its kind that waits."""
+    asked: Waiting | None = None  # about this one and no other, whatever is done meanwhile
+
+    def arrive(overview: Overview) -> ReplacingScreen | Choice:
         nonlocal asked
         app.take_in(overview)
-        asked = overview.unfinished
-        return _question(asked[1]) if asked else True
+        found = overview.begun(kind, app.settings.my_games)
+        asked = found if found and found.is_free and not found.is_over else None
+        if asked is None or asked.glance is None:
+            return "anew"
+        return ReplacingScreen(asked.glance, title(asked.glance, app.settings.my_games))
 
-    def answered(agreed: bool | None) -> None:
-        if agreed and asked:
-            app.ask(partial(_give_up, app, *asked))
-        if agreed:
+    def answered(choice: Choice | None) -> None:
+        if choice == "continue" and asked:
+            app.doors.resume(asked.path)
+        elif choice == "anew":
+            if asked:
+                _leave(app, asked)
             start()
 
-    app.push(Waiting(app.look_up, arrive), answered)
+    pause: Pause[Choice] = Pause(app.look_up, arrive)
+    app.push(pause, answered)
 
 
-def _give_up(app: Host, path: Path, header: Header) -> None:
-    app.tell(give_up(app.folder, path, header))
+def ask_to_give_up(app: Host, match: Waiting) -> None:
+    """Leave a match for good that waits, once the player has agreed; a damaged one is laid aside and told."""
+    if match.glance is None:
+        app.doors.resume(match.path)
+        return
+    name = title(match.glance, app.settings.my_games)
+    key = "shelf.give_up_known" if match.glance.header.again else "shelf.give_up"
+    text = say(key, game=name, scores=scores(match.glance))
+    question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("mine.delete_no"))
+
+    def answered(agreed: bool | None) -> None:
+        if agreed:
+            _leave(app, match)
+            app.look()
+
+    app.push(question, answered)
 
 
-def _question(header: Header) -> ConfirmScreen:
-    text = say("daily.replaces" if header.daily else "setup.replaces")
-    return ConfirmScreen(say("setup.give_up_title"), text, say("setup.give_up"), say("setup.keep"))
+def _leave(app: Host, match: Waiting) -> None:
+    """Leave it for good in the writer's thread; what the disk refuses is saved later."""
+    assert match.glance is not None
+    header = match.glance.header
+
+    def do() -> None:
+        session, notices = give_up(app.folder, match.path, header)
+        app.tell(notices)
+        if session is not None and not session.is_saved:
+            app.writer.insist(lambda: app.tell(session.save()), session.path)
+
+    app.ask(do)

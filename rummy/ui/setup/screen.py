@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -25,12 +25,15 @@ from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
+from rummy.storage.waiting import kind_of
 from rummy.text import say
+from rummy.ui.cards.pictures import Look
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
 from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.controls import Choice
@@ -55,6 +58,10 @@ class SetupScreen(Screen[None]):
     def look_again(self) -> None:
         """Show what the others have found of their level."""
         self.rebuild()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
+        self.canvas.touch(self.scroll.rect)
 
     @property
     def matches(self) -> Collection[MatchResult]:
@@ -129,6 +136,8 @@ class SetupScreen(Screen[None]):
             return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
+        own = Rect(start.topleft, (start.h, start.h))
+        start = Rect(own.right + round(12 * u), start.y, start.right - own.right - round(12 * u), start.h)
         ways = [(way, say(f"level.{way}")) for way in WAYS]
         text, small = round(18 * u), round(15 * u)
         return [
@@ -140,6 +149,7 @@ class SetupScreen(Screen[None]):
             *faces(row(218, 202), self._company, u, self._exchange),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
             *self._length(row(461, 46), u, rules),
+            PortraitButton(own, settings.portrait, self._choose_portrait),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
 
@@ -186,6 +196,10 @@ class SetupScreen(Screen[None]):
     def _exchange(self, seat: int) -> None:
         self._change(company=exchanged(self.app.settings, len(self._company), seat))
 
+    def _choose_portrait(self) -> None:
+        self.click()
+        choose_portrait(self.app, self.rebuild)
+
     def _choose_level(self, level: object) -> None:
         self._change(level=level)
 
@@ -198,12 +212,17 @@ class SetupScreen(Screen[None]):
         self.rebuild()
 
     def _start(self) -> None:
-        """Start, once it is clear what becomes of a match that is not finished."""
+        """Start, once it is clear what becomes of a match of the same game that waits."""
         self.click()
-        self.app.doors.when_free(self._deal)
+        kind = kind_of(write_rules(self._rules), self.app.settings.my_games)
+        self.app.doors.when_free(kind, self._deal)
+
+    @property
+    def _rules(self) -> Rules:
+        """What is played, to the length that was chosen."""
+        return of_length(chosen_rules(self.app.settings), self.app.settings)
 
     def _deal(self) -> None:
-        settings = self.app.settings
-        rules = of_length(chosen_rules(settings), settings)
+        settings, rules = self.app.settings, self._rules
         players = [Player(settings.player_name), *self._company]
         self.app.doors.play(partial(Session.start, self.app.folder, rules, players))

@@ -26,7 +26,7 @@ from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters, motion, plates, symbols
+from rummy.ui.drawing import letters, motion, plates, portraits, symbols
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.shell.errands import Errands
 from rummy.ui.shell.host import AnyScene, Scene
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from rummy.ui.shell.doors import Doors
 
 OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
-SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language")
+SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
 LAST = 10.0  # seconds that the disk has after the window is gone
 GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
 
@@ -69,12 +69,14 @@ class App:
         self.overview = glimpse(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told]  # only ever added to by other threads
+        self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
+        portraits.choose(self.settings.portrait)
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
         self.errands = Errands(self.writer, self.fail)
@@ -195,6 +197,7 @@ class App:
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
         letters.set_text_size(settings.text_size)
+        portraits.choose(settings.portrait)
         if _deck(old) != _deck(settings):
             self._take_deck()
             self.pictures.fit(self.size)

@@ -6,16 +6,37 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rummy.engine.rules import Rules
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.storage.waiting import Waiting
+    from rummy.ui.table.layout.dock import Dock
 
-Tab = Literal["statistics", "history", "achievements"]
+Tab = Literal["statistics", "history", "achievements", "opponents"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
+
+
+class OpenTable(Protocol):
+    """The table of a round that is over, its hands open and counted, beside which the scores stand."""
+
+    @property
+    def panel(self) -> Dock:
+        """Where the scores stand: where they were put last."""
+
+    def put_panel(self, dock: Dock) -> None:
+        """Remember where the player has put the scores, and make room for them there."""
+
+    def make_room(self, dock: Dock) -> None:
+        """Make room for the scores."""
+
+    def point_at(self, seat: int | None) -> None:
+        """Light the hand of a seat, and what it counts."""
 
 
 class Doors(Protocol):
@@ -53,14 +74,17 @@ class Doors(Protocol):
 
     # Matches
 
-    def when_free(self, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to give up the match that is not finished."""
+    def when_free(self, kind: str, start: Callable[[], None]) -> None:
+        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
 
-    def resume(self) -> None:
-        """Leave everything but the menu, and take up the match that was being played, if that can be."""
+    def resume(self, path: Path | None = None) -> None:
+        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
+
+    def give_up(self, match: Waiting) -> None:
+        """Leave a match that waits for good, once the player has agreed."""
 
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""
@@ -84,7 +108,7 @@ class Doors(Protocol):
     def keys(self, rules: Rules, seats: int) -> None:
         """Read the keys of the game on the table."""
 
-    def round_over(self, seat: Seat, then: Callable[[Leaving | None], object]) -> None:
+    def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:

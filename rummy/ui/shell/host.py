@@ -102,6 +102,7 @@ class Host(Protocol):
     settings: Settings
     overview: Overview  # what lies in the user's folder
     notices: list[Notice]  # what the player has not been told yet
+    heard: set[tuple[str, str]]  # who has mentioned what of earlier matches since the start
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures

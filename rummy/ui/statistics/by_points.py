@@ -14,6 +14,7 @@ from rummy.ui.statistics.chart import Chart, ticks
 from rummy.ui.widgets.basic import Text
 
 MOST_BARS = 12
+TALL = 5  # rounds that a bar as high as the plot stands for at least
 
 
 def bins(points: Sequence[int], most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -51,7 +52,7 @@ class ByPoints(Chart):
         label = max(self.wide(number(end)) for end in (min(points), 10 * max(points, key=abs)))
         most = min(MOST_BARS, max(3, round(self.plot.w * 0.9) // (label + self.em // 2)))
         self.edges, self.counts = bins(points, most)
-        self.ticks = ticks(0, max(self.counts), self.rows(2.0))
+        self.ticks = ticks(0, max(TALL, *self.counts), self.rows(2.0))
         self.leave_left([number(tick) for tick in self.ticks])
         self.plot.w -= self.wide(number(self.edges[-1])) // 2
 

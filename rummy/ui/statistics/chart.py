@@ -156,11 +156,12 @@ class Chart(Control):
             pygame.draw.line(surface, LINE, (self.plot.left, y), (self.plot.right - 1, y))
             self.write(surface, label(tick), midright=(self.plot.x - self.em // 2, y))
 
-    def paint_dates(self, surface: Surface, first: str, last: str) -> None:
-        """Write the first and the last day below the plot, once if it is one."""
+    def paint_dates(self, surface: Surface, first: str, last: str, right: int) -> None:
+        """Write the first and the last day below a plot that is filled up to some x, together if narrow."""
         y = self.plot.bottom + self.line
-        if date(first) == date(last):
-            self.write(surface, date(first), center=(self.plot.centerx, y))
+        days = [*dict.fromkeys((date(first), date(last)))]
+        if len(days) == 1 or sum(map(self.wide, days)) + self.em > right - self.plot.x:
+            self.write(surface, " – ".join(days), midleft=(self.plot.x, y))
             return
-        self.write(surface, date(first), midleft=(self.plot.x, y))
-        self.write(surface, date(last), midright=(self.plot.right, y))
+        self.write(surface, days[0], midleft=(self.plot.x, y))
+        self.write(surface, days[1], midright=(right, y))

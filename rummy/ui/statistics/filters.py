@@ -15,11 +15,11 @@ from rummy.career.levels import level_met
 from rummy.career.opponents import MIXED
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import LEVELS
-from rummy.storage.my_games import MyGames, named
+from rummy.storage.my_games import MARK, MyGames, filed_under, named
 from rummy.storage.results import MatchResult
 from rummy.text import say, says
 from rummy.ui.drawing import letters
-from rummy.ui.setup.my_games import MARK, filed_under, label_of
+from rummy.ui.setup.my_games import label_of
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.stepper import Stepper
 

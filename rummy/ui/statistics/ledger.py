@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -89,11 +89,11 @@ class Hero(Widget):
 class Ledger(Widget):
     """Figures below each other, each with its words to the left, all of them of one height."""
 
-    def __init__(self, rect: Rect, lines: Mapping[str, str], pixels: int) -> None:
+    def __init__(self, rect: Rect, lines: Sequence[tuple[str, str]], pixels: int) -> None:
         super().__init__(rect)
-        self.lines = {say(key): value for key, value in lines.items()}
+        self.lines = [*lines]
         self.pixels = pixels
-        self.small = min(self._fitting(words, value) for words, value in self.lines.items())
+        self.small = min(self._fitting(words, value) for words, value in self.lines)
         self.pitch = min(round(2.6 * letters.scaled(pixels)), rect.h // len(self.lines))
 
     def _fitting(self, words: str, value: str) -> int:
@@ -103,7 +103,7 @@ class Ledger(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the lines with a hair between them."""
-        for row, (words, value) in enumerate(self.lines.items()):
+        for row, (words, value) in enumerate(self.lines):
             y = self.rect.y + row * self.pitch + self.pitch // 2
             left, right = self.rect.x + self.pixels // 2, self.rect.right - self.pixels // 2
             if row:

@@ -12,9 +12,12 @@ from rummy.career.summary import share
 from rummy.text import number, say
 from rummy.ui.drawing import theme
 from rummy.ui.statistics.chart import Chart, date, percent, signed, ticks
+from rummy.ui.widgets.basic import Text
 
 LAST = 40  # matches that have a bar
+ROOM = 10  # matches that there is room for from the beginning, so that a few bars are no giants
 WINDOW = 20  # matches that a win rate looks back on
+ENOUGH = 5  # matches that make a line of win rates
 LOST: theme.Colour = (210, 104, 92)
 
 Entry = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
@@ -40,14 +43,15 @@ class Margins(Chart):
         super().__init__(rect, pixels, say(key, count=LAST))
         self.history = tuple(history[-LAST:])
         heights = [height_of(entry) for entry in self.history]
-        self.ticks = ticks(min(heights), max(heights), self.rows())
+        reach = max(map(abs, heights)) if len(heights) < ROOM else 0
+        self.ticks = ticks(min(-reach, *heights), max(reach, *heights), self.rows())
         self.leave_left([number(tick) for tick in self.ticks])
         self.plot.w -= max(self.wide(say(f"statistics.{end}")) for end in ("won", "lost")) + self.em
 
     @property
     def parts(self) -> Sequence[Rect]:
         """The columns of the matches."""
-        return self.slots(len(self.history))
+        return self.slots(max(ROOM, len(self.history)))[: len(self.history)]
 
     def part_text(self, index: int) -> str:
         """When it was, and by how much."""
@@ -75,7 +79,7 @@ class Margins(Chart):
         ends = (self.plot.left, zero), (self.plot.right - 1, zero)
         pygame.draw.line(surface, theme.CREAM, *ends, max(1, self.em // 16))
         self._paint_sides(surface)
-        self.paint_dates(surface, self.history[0][0], self.history[-1][0])
+        self.paint_dates(surface, self.history[0][0], self.history[-1][0], self.parts[-1].right)
 
     def _paint_sides(self, surface: Surface) -> None:
         """Say beside the bars what above and below the line means, where there is room."""
@@ -92,7 +96,8 @@ class Rates(Chart):
     ticks = (0, 25, 50, 75, 100)
 
     def __init__(self, rect: Rect, history: Sequence[Entry], fair: float, pixels: int) -> None:
-        super().__init__(rect, pixels, say("statistics.rates", count=WINDOW), say("statistics.fair_line"))
+        foot = say("statistics.fair_line") if len(history) >= ENOUGH else ""
+        super().__init__(rect, pixels, say("statistics.rates", count=WINDOW), foot)
         self.history, self.fair = tuple(history), fair
         self.rates = running_rates([won for _, won, _ in history])
         self.leave_left([percent(1)])
@@ -100,8 +105,8 @@ class Rates(Chart):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The columns of the matches."""
-        return self.slots(len(self.history))
+        """The columns of the matches; none as long as there is no line."""
+        return self.slots(len(self.history)) if len(self.history) >= ENOUGH else ()
 
     @property
     def first(self) -> int:
@@ -113,7 +118,11 @@ class Rates(Chart):
         return say("statistics.one", date=date(self.history[index][0]), margin=percent(self.rates[index]))
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint both lines over their axis."""
+        """Paint both lines over their axis, or say when there will be any."""
+        if not self.parts:
+            words = say("statistics.rates_later", count=ENOUGH)
+            Text(self.plot, words, self.pixels, colour=theme.CREAM, align="center").paint(surface)
+            return
         self.paint_axis(surface, lambda tick: percent(tick / 100))
         self._paint_fair(surface)
         thick = max(2, self.em // 6)
@@ -122,7 +131,7 @@ class Rates(Chart):
         for start, end in pairwise(dict.fromkeys(points)):
             pygame.draw.aaline(surface, theme.GOLD, start, end, thick)
         pygame.draw.aacircle(surface, theme.GOLD, points[-1], 2 * thick)
-        self.paint_dates(surface, self.history[0][0], self.history[-1][0])
+        self.paint_dates(surface, self.history[0][0], self.history[-1][0], self.plot.right)
 
     def _paint_fair(self, surface: Surface) -> None:
         y, dash = self.y(100 * self.fair), self.em // 2

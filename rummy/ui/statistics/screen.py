@@ -111,7 +111,7 @@ class StatisticsScreen(Screen[None]):
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
         return [
             Hero(hero, self.sums, pixels),
-            Ledger(ledger, figures(self.sums), pixels),
+            Ledger(ledger, [(say(key), value) for key, value in figures(self.sums).items()], pixels),
             Choice(right, pictures, pixels, self.picture, self._show),
             self._chart(chart, self.sums, pixels),
         ]

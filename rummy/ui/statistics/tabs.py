@@ -18,7 +18,7 @@ from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar
 
-TABS: tuple[Tab, ...] = ("statistics", "history", "achievements")  # from left to right
+TABS: tuple[Tab, ...] = ("statistics", "history", "achievements", "opponents")  # from left to right
 
 
 def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widget]:
@@ -27,7 +27,7 @@ def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widg
     if len(TABS) == 1:
         return [title, back]
     u = theme.unit(size)
-    place = Rect(0, back.rect.y, round(230 * u) * len(TABS), back.rect.h)
+    place = Rect(0, back.rect.y, round(190 * u) * len(TABS), back.rect.h)
     place.centerx = size[0] // 2
     words = [(each, say(f"tabs.{each}")) for each in TABS]
     return [back, Choice(place, words, round(18 * u), name, partial(_turn, screen))]

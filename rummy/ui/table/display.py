@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -11,21 +12,25 @@ from rummy.engine.cards import Face
 from rummy.storage.record import Header
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.stage import Stage
-from rummy.ui.drawing import motion
+from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.letters import TEXT_SIZES
 from rummy.ui.drawing.season import TABLE, with_season
+from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
-from rummy.ui.table.layout.frame import Frame, frame
+from rummy.ui.table.layout.dock import room_beside
+from rummy.ui.table.layout.frame import Frame, frame, piles_aside
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts import plate
 from rummy.ui.table.parts.felt import Count, TrayBoard, prints
 from rummy.ui.table.parts.focus_ring import FocusRing
-from rummy.ui.table.parts.lights import Glow, NewMark
-from rummy.ui.table.parts.marks import marks
+from rummy.ui.table.parts.lights import Glow, NewMark, glows
+from rummy.ui.table.parts.marks import Held, marks
 from rummy.ui.table.parts.parts import Around, Parts
-from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords
+from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords, counted_words, fits_plate
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.screen import WidgetGroup
 
@@ -34,10 +39,6 @@ class Controls(Protocol):
     """The widgets of a table."""
 
     group: WidgetGroup
-
-    @property
-    def hint(self) -> str:
-        """What the widget under the pointer or in focus does, or nothing."""
 
 
 class TableDisplay(Scene[Header]):
@@ -49,6 +50,8 @@ class TableDisplay(Scene[Header]):
     parts: Parts
     controls: Controls
     wants_marks = False
+    tip: Tip | None = None
+    aside = 0  # pixels at the right of the window that the table leaves free
 
     def __init__(self, state: TableState) -> None:
         self.state, self.guide = state, guide_of(state.view)
@@ -56,6 +59,7 @@ class TableDisplay(Scene[Header]):
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong
         self._has_changed = True
+        self._light_at: int | None = None  # at whose seat the turn light stands
 
     # Life
 
@@ -74,6 +78,11 @@ class TableDisplay(Scene[Header]):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
+        self.reframe(size)
+        self.relayout(0.0)
+
+    def reframe(self, size: tuple[int, int]) -> None:
+        """Lay out anew what stands still; the cards lie where they lay."""
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
@@ -81,14 +90,26 @@ class TableDisplay(Scene[Header]):
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, self._bare.busy))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
-        self.parts = Parts(self.canvas, self.frame, self.state.view.turn, self.new_prompt(self.frame))
+        if self._light_at is None:
+            self._light_at = self.state.view.turn
+        self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
-        self.relayout(0.0)
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """What stands still at any game."""
         view, settings = self.state.view, self.app.settings
-        return frame(size, view.seats, view.seat, large=settings.card_size == "large", jumbo=settings.jumbo)
+        size = (size[0] - self.aside, size[1])
+        room = room_beside(size, self.state.dock, view.seats)
+        bare = frame(
+            size,
+            view.seats,
+            view.seat,
+            room=room,
+            large=settings.card_size == "large",
+            jumbo=settings.jumbo,
+            letters=TEXT_SIZES[settings.text_size],
+        )
+        return bare if self.state.dock is None else piles_aside(bare)
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""
@@ -150,6 +171,23 @@ class TableDisplay(Scene[Header]):
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
         return {**view.faces, **laid, **self.guide.faces(self.state)}
 
+    @property
+    def felt_box(self) -> Rect:
+        """The felt of the table, inside the rim of the window."""
+        return Rect((0, 0), self.frame.size).inflate(*(-2 * theme.rim_width(self.size),) * 2)
+
+    def occupied(self, but: Container[int] = ()) -> list[Rect]:
+        """Where cards lie, apart from some, and where plates, words and buttons stand."""
+        layout, around = self.layout, self.parts.now
+        fr, places = layout.frame, layout.places.items()
+        cards = [place.rect.inflate(6, 6) for card, place in places if not (place.covered or card in but)]
+        seats = [rect for seat in fr.seats for rect in (seat.plate, seat.face)]
+        counts = [around.count.rect] if around.count is not None else []
+        trays = [around.tray.rect] if around.tray is not None else []
+        widgets = [widget.rect for widget in self.controls.group.widgets]
+        words = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
+        return [*cards, *seats, *counts, *trays, *widgets, *words, *(thing.rect for thing in self.beside())]
+
     # What stands around
 
     def changed(self) -> None:
@@ -166,11 +204,17 @@ class TableDisplay(Scene[Header]):
     def show(self) -> None:
         """Show what stands around the cards now."""
         self.parts.show(self.around())
-        self.say_prompt()
+        self.parts.say(self.what_now(), is_call=self.state.is_mine)
+        self.show_tip()
 
-    def say_prompt(self) -> None:
-        """Say what can be done now."""
-        self.parts.say(self.controls.hint or self.what_now(), is_call=self.state.is_mine)
+    def show_tip(self) -> None:
+        """Tell what the widget under the pointer or in focus does, beside it."""
+        widget = self.controls.group.hinted
+        fresh = Tip(widget.hint, widget.rect, self.size) if widget is not None else None
+        if fresh != self.tip:
+            for tip in filter(None, (self.tip, fresh)):
+                self.canvas.touch(tip.rect)
+            self.tip = fresh
 
     def what_now(self) -> str:
         """What the player can do, or what the others are about."""
@@ -187,36 +231,47 @@ class TableDisplay(Scene[Header]):
         fr, view = layout.frame, state.view
         tray = guide.tray(fr, state)
         is_bare = not view.melds and state.hand.tray is None
+        came, labels = self._new_mark(layout), guide.labels(state, layout)
+        taken = [thing.rect for thing in (*([came] if came else []), *labels)]
         return Around(
             prints=prints(fr, guide.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
             seats=[SeatPanel(place, fr.unit, self._words(place.seat)) for place in fr.seats],
-            marks=self._marks(layout),
-            came=self._new_mark(layout),
-            glows=self.glows(layout),
+            marks=self._marks(layout, taken),
+            came=came,
+            glows=[*self.glows(layout), *self._pointed_at(layout)],
             ring=self.ring(layout),
             count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
-            labels=guide.labels(state, layout),
+            labels=labels,
         )
 
     def _words(self, seat: int) -> SeatWords:
-        view = self.state.view
-        began = view.round_number > 0
-        deals, plays = began and view.dealer == seat, began and view.turn == seat and not view.is_over
-        name, rest = self.state.names[seat], self.guide.rest(view, seat)
-        return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+        view, name = self.state.view, self.state.names[seat]
+        deals = view.round_number > 0 and view.dealer == seat
+        tally = next((each for each in tallies(view) if each.seat == seat), None)
+        if tally is None:
+            plays = view.round_number > 0 and view.turn == seat and not view.is_over
+            rest = self.guide.rest(view, seat)
+            return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+        counted = self.state.counted
+        share = 1.0 if counted is None else counted.share
+        score = view.scores[seat] - tally.won + round(tally.won * share)
+        words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
+        return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
 
     @property
     def ponders(self) -> int | None:
         """The seat of who thinks for longer than a moment."""
         return None
 
-    def _marks(self, layout: Layout) -> Sequence[Painted]:
-        state = self.state
+    def _marks(self, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
+        """The marks on the hand, which keep away from what else lies there."""
+        state, shape, unit = self.state, self.state.hand.shape(), layout.frame.unit
         if not self.wants_marks or state.hand.drag:
             return []
-        held = {card: layout.places[card] for card in state.hand.held}
-        return marks(state.view, held, layout.frame.unit, is_mine=state.is_mine)
+        places = {card: layout.places[card] for card in shape.order}
+        rises = {card: shape.lift(card) * unit for card in shape.order}
+        return marks(state.view, Held(places, rises, taken), unit, is_mine=state.is_mine)
 
     def _new_mark(self, layout: Layout) -> NewMark | None:
         """The mark of the card that came this turn, where it lies or will lie."""
@@ -230,6 +285,12 @@ class TableDisplay(Scene[Header]):
         """The lights around places that matter now."""
         return []
 
+    def _pointed_at(self, layout: Layout) -> Sequence[Glow]:
+        """The light around the hand that the scores point at."""
+        cards = () if self.state.lit is None else self.state.view.hands[self.state.lit]
+        boxes = [layout.places[card].rect for card in cards]
+        return glows([boxes[0].unionall(boxes[1:])], 0, layout.frame.unit) if boxes else []
+
     def ring(self, layout: Layout) -> FocusRing | None:
         """The ring around the place that the keys are at."""
         return None
@@ -237,6 +298,7 @@ class TableDisplay(Scene[Header]):
     def move_light(self, seconds: float) -> None:
         """Let the light walk to who is to play."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
+        self._light_at = self.state.view.turn
         self.parts.move_light(self.frame, self.state.view.turn, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:
@@ -273,12 +335,18 @@ class TableDisplay(Scene[Header]):
         """What is said at the table."""
         return []
 
+    def beside(self) -> Sequence[Painted]:
+        """What stands at the side of the table."""
+        return []
+
     def _resting(self) -> list[Painted]:
         """What does not move, from below to above."""
         parts, around = self.parts, self.parts.now
         standing = [] if parts.light.moves else [parts.light]
         lying = [*around.below, *standing, *around.seats, *self.stage.below()]
-        return [*lying, *around.above, *self.said(), parts.prompt, *self.controls.group.widgets]
+        words = [*self.said(), parts.prompt]
+        tips = [self.tip] if self.tip is not None else []
+        return [*lying, *around.above, *words, *self.controls.group.widgets, *self.beside(), *tips]
 
 
 class _Same:

@@ -26,7 +26,7 @@ from rummy.ui.table.intents import (
     Sort,
 )
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, Point, Spot, landing
+from rummy.ui.table.layout.spots import AREA, CARD, GROUP, HAND, MELD, Point, Spot, landing
 
 GATHERED = 0.28  # of a card's width between two cards that are carried
 
@@ -50,8 +50,8 @@ class Handling:
                 self.state.hand.move(cards, gap)
                 self.state.hand.tray = self.display.guide.tray_kept(self.state)
                 self._settle()
-            case Hover(card, discard):
-                self._hover(card, discard)
+            case Hover(card, discard, seat):
+                self._hover(card, discard, seat)
             case Lift(drag, at):
                 self._lift(drag, at)
             case Carry(at):
@@ -99,8 +99,11 @@ class Handling:
 
     # Pointing and dragging
 
-    def _hover(self, card: int | None, discard: int | None) -> None:
+    def _hover(self, card: int | None, discard: int | None, seat: int | None) -> None:
         state = self.state
+        if seat != state.pointed:
+            state.pointed = seat
+            self.display.changed()
         discard = discard if discard in self.display.guide.takeable(state) else None
         if (card, discard) != (state.hand.hovered, state.marked):
             state.hand.hovered, state.marked = card, discard
@@ -143,7 +146,8 @@ class Handling:
             return landing(box, {spot: spots[spot] for spot in welcome if spot in spots})
         if landed in welcome:
             return landed
-        return next((spot for spot in welcome if spot.kind == AREA), None)
+        amid_melds = landed.kind in (MELD, GROUP)
+        return next((spot for spot in welcome if amid_melds and spot.kind == AREA), None)
 
     def _put_down(self, *, glides: bool) -> None:
         state = self.state

@@ -46,9 +46,9 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """See the menu of the table, the rules of the game or its keys."""
+    """See the menu of the table, the rules of the game, its keys or the log; of an open log, close it."""
 
-    door: Literal["menu", "rules", "keys"]
+    door: Literal["menu", "rules", "keys", "log"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,11 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """Point at a card of one's own, or at a discard, or at neither."""
+    """Point at a card of one's own, or at a discard, or at a player, or at none of them."""
 
     card: int | None = None
     discard: int | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +152,15 @@ class Act:
     icon: str | None = None
     enabled: bool = True
     primary: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is asked before a move that may be a slip."""
+
+    title: str
+    text: str
+    instead: str  # a button
+    anyway: str  # a button
+    want: Want  # what is done instead
+    comes_once: bool = False  # in a round

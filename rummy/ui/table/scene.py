@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame.event import Event
 
 from rummy.engine.events import Event as Happening
+from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
 from rummy.match.seat import Seat
 from rummy.text import say
@@ -26,8 +27,11 @@ from rummy.ui.table.handling import Handling
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
+from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
+from rummy.ui.table.log.log import Log, inside_rim
+from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
@@ -45,7 +49,7 @@ class TableScene(TableDisplay):
     def __init__(self, seat: Seat) -> None:
         super().__init__(TableState(seat.view, tuple(names_of(seat.players))))
         self.seat, self.match = seat, seat.match
-        self.presenter = Presenter(self, seat.match.header.short_print)
+        self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present)
         self.handling = Handling(self)
         self.advice = self.new_advice()
@@ -53,7 +57,10 @@ class TableScene(TableDisplay):
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
         self.remarks = Remarks(self, seat)
-        self.input = Input(self, self.focus, self.pace, self.ending, self.do)
+        self.log = Log(self, seat, inside_rim)
+        self.notes = SeatNotes(self, self.log)
+        self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
+        self._panel: Dock | None = None  # where the player has put the scores in this match
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -74,7 +81,7 @@ class TableScene(TableDisplay):
         if self.state.view.round_number == 0:
             self.deal()
         else:
-            self._look_for_end()
+            self._look_for_end(at_once=True)
 
     def _wants_marks(self) -> bool:
         return are_wanted(self.app.settings.marks, len(self.app.overview.results))
@@ -113,6 +120,9 @@ class TableScene(TableDisplay):
         self.state.names = tuple(names_of(self.seat.players))
         self.ending.moment = self.remarks.bubble = None
         self.handling.do(PutDown(glides=False))
+        self.log.fit(size)
+        if self.state.dock is not None:
+            self.state.dock = dock_for(size, self._panel, self.state.view.seats)
         super().resize(size)
 
     # What the player wants
@@ -146,10 +156,12 @@ class TableScene(TableDisplay):
                 self.handling.do(intent)
 
     def open(self, door: str) -> None:
-        """Open the pause menu, the rules of this game or its keys."""
+        """Open the pause menu, the rules of this game or its keys; open or close the log."""
         self.do(PutDown())
         view, doors = self.state.view, self.app.doors
-        if door == "menu":
+        if door == "log":
+            self.log.turn()
+        elif door == "menu":
             doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
         elif door == "rules":
             doors.rules(view.rules, view.seats)
@@ -169,6 +181,7 @@ class TableScene(TableDisplay):
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
+        self._show_beside(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
         if self.stage.sprites:
@@ -176,16 +189,24 @@ class TableScene(TableDisplay):
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
+        if isinstance(event, RoundEnded):
+            self.do(PutDown())
+            factor = self.ending.pace(view, factor)
+            if self.has_panel:
+                self.make_room(self.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
         self.handling.drop_what_left()
         self._look_for_end()
         self.remarks.hear(event, view, self.ending.left)
         return cue
 
-    def _look_for_end(self) -> None:
-        """When the round is over, leave the open hands in sight for a while before the scores."""
-        if self.state.view.is_over or self.seat.sheet.is_finished:
-            self.ending.begin(self.pace.factor)
+    def _look_for_end(self, *, at_once: bool = False) -> None:
+        """When the round is over, count the hands before the scores; at once where they had been counted."""
+        if not (self.state.view.is_over or self.seat.sheet.is_finished):
+            return
+        if at_once and self.has_panel:
+            self.make_room(self.panel)
+        self.ending.begin(0.0 if at_once else self.pace.factor)
 
     def show_scores(self) -> None:
         """Show the scores of the round, or of the match if that is over."""
@@ -193,7 +214,42 @@ class TableScene(TableDisplay):
         if self.seat.sheet.is_finished:
             self._show_match()
         else:
-            self.app.doors.round_over(self.seat, self.left_scores)
+            self.app.doors.round_over(self.seat, self, self.left_scores)
+
+    # Beside the scores
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether the scores of this round stand beside the table, as the match goes on."""
+        return not self.seat.sheet.is_finished
+
+    @property
+    def panel(self) -> Dock:
+        """Where the scores stand: where they were put last, if there is room for the table."""
+        return dock_for(self.size, self._panel, self.state.view.seats)
+
+    def put_panel(self, dock: Dock) -> None:
+        """Remember where the player has put the scores, and make room for them there."""
+        self._panel = dock
+        self.make_room(self.panel)
+
+    def make_room(self, dock: Dock | None) -> None:
+        """Make room for the scores, or take all room for the table."""
+        self._show_beside(dock)
+        self.relayout(0.0)
+
+    def point_at(self, seat: int | None) -> None:
+        """Light the hand of a seat, and what it counts."""
+        self.state.lit = seat
+        self.changed()
+
+    def _show_beside(self, dock: Dock | None) -> None:
+        """Have the table where it leaves room for the scores; its cards are still to follow."""
+        self.state.lit = None
+        if self.state.dock != dock:
+            self.state.dock = dock
+            self.log.fit(self.size)
+            self.reframe(self.size)
 
     def left_scores(self, leaving: Leaving | None) -> None:
         """Deal the next round, unless the menu that was opened above the scores said otherwise."""
@@ -205,6 +261,7 @@ class TableScene(TableDisplay):
     def _show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.ending.clear()
+        self.make_room(None)
         self.keep(lambda: self.app.tell(self.match.finish()))
         self.app.doors.match_over(self.seat, self.dismiss)
 
@@ -216,11 +273,12 @@ class TableScene(TableDisplay):
         if state.hand.drag is None:
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
-        advice = self.advice.line if self.advice.can_be_had else None
-        acts = self.guide.acts(state)
-        self.controls.show(acts, self.title(), advice, can_undo=self.turn.can_undo)
+        acts, can_ask = self.guide.acts(state), self.advice.can_be_had
+        self.controls.show(acts, self.title(), can_ask=can_ask, can_undo=self.turn.can_undo)
         self.focus.mind()
         super().show()
+        self.log.refresh()
+        self.notes.refresh()
         self.remarks.make_room()
 
     def what_now(self) -> str:
@@ -263,6 +321,10 @@ class TableScene(TableDisplay):
         """What is said at the table."""
         return self.remarks.painted()
 
+    def beside(self) -> Sequence[Painted]:
+        """The log where it is open, and the notes on a player."""
+        return [*self.log.painted, *self.notes.painted]
+
     # Time
 
     def update(self, seconds: float) -> None:
@@ -276,9 +338,10 @@ class TableScene(TableDisplay):
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
         self.catch_up()
+        self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
-        if not (self.stage.is_moving or self.state.steps):
+        if not self.state.steps and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
 
     def _count_time(self) -> None:
@@ -300,6 +363,6 @@ class TableScene(TableDisplay):
             return 0
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
         if not (self.pace.is_done or self.pace.is_kept_waiting):
-            pauses.append(self.pace.pause)
+            pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
         pauses += [pause for pause in (self.ending.left, self.remarks.pause) if pause is not None]
         return min(pauses) if pauses else None

@@ -10,7 +10,9 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.seat import Seen
 from rummy.ui.table.hand.hand import Hand
-from rummy.ui.table.layout.spots import CARD, LAID, PILE, STOCK, Spot
+from rummy.ui.table.layout.dock import Dock
+from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, SEAT, STOCK, Spot
+from rummy.ui.table.layout.tally import Counted
 
 
 @dataclass
@@ -46,6 +48,11 @@ class Pressed:
         return self.spot.number if self.spot and self.spot.kind == CARD else None
 
     @property
+    def is_in_hand(self) -> bool:
+        """Whether it was a card of the player's, or the mark of a ready meld."""
+        return self.spot is not None and self.spot.kind in (CARD, MARK)
+
+    @property
     def is_on_piles(self) -> bool:
         """Whether it was the stock or a discard."""
         return self.spot is not None and self.spot.kind in (STOCK, PILE)
@@ -62,11 +69,15 @@ class TableState:
     hand: Hand = field(default_factory=Hand)
     cursor: Cursor = field(default_factory=Cursor)
     pressed: Pressed | None = None
+    pointed: int | None = None  # the seat that the pointer is at
     marked: int | None = None  # the discard that pointer or keys are at, where it matters which
     welcome: Sequence[Spot] = ()  # where what is dragged or selected may go
     best: Spot | None = None  # the one of them where it would land
     now: float = 0.0  # seconds
     tray_since: float = 0.0  # when something was laid out
+    counted: Counted | None = None  # how far the hands are counted after a round; None is to the end
+    dock: Dock | None = None  # where the scores stand for which the table makes room
+    lit: int | None = None  # the seat that the scores point at
 
     @property
     def is_mine(self) -> bool:
@@ -77,6 +88,12 @@ class TableState:
     def chosen(self) -> tuple[Face, ...]:
         """The faces of the selected cards, in the order of the hand."""
         return self.view.shown(self.hand.chosen())
+
+    @property
+    def regarded(self) -> int | None:
+        """The seat that is looked at, by keys or pointer."""
+        at = self.cursor.at
+        return at.number if at is not None and at.kind == SEAT else self.pointed
 
     @property
     def groups(self) -> tuple[tuple[int, ...], ...]:

@@ -20,6 +20,8 @@ class Widget:
 
     takes_focus = False
     takes_pointer = False
+    keeps_sides = False  # whether it has a use for the arrows to its sides
+    hint = ""  # what it does, for whom its looks do not tell
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect

@@ -75,6 +75,8 @@ class Toggle(Control):
 class Choice(Control):
     """One of a few options, all of them visible side by side."""
 
+    keeps_sides = True
+
     def __init__(
         self,
         rect: Rect,
@@ -166,6 +168,8 @@ class Choice(Control):
 
 class Slider(Control):
     """A whole number in a range."""
+
+    keeps_sides = True
 
     def __init__(
         self, rect: Rect, low: int, high: int, value: int, change: Callable[[int], None], step: int = 5

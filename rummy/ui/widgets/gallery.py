@@ -22,6 +22,8 @@ class Gallery(Control):
     `draw` paints one by its name into a box, `aspect` is its height for its width.
     """
 
+    keeps_sides = True
+
     def __init__(
         self,
         rect: Rect,

@@ -15,6 +15,8 @@ from rummy.ui.widgets.controls import arrow_step
 class Number(Control):
     """A whole number with a button to either side of it, in letters as high as those beside it."""
 
+    keeps_sides = True
+
     def __init__(
         self,
         rect: Rect,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TypeVar
 
 import pygame
@@ -15,8 +15,6 @@ from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.directions import ARROWS, Way, nearest
-
-ASIDE = (pygame.K_LEFT, pygame.K_RIGHT)
 
 T = TypeVar("T")
 
@@ -44,6 +42,13 @@ class WidgetGroup:
 
     def _stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.takes_focus]
+
+    @property
+    def hinted(self) -> Widget | None:
+        """The widget of which a hint tells what it does: the one under the pointer, else the one in focus."""
+        able = [widget for widget in self.widgets if widget.hint and widget.enabled]
+        pointed = next((widget for widget in able if widget.hovered), None)
+        return pointed or next((widget for widget in able if widget.focused), None)
 
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The control under the pointer, or None."""
@@ -86,8 +91,8 @@ class WidgetGroup:
         current = self.focus
         if current is not None and stops[current].key(event):
             return True
-        if event.key in ASIDE:
-            return self._step_aside(ARROWS[event.key])
+        if event.key in ARROWS and current is not None:
+            return self._walk(stops[current], ARROWS[event.key])
         steps = {pygame.K_TAB: 1, pygame.K_DOWN: 1, pygame.K_UP: -1}
         if event.key not in steps or not stops:
             return False
@@ -95,16 +100,28 @@ class WidgetGroup:
         self._focus_on(self._next(stops, current, step))
         return True
 
-    def _step_aside(self, way: Way) -> bool:
-        """Go to what stands to the left or right of the widget in focus, if anything does."""
-        here = next((widget for widget in self._stops() if widget.focused), None)
-        if here is None:
-            return False
-        beside = ((w, w.rect) for w in self._stops() if w.enabled and _side_by_side(w, here))
-        there = nearest(here.rect, way, beside)
+    def _walk(self, here: Widget, way: Way) -> bool:
+        """Go to the neighbour in a direction, and tell whether there is one."""
+        there = self._neighbour(here, way)
         if there is not None:
             self._focus_on(there)
         return there is not None
+
+    def _neighbour(self, here: Widget, way: Way) -> Widget | None:
+        """The widget that stands next in a direction; beyond the end of a column that at its other end."""
+        others = [widget for widget in self._stops() if widget.enabled and widget is not here]
+        seen = [widget for widget in others if widget.holds(widget.rect.center)]
+        if way[0]:
+            level = [widget for widget in seen if _is_level(widget, here)]
+            return _beyond(here, way, level) or _beyond(here, way, seen)
+        scrolled = [widget for widget in others if here.window and widget.window is here.window]
+        beside = [widget for widget in scrolled if here.keeps_sides and _is_level(widget, here)]
+        return (
+            _beyond(here, (way[1], 0), beside)  # no other arrow leads there
+            or _beyond(here, way, _next_row(here, way, scrolled))
+            or _beyond(here, way, seen)
+            or _around(here, way, [*scrolled, *seen])
+        )
 
     @staticmethod
     def _next(stops: list[Widget], current: int | None, step: int) -> Widget | None:
@@ -119,9 +136,28 @@ class WidgetGroup:
             chosen.reveal()
 
 
-def _side_by_side(one: Widget, other: Widget) -> bool:
-    """Whether two widgets stand in one row, both of them in sight."""
-    return one.rect.top < other.rect.centery < one.rect.bottom and one.holds(one.rect.center)
+def _is_level(one: Widget, other: Widget) -> bool:
+    """Whether two widgets stand in one row."""
+    return one.rect.top < other.rect.centery < one.rect.bottom
+
+
+def _next_row(here: Widget, way: Way, widgets: Sequence[Widget]) -> list[Widget]:
+    """The widgets of a column that stand in the row above or below another one."""
+    ahead = [widget for widget in widgets if _beyond(here, way, [widget])]
+    first = min(ahead, key=lambda widget: way[1] * widget.rect.centery, default=here)
+    return [widget for widget in ahead if _is_level(widget, first)]
+
+
+def _beyond(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+    """The next one of several widgets in a direction."""
+    return nearest(here.rect, way, [(widget, widget.rect) for widget in widgets])
+
+
+def _around(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+    """Beyond the last widget of a column the first one, and the other way round."""
+    left, right = here.rect.left, here.rect.right
+    column = [widget for widget in widgets if widget.rect.left < right and left < widget.rect.right]
+    return min(column, key=lambda widget: way[1] * widget.rect.centery, default=None)
 
 
 class Screen(Scene[T]):
@@ -196,6 +232,11 @@ class Overlay(Screen[T]):
     def is_right_click(self, event: Event) -> bool:
         """Whether the player waves a question aside with the other button."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+
+    def sharpen(self, fresh: Container[object]) -> None:
+        """Show the scene below with the cards that have been drawn meanwhile."""
+        self.canvas.background = self.background(self.app.size)
+        self.refresh()
 
     def background(self, size: tuple[int, int]) -> Surface:
         """The scene below as it looks now, in the dark."""

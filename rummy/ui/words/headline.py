@@ -10,8 +10,8 @@ from rummy.match.sheet import Sheet
 from rummy.text import say
 
 
-def headline(sheet: Sheet, names: Sequence[str], me: int, share: float = 1.0) -> str:
-    """How the last round ended, in one line; a share of the points while they are being counted."""
+def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
+    """How the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
@@ -28,7 +28,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int, share: float = 1.0) ->
         kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
     else:
         kind = "won"
-    points = round(abs(result.points[result.winner]) * share)
+    points = abs(result.points[result.winner])
     return say(f"round.{you}{kind}", name=names[result.winner], points=points)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from shelf import daily_begun
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
@@ -153,15 +154,14 @@ def test_an_interrupted_try_goes_on(tmp_path: Path) -> None:
     assert again.app.scene.match.header == begun
 
 
-def test_who_starts_another_match_is_told_that_the_daily_deal_will_be_lost(tmp_path: Path) -> None:
+def test_another_match_lets_the_daily_deal_wait(tmp_path: Path) -> None:
     opened(tmp_path).touch(say("daily.play"))
     pilot = at_menu(tmp_path)
     pilot.app.push(SetupScreen())
     pilot.touch(say("setup.start"))
-    assert say("daily.replaces") in texts(pilot.app.scene)
-    pilot.touch(say("setup.give_up"))
-    (match,) = load_results(tmp_path)[0].values()
-    assert (match.daily, match.conceded) == ("2026-07-20", True)
+    assert isinstance(pilot.app.scene, TableScene)
+    assert daily_begun(tmp_path, "2026-07-20")
+    assert load_results(tmp_path)[0] == {}
 
 
 def test_a_try_finished_in_another_window_makes_this_one_practice(tmp_path: Path) -> None:

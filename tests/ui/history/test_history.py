@@ -6,12 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 from records import golden
-from ui.sitting import Sitting, texts
+from shelf import overview
+from ui.sitting import Sitting, texts, widgets
 
 from rummy.match.replay import Refused
 from rummy.match.session import Session
 from rummy.storage.fair import in_short
-from rummy.storage.matches import CURRENT, finished_matches, glance, has_match, matches_folder
+from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
 from rummy.storage.record import Record
 from rummy.storage.results import load_results
 from rummy.text import say
@@ -168,15 +169,28 @@ def test_a_deal_that_was_played_again_does_not_count(history: Sitting) -> None:
     assert again.header.again == f"{1:032x}"
 
 
-def test_an_unfinished_match_is_not_given_up_without_asking(history: Sitting) -> None:
+def _play_again(pilot: Sitting, number: int) -> None:
+    open_match(pilot, number)
+    pilot.touch(say("kept.again"))
+    pilot.touch(say("kept.again_yes"))
+
+
+def test_a_deal_that_is_played_again_leaves_other_matches_on_the_shelf(history: Sitting) -> None:
     Session.start(history.app.folder, *_game()).game.deal()
-    open_match(history, 0)
-    history.touch(say("kept.again"))
-    history.touch(say("kept.again_yes"))
-    assert say("setup.replaces") in texts(history.scene)
-    history.touch(say("setup.keep"))
-    assert has_match(history.app.folder)
-    assert isinstance(history.scene, MatchMenu)
+    _play_again(history, 0)
+    assert isinstance(history.scene, TableScene)
+    assert len(overview(history.app.folder).waiting) == 2
+
+
+def test_a_deal_that_is_being_played_again_already_is_not_begun_anew_without_asking(
+    history: Sitting,
+) -> None:
+    _play_again(history, 0)
+    history.app.doors.menu()
+    history.app.doors.history()
+    history.settle()
+    _play_again(history, 1)  # above it is the one that waits
+    assert say("setup.waits_title") in texts(history.scene)
 
 
 # Sharing and opening
@@ -269,23 +283,23 @@ def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # typ
     pilot.table.do(Open("menu"))
     pilot.settle()
     pilot.press(pygame.K_DOWN)
-    fair = next(
-        w for w in pilot.scene.group.widgets if header.fingerprint[:4].upper() in getattr(w, "label", "")
-    )
-    pilot.click(fair.rect.center)
-    pilot.settle()
+    pilot.touch(say("pause.fair"))
     shown = [str(getattr(w, "text", "")) for w in pilot.scene.group.widgets]
     assert header.fingerprint in shown
     assert not any(header.seed in text for text in shown)
 
 
-def test_the_first_deal_is_told_with_its_fingerprint(pilot: Sitting) -> None:
+def test_the_fingerprint_is_there_from_the_first_card_for_who_asks_and_nobody_else(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, speed="relaxed"))
     session = Session.start(pilot.app.folder, *_game())
     scene = table_of(session)
     pilot.app.push(scene)
     pilot.wait(0.3)
-    assert in_short(session.header.fingerprint) in scene.parts.prompt.text
+    assert scene.stage.is_moving
+    assert in_short(session.header.fingerprint) not in scene.parts.prompt.text
+    pilot.press(pygame.K_ESCAPE)
+    pilot.push(say("pause.fair"))
+    assert session.header.fingerprint in [str(getattr(w, "text", "")) for w in widgets(pilot.scene)]
 
 
 def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> None:

@@ -179,3 +179,41 @@ def test_a_watched_match_asks_no_bot_and_writes_nothing(pilot: Sitting) -> None:
     pilot.wait(5.0)
     pilot.press(pygame.K_ESCAPE)
     assert sorted(pilot.app.folder.rglob("*")) == before
+
+
+def log_of(scene: ReplayScene) -> list[str]:
+    """What the open log says."""
+    assert scene.log.panel is not None
+    return [row.line.text for row in scene.log.panel.rows]
+
+
+def test_the_log_tells_the_round_up_to_the_step(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_i)
+    scene.turn_round(1)
+    pilot.settle()
+    told = [log_of(scene)]
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
+        pilot.type(key)
+        told.append(log_of(scene))
+    assert told[2][: len(told[1])] == told[1] == told[3]
+    assert len(told[2]) == len(told[0]) + 2
+
+
+def test_the_log_tells_what_was_drawn_only_to_eyes_that_saw_it(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    scene.jump(scene.seat.replay.firsts[1] - 1)
+    pilot.type(pygame.K_i)
+    hidden = {}
+    for eyes in (OPEN, 0, 1):
+        scene.choose_eyes(eyes)
+        pilot.settle()
+        hidden[eyes] = log_of(scene).count(say("log.drew"))
+    assert hidden[OPEN] == 0
+    assert min(hidden[0], hidden[1]) > 0
+
+
+def test_a_click_on_the_line_of_a_replay_opens_the_log_and_goes_no_step(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.click(scene.parts.prompt.box.center)
+    assert (scene.log.is_open, scene.seat.at) == (True, 0)

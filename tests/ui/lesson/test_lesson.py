@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from shelf import has_match
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
@@ -13,7 +14,6 @@ from rummy.engine.cards import parse
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player, level_of
 from rummy.match.session import Session
-from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
 from rummy.text import say, says
 from rummy.ui.drawing import letters, motion
@@ -338,11 +338,11 @@ def test_after_the_lesson_comes_a_match_against_one_easy_opponent(pilot: Sitting
     assert len(pilot.app.scenes) == 2
 
 
-def test_the_first_match_asks_before_it_replaces_one(pilot: Sitting) -> None:
-    Session.start(pilot.app.folder, VARIANTS["gin"], [Player("You"), Player("Mike", "careless")])
+def test_the_first_match_asks_before_it_replaces_one_of_its_game(pilot: Sitting) -> None:
+    Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
     finished(pilot)
     pilot.touch(say("lesson.match"))
-    pilot.touch(say("setup.keep"))
+    pilot.touch(say("naming.cancel"))
     assert isinstance(pilot.scene, MenuScreen)
     assert has_match(pilot.app.folder)
 

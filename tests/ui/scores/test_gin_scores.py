@@ -1,6 +1,7 @@
 """What a round and a match of gin were worth: line by line on the screens, and as the results keep it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -17,6 +18,7 @@ from rummy.ui.scores.account import Account, account
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import added_rows
+from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.words.gin_rules import gin_lines
 
 Sit = Callable[..., Sitting]
@@ -48,7 +50,8 @@ VOID = "rules: gin\nturn: 0 play\nhand 0: KC QD 5S\nhand 1: QC 3D\npile: 3C\nsto
 
 def done(pilot: Sitting) -> Sitting:
     """End the lay-offs, and look at the scores."""
-    pilot.press(pygame.K_d)
+    pilot.app.change(replace(pilot.app.settings, warn_lay_off=False))
+    pilot.press(pygame.K_f)
     return look(pilot)
 
 
@@ -115,13 +118,15 @@ def test_the_rows_tell_what_was_more_than_a_knock(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
-def test_the_lines_fit_between_headline_and_table(sit: Sit, size: tuple[int, int]) -> None:
+def test_the_lines_fit_between_the_rows_and_the_way_on(sit: Sit, size: tuple[int, int]) -> None:
     pilot = sit(SPADE)
     pilot.resize(size)
     gin(pilot)
-    boxes = [widget.rect for widget in widgets(pilot.scene)][1:-1]  # two buttons stand side by side
+    panel, title, goal, told, onward, *_ = (widget.rect for widget in widgets(pilot.scene))
+    rows = [widget.rect for widget in widgets(pilot.scene) if isinstance(widget, SeatRow)]
+    boxes = [title, goal, *rows, told, onward]
     assert all(a.bottom <= b.top for a, b in pairwise(boxes))
-    assert boxes[-1].bottom < size[1]
+    assert all(panel.contains(box) for box in boxes)
 
 
 # The end of the match
@@ -181,7 +186,8 @@ def test_the_rules_tell_every_figure(name: str) -> None:
 @pytest.mark.parametrize("name", ["gin", "oklahoma"])
 def test_a_whole_match_is_played_at_the_table(sit: Sit, name: str) -> None:
     hands = "hand 0: KC QD\nhand 1: QC 3D\npile: 3C"
-    pilot = sit(f"rules: {name}, targets=60/60/60/60/60\nturn: 0 play\n{hands}\nstock: only 2C 4C")
+    position = f"rules: {name}, targets=60/60/60/60/60\nturn: 0 play\n{hands}\nstock: only 2C 4C"
+    pilot = sit(position, warn_lay_off=False)
     pilot.carry("KC", "pile")
     for move in range(1500):
         pilot.settle()

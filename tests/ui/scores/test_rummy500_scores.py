@@ -15,11 +15,11 @@ from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.scores.account import Account, account
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.scores.score_table import ScoreTable
+from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.statistics.ledger import figures
+from rummy.ui.table.layout.tally import tallies
 from rummy.ui.words.game_names import rule_lines
 from rummy.ui.words.headline import headline
 
@@ -52,14 +52,15 @@ def out(pilot: Sitting) -> Sitting:
     return look(pilot)
 
 
-def lines(pilot: Sitting) -> list[tuple[str, str]]:
+def rows(pilot: Sitting) -> list[tuple[str, str, int]]:
     """How the score of the round came about."""
-    return next(widget.lines for widget in widgets(pilot.scene) if isinstance(widget, Account))
+    seats = [widget for widget in widgets(pilot.scene) if isinstance(widget, SeatRow)]
+    return [(row.name, row.sum, row.points[-1]) for row in seats]
 
 
 def test_everybody_scores_what_he_has_laid_less_what_he_holds(sit: Sit) -> None:
     pilot = out(sit(OUT))
-    assert lines(pilot) == [("You: 21 laid, 0 in hand", "21"), ("Mike: 15 laid, 28 in hand", "−13")]
+    assert rows(pilot) == [("You", "7 + 7 + 7 = 21", 21), ("Mike", "15 − 28 = −13", -13)]
     assert pilot.session.game.table.scores == (141, -48)
 
 
@@ -67,16 +68,16 @@ def test_who_goes_out_is_told_with_his_points(sit: Sit) -> None:
     assert counted(out(sit(OUT)))[0] == "You go out with 21 this round"
 
 
-def test_the_account_says_what_the_round_scored(sit: Sit) -> None:
+def test_the_hands_count_what_the_round_scored(sit: Sit) -> None:
     pilot = declined(sit(GONE))
-    told = [points for _, points in account(pilot.session.game.view(0), ["You", "Mike"])]
-    assert told == [f"{points:,}".replace("-", "−") for points in pilot.session.game.results[-1].points]
+    counted = {tally.seat: sum(tally.points) for tally in tallies(pilot.seat.view)}
+    assert counted == dict(enumerate(pilot.session.game.results[-1].points))
 
 
 def test_a_round_that_ends_with_the_stock_is_told(sit: Sit) -> None:
     pilot = declined(sit(GONE))
     assert counted(pilot)[0] == say("round.laid_stock")
-    assert lines(pilot)[0] == ("You: 51 laid, 55 in hand", "−4")
+    assert rows(pilot)[0] == ("You", "51 − 55 = −4", -4)
 
 
 @pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled"])
@@ -97,23 +98,9 @@ def test_the_table_tells_points_below_zero_and_who_went_out(sit: Sit) -> None:
 
 def test_the_table_marks_who_scored_most_not_who_went_out(sit: Sit) -> None:
     pilot = out(sit(OUT.replace("QS 3S AH", "3S").replace("4C 5C 6C", "TH JH QH")))
-    table = next(widget for widget in widgets(pilot.scene) if isinstance(widget, ScoreTable))
+    (row,) = (widget for widget in widgets(pilot.scene) if isinstance(widget, SeatRow) and widget.is_best)
     result = pilot.session.game.results[-1]
-    assert (result.winner, result.points, table.best(result)) == (0, (21, 27), 1)
-
-
-@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
-def test_the_account_of_six_fits_above_the_table(sit: Sit, size: tuple[int, int]) -> None:
-    hands = "\n".join(f"hand {seat}: {card}" for seat, card in enumerate(("KH", "QD", "9S", "3C", "8H"), 1))
-    text = f"rules: rummy500\nturn: 0 play\nhand 0: KS\n{hands}\nmeld 0: 7D 7C 7S\npile: 9H"
-    pilot = sit(text)
-    pilot.resize(size)
-    out(pilot)
-    boxes = [widget.rect for widget in widgets(pilot.scene)]
-    assert all(pilot.app.screen.get_rect().contains(box) for box in boxes)
-    told, table, button = boxes[-3:]
-    assert not told.colliderect(table)
-    assert not table.colliderect(button)
+    assert (result.winner, result.points, row.name) == (0, (21, 27), "Mike")
 
 
 def test_the_banner_is_raised_at_five_hundred(sit: Sit) -> None:

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 from pygame import Rect, Surface
+from shelf import has_match
 from ui.sitting import Sitting, texts, widgets
 
 from checks.homes import play_step
 from rummy.career.summary import summary
 from rummy.engine.events import Result
 from rummy.engine.notation import read_position
-from rummy.storage.matches import has_match
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -84,8 +84,7 @@ def rummy(pilot: Sitting) -> Sitting:
 
 
 def counted(pilot: Sitting) -> list[str]:
-    """The sentences once the points are counted up."""
-    pilot.wait(motion.COUNT_UP + 0.1)
+    """The sentences of the scores."""
     return texts(pilot.scene)
 
 
@@ -131,7 +130,7 @@ def test_after_a_round_its_scores_are_shown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     assert isinstance(pilot.scene, RoundScreen)
     goal = "First to 100 wins the match"
-    assert counted(pilot)[:2] == ["You go out and score 14", f"{goal} · In brackets: points left in hand"]
+    assert counted(pilot) == ["You go out and score 14", goal]
     assert pilot.session.game.table.scores == (34, 35)
 
 
@@ -150,18 +149,6 @@ def test_a_stalemate_is_told(sit: Sit) -> None:
     pilot.carry("KS", "pile")
     assert counted(pilot)[0] == say("round.stock")
     assert pilot.session.game.table.scores == (20, 35)
-
-
-def test_the_points_are_counted_up(sit: Sit) -> None:
-    pilot = sit(LAST_CARD, speed="normal")
-    out(pilot)
-    seen = []
-    for _ in range(60):
-        pilot.wait()
-        seen.append(int(pilot.scene.title.text.split()[-1]))
-    assert seen[0] < 8
-    assert seen == sorted(seen)
-    assert seen[-1] == 14
 
 
 def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
@@ -254,6 +241,12 @@ def test_the_banner_names_the_bot_that_won(sit: Sit) -> None:
 def test_the_banner_tells_of_all_matches_so_far(sit: Sit) -> None:
     pilot = out(sit(WINS))
     assert "1 of 1 match won · best streak 1" in texts(pilot.scene)
+
+
+def test_the_banner_tells_nothing_of_all_matches_before_one_is_won(sit: Sit) -> None:
+    pilot = look(sit(LOSES, settled=False))
+    assert isinstance(pilot.scene, MatchScreen)
+    assert not [words for words in texts(pilot.scene) if "streak" in words]
 
 
 def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:

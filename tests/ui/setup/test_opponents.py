@@ -8,7 +8,7 @@ from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.opponents import AUTO, MIXED, WAYS, company, exchanged, same_again
 from rummy.engine.variants import VARIANTS
-from rummy.match.players import CHARACTERS, LEVELS, Player, level_of, temper_of
+from rummy.match.players import CHARACTERS, LEVELS, Player, habit_of, level_of, temper_of
 from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
 from rummy.text import say
@@ -41,6 +41,14 @@ def test_with_a_level_chosen_all_play_at_it_with_tempers_of_their_own(level: str
 def test_in_mixed_company_each_plays_at_his_own_level() -> None:
     players = company(Settings(level=MIXED, opponents=5), FAMILY, ())
     assert levels(players) == [character.level for character in CHARACTERS[:5]]
+
+
+def test_everybody_comes_with_their_habit_unless_it_is_switched_off() -> None:
+    with_habits, without = Settings(), Settings(habits=False)
+    (mike, *_) = company(with_habits, FAMILY, ())
+    assert habit_of(str(mike.bot)) == "red"
+    assert [habit_of(str(each.bot)) for each in company(without, FAMILY, ())] == [None] * 3
+    assert same_again(without, FAMILY, [mike], ()) == [replace(mike, bot="casual/hasty")]
 
 
 def test_auto_follows_the_results_of_the_same_family_of_games() -> None:

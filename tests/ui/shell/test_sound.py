@@ -31,6 +31,7 @@ LONGEST = {
     "your_turn": 1.3,
 }  # seconds
 CHORDS = {"meld3": "G4 D5 G5", "meld4": "D4 G4 B4 D5", "meld5": "G3 D4 G4 B4 D5", "lay_off": "D5"}
+AT_ONCE = 0.003  # seconds
 STEPS = {"D": -7, "G": -2, "B": 2}  # semitones from the A of their octave
 RATE, FULL = 44_100, 2**15
 
@@ -110,6 +111,22 @@ def test_sounds_of_a_kind_are_equally_loud(group: list[str], sounds: Sounds) -> 
     middle = (max(levels) + min(levels)) / 2
     assert all(abs(level - middle) < 3.0 for level in levels)
     assert -35 < middle < -22
+
+
+def test_a_card_and_a_click_are_about_as_loud_as_a_tune(sounds: Sounds) -> None:
+    tunes = [heard(path) for name in ENDS for path in takes(name)]
+    middle = sum(tunes) / len(tunes)
+    beside = {name: max(heard(path) for path in takes(name)) - middle for name in (*CARDS, *WOOD, "undo")}
+    assert {name: above for name, above in beside.items() if not -4 < above < 1} == {}
+
+
+def test_every_sound_begins_at_once(sounds: Sounds) -> None:
+    late = {}
+    for path in FILES:
+        wave = samples(path)
+        audible = max(map(abs, wave)) / 100  # 40 dB below the peak
+        late[path.stem] = next(at for at, level in enumerate(wave) if abs(level) >= audible) / RATE
+    assert {name: seconds for name, seconds in late.items() if seconds > AT_ONCE} == {}
 
 
 @pytest.mark.parametrize("name", OFTEN)

@@ -22,7 +22,7 @@ from rummy.ui.statistics.by_game import ByGame
 from rummy.ui.statistics.by_points import ByPoints, bins
 from rummy.ui.statistics.chart import Chart, date, signed, ticks
 from rummy.ui.statistics.ledger import Hero, Ledger, time_played
-from rummy.ui.statistics.over_time import Margins, Rates, running_rates
+from rummy.ui.statistics.over_time import ENOUGH, ROOM, Margins, Rates, running_rates
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
@@ -90,7 +90,7 @@ def statistics(app: App) -> StatisticsScreen:
 
 def figure(app: App, key: str) -> str:
     (ledger,) = widgets(app, Ledger)
-    return ledger.lines[say(f"statistics.{key}")]
+    return dict(ledger.lines)[say(f"statistics.{key}")]
 
 
 def won(app: App) -> str:
@@ -289,7 +289,7 @@ def test_the_picture_shows_the_last_forty_matches_inside_its_frame(tmp_path: Pat
     ("picture", "words"), [("matches", "2 Jan 2026: +40"), ("rates", "2 Jan 2026: 100%")]
 )
 def test_pointing_at_a_match_tells_of_it(picture: str, words: str, tmp_path: Path) -> None:
-    app = opened(tmp_path, played(40, 1), played(-10, 2))
+    app = opened(tmp_path, played(40, 1), *(played(-10, day) for day in range(2, 2 + ENOUGH)))
     chart = shown(app, picture)
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=chart.parts[0].center, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(0.1)
@@ -494,3 +494,17 @@ def test_levels_are_offered_only_where_several_were_met(tmp_path: Path) -> None:
     app = opened(tmp_path, *against("expert", "expert"))
     assert offered(app, "level") == []
     app.close()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_bars_of_a_few_matches_leave_room_for_more(count: int) -> None:
+    history = [(f"2026-01-0{day + 1}T12:00:00+00:00", True, 40) for day in range(count)]
+    chart = Margins(Rect(0, 0, 600, 400), history, 17)
+    assert chart.parts[-1].right - chart.plot.x <= chart.plot.w * count / ROOM + 1
+    assert chart.bar(0).h <= chart.plot.h / 2 + 1
+
+
+@pytest.mark.parametrize(("count", "points"), [(1, 0), (ENOUGH - 1, 0), (ENOUGH, ENOUGH)])
+def test_a_rate_of_a_few_matches_is_not_drawn(count: int, points: int) -> None:
+    history = [(f"2026-01-0{day + 1}T12:00:00+00:00", True, 40) for day in range(count)]
+    assert len(Rates(Rect(0, 0, 600, 400), history, 0.5, 17).parts) == points

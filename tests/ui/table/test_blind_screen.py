@@ -1,6 +1,6 @@
 """The screen is blind: whatever the player does not know may be anything, and not one byte of it differs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -18,12 +18,15 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
+from rummy.match.seat import Seen
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.shell.app import App
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.log import log
+from rummy.ui.table.log.lines import Line
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
 
@@ -118,9 +121,26 @@ def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     patch.setattr(TableScene, "what_now", gossip)
 
 
-@pytest.mark.parametrize(
-    "plant", [a_pixel_of_a_back, the_pace_of_a_card, the_order_of_a_hand, a_word_about_the_stock]
-)
+def a_card_in_the_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:
+    seen = log.lines
+
+    def gossip(found: Sequence[Seen]) -> list[Line]:
+        stock = found[-1][1].stock
+        return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in seen(found)]
+
+    patch.setattr(log, "lines", gossip)
+
+
+PLANTS = [
+    a_pixel_of_a_back,
+    the_pace_of_a_card,
+    the_order_of_a_hand,
+    a_word_about_the_stock,
+    a_card_in_the_log,
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS)
 def test_a_leak_on_the_screen_is_found(plant: Plant, eyes: Onlooker, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, lambda: eyes.seat.match.game.table.faces)
     with pytest.raises(Betrayed, match="the screen"):

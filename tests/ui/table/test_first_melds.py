@@ -272,6 +272,7 @@ def test_arrows_and_enter_answer(sit: Sit) -> None:
 @pytest.mark.parametrize(("side", "laid"), [(-1, "*4H 5H 6H 7H"), (1, "5H 6H 7H *8H")])
 def test_a_joker_dropped_at_one_end_of_a_run_lies_there(sit: Sit, side: int, laid: str) -> None:
     pilot = sit(opened("2S 3S * 8D"))
+    pilot.choose("*")
     box = pilot.table.layout.spots[Spot("meld", 0)]
     x, y = pilot.at("*")
     pilot.drag((x, y), (box.centerx + side * box.w // 2 - round(pilot.table.frame.card * 0.36), box.centery))

@@ -12,6 +12,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
@@ -405,8 +406,8 @@ def test_a_lay_off_is_taken_back(sit: Sit) -> None:
 
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_done_ends_the_round(sit: Sit, way: str) -> None:
-    pilot = sit(LAY)
-    pilot.push(say("gin.done")) if way == "button" else pilot.press(pygame.K_d)
+    pilot = sit(LAY, warn_lay_off=False)
+    pilot.push(say("gin.done")) if way == "button" else pilot.press(pygame.K_f)
     assert pilot.moves == ["done"]
     assert ended(pilot).table.state.view.phase == "over"
 
@@ -417,6 +418,71 @@ def test_where_nothing_helps_it_is_said(sit: Sit) -> None:
     assert "nothing worth laying off" in pilot.prompt
 
 
+def test_being_done_is_asked_about_once_where_something_could_be_laid_off(sit: Sit) -> None:
+    pilot = sit(LAY)
+    pilot.press(pygame.K_f)
+    assert isinstance(pilot.scene, MoveWarning)
+    pilot.type(pygame.K_ESCAPE, pygame.K_f)
+    assert pilot.moves == ["done"]
+
+
+def test_who_is_asked_can_lay_off_what_still_helps(sit: Sit) -> None:
+    pilot = sit(LAY)
+    pilot.press(pygame.K_f)
+    pilot.touch(say("gin.lay_off_all"))
+    assert pilot.moves == ["lay 5S 1", "lay JC 2"]
+    pilot.type(pygame.K_f)
+    assert pilot.moves[-1] == "done"
+
+
+def test_d_draws_and_does_nothing_else(sit: Sit) -> None:
+    pilot = sit(LAY, warn_lay_off=False)
+    pilot.type(pygame.K_d)
+    assert pilot.moves == []
+    assert pilot.prompt == say("illegal.lay_off_or_done")
+
+
+# A discard that breaks a meld
+
+
+HELD = "rules: gin\nturn: 0 play\nhand 0: {}\nhand 1: QC 3D\npile: 3C"
+
+
+@pytest.mark.parametrize("card", ["7H", "8H", "9H"])
+def test_a_discard_that_breaks_a_meld_is_asked_about(sit: Sit, card: str) -> None:
+    pilot = sit(HELD.format("7H 8H 9H KC 4D 2S"))
+    pilot.choose(card)
+    pilot.type(pygame.K_x)
+    assert isinstance(pilot.scene, MoveWarning)
+    assert pilot.scene.title == say("warn.title_meld", card=parse(card)[0])
+    pilot.touch(say("warn.keep_meld"))
+    assert pilot.moves == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"),
+    [
+        ("7H 8H 9H KC 4D 2S", "KC"),  # what is loose
+        ("7H 8H 9H TH 4D 4S 4C", "TH"),  # what its meld can spare
+        ("7H 8H 9H TH 4D 4S KC", "TH"),  # though another discard would leave less
+        ("7H 8H 9H 4D 4S 4C 2D 2S 2H", "2D"),  # where every discard breaks a meld, and none costs less
+        ("7S 7H 7C 8H 9H KC", "7S"),  # one of two ways to meld the same cards
+    ],
+)
+def test_a_discard_that_costs_nothing_is_not_asked_about(sit: Sit, hand: str, card: str) -> None:
+    pilot = sit(HELD.format(hand))
+    pilot.choose(card)
+    pilot.type(pygame.K_x)
+    assert pilot.moves == [f"discard {card}"]
+
+
+def test_who_wants_no_warning_breaks_a_meld_unasked(sit: Sit) -> None:
+    pilot = sit(HELD.format("7H 8H 9H KC 4D 2S"), warn_lay_off=False)
+    pilot.choose("7H")
+    pilot.type(pygame.K_x)
+    assert pilot.moves == ["discard 7H"]
+
+
 # Both hands at the end
 
 
@@ -424,10 +490,11 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     pilot = sit(LAY, speed="normal")
     pilot.press(pygame.K_l)
     pilot.wait(2)
-    pilot.press(pygame.K_d)
+    pilot.press(pygame.K_f)
     ended(pilot)
-    assert labels(pilot) == ["Mike: deadwood 10", "You: deadwood 35"]
-    table = pilot.table
+    pilot.wait(1.5)
+    assert labels(pilot) == ["Mike: deadwood 1 + 2 + 3 + 4 = 10", "You: deadwood 1 + 4 + 10 + 10 + 10 = 35"]
+    table = pilot.at_table
     cards = [card for hand in table.state.view.hands for card in hand]
     cards += [card for meld in table.state.view.melds for card in meld.cards]
     assert len(cards) == 20
@@ -443,14 +510,14 @@ def test_deadwood_lies_in_order(sit: Sit) -> None:
     assert spell(table.state.view.shown(rest)) == "AC AD 2S 4D"
 
 
-def test_they_can_be_read_for_a_while(sit: Sit) -> None:
-    pilot = sit(LAY, speed="normal")
-    pilot.press(pygame.K_d)
-    before = ended(pilot).app.now
-    while isinstance(pilot.scene, TableScene) and pilot.app.now - before < 10:
-        pilot.wait()
+def test_they_can_be_read_beside_the_scores(sit: Sit) -> None:
+    pilot = sit(LAY, speed="normal", warn_lay_off=False)
+    pilot.press(pygame.K_f)
+    ended(pilot).wait(3)
     assert isinstance(pilot.scene, RoundScreen)
-    assert 2.0 < pilot.app.now - before < 3.0
+    panel = pilot.scene.group.widgets[0].rect
+    cards = pilot.at_table.stage.sprites.values()
+    assert not any(panel.colliderect(sprite.place.rect) for sprite in cards)
 
 
 # The other's turn
@@ -514,4 +581,4 @@ def test_a_knock_can_be_skipped(knocked: Sitting) -> None:
     knocked.click(knocked.table.frame.area.center)
     knocked.wait()
     assert knocked.at_table.state.view.phase == "over"
-    assert labels(knocked)[0] == "Mike: deadwood 5"
+    assert labels(knocked)[0] == "Mike: deadwood 1 + 1 + 3 = 5"

@@ -11,12 +11,12 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.intents import Sort, Undo
+from rummy.ui.table.intents import Sort
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.parts.warning import MoveWarning
 
 Sit = Callable[..., Sitting]
 
@@ -287,7 +287,7 @@ def test_a_double_click_exchanges_a_card_for_the_only_joker_that_stands_for_it(s
 def test_a_discard_that_could_take_a_joker_is_asked_about(sit: Sit) -> None:
     pilot = sit(JOKER)
     pilot.carry("7H", "pile")
-    assert isinstance(pilot.scene, LayOffWarning)
+    assert isinstance(pilot.scene, MoveWarning)
     assert pilot.scene.title == say("warn.title_swap", card="[7H]")
     pilot.touch(say("warn.keep_swap"))
     assert pilot.moves == ["swap 7H 1"]
@@ -442,7 +442,7 @@ def test_a_right_click_leaves_a_question_and_the_card_in_the_hand(
     pilot = sit(position)
     pilot.choose(card)
     pilot.click_place(kind, 0 if kind == "meld" else None)
-    assert isinstance(pilot.scene, LayOffWarning | JokerScreen)
+    assert isinstance(pilot.scene, MoveWarning | JokerScreen)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 40), button=3)
     pilot.settle()
     assert pilot.moves == []
@@ -477,11 +477,3 @@ def test_a_draw_can_not_be_taken_back_because_it_was_seen(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.type(pygame.K_u)
     assert pilot.prompt == say("illegal.draw_seen")
-
-
-def test_a_turn_that_is_over_can_not_be_taken_back(sit: Sit) -> None:
-    pilot = sit(FOUR, speed="relaxed")
-    pilot.carry("KD", "pile", drop=False)
-    pilot.drop(pilot.place("pile"))
-    pilot.at_table.do(Undo())
-    assert pilot.prompt == say("illegal.turn_played")

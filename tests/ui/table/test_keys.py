@@ -100,12 +100,12 @@ def chosen(pilot: Sitting) -> str:
 # Walking
 
 
-def test_tab_leads_from_the_hand_over_piles_and_melds_to_the_buttons_and_around(sit: Sit) -> None:
+def test_tab_leads_from_the_hand_over_piles_melds_and_players_to_the_buttons_and_around(sit: Sit) -> None:
     pilot, seen = sit(DRAW), list[str]()
     while at(walk(pilot, TAB)) not in seen:
         seen.append(at(pilot))
-    assert seen[:6] == ["2D", "stock", "pile", "meld 0", "meld 1", "area"]
-    assert [name.split()[0] for name in seen[6:]] == [BUTTON] * len(seen[6:])
+    assert seen[:7] == ["2D", "stock", "pile", "meld 0", "meld 1", "area", "seat"]
+    assert [name.split()[0] for name in seen[7:]] == [BUTTON] * len(seen[7:])
     assert at(pilot) == "2D"
 
 
@@ -153,7 +153,7 @@ def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
 
 
 def test_up_and_down_lead_from_a_button_to_what_stands_in_line_with_it(sit: Sit) -> None:
-    pilot = sit(PLAY)
+    pilot = sit(PLAY.replace("8H", "8C"))
     while at(pilot) != "button game":
         walk(pilot, TAB)
     assert at(walk(pilot, DOWN)) == "stock"
@@ -210,7 +210,8 @@ def test_the_ring_lies_around_what_is_in_focus(sit: Sit) -> None:
 def test_a_button_in_focus_tells_what_it_does_and_its_key(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), BUTTON, "rank")
     assert pilot.at_table.controls.named["rank"].focused
-    assert pilot.prompt == "Sort by rank (R)"
+    assert pilot.table.tip is not None
+    assert pilot.table.tip.text == "Sort by rank (R)"
 
 
 def test_every_key_of_a_button_is_told_with_it(sit: Sit) -> None:

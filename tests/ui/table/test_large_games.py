@@ -43,7 +43,7 @@ MELDS = ["4C 5C 6C", "8S 8D 8C", "2H 3H *4H", "9S TS JS", "KD KC KH", "5D 6D 7D"
 def lines_after(pilot: Sitting) -> list[str]:
     """What the score screen says after the last card was discarded."""
     pilot.carry("KS", "pile")
-    pilot.wait(motion.SHOW_HANDS + motion.COUNT_UP + 0.5)
+    pilot.wait(motion.MOMENT)
     return texts(pilot.scene)
 
 

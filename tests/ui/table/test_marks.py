@@ -1,4 +1,4 @@
-"""Marks in the hand: bars on ready melds, arrows on what can be laid off, for who is new or wants them."""
+"""Marks in the hand: brackets on ready melds, arrows on what can be laid off, for who wants them."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,9 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
+from rummy.engine.cards import parse
 from rummy.ui.table.parts import marks
-from rummy.ui.table.parts.marks import Arrow, MeldBar
+from rummy.ui.table.parts.marks import Arrow, Bracket
 
 Sit = Callable[..., Sitting]
 
@@ -19,27 +20,41 @@ pile: 2C 9D
 stock: KC 2H"""
 
 
-def marked(pilot: Sitting, kind: type[MeldBar] | type[Arrow]) -> set[str]:
+def marked(pilot: Sitting, kind: type[Bracket] | type[Arrow]) -> set[str]:
     """The cards that are marked so."""
-    table = pilot.table
-    boxes = {
-        str(table.state.view.faces[card]): table.layout.places[card].rect for card in table.state.hand.order
-    }
-    found = [mark.rect.midleft for mark in pilot.parts.now.marks if isinstance(mark, kind)]
-    left = sorted((box.left, name) for name, box in boxes.items())
-    return {max((x, name) for x, name in left if x <= at + 8)[1] for at, _ in found}
+    table, found = pilot.table, set[str]()
+    for mark in pilot.parts.now.marks:
+        if isinstance(mark, kind):
+            left, right = mark.rect.inflate(-mark.rect.h, 0).left, mark.rect.right
+            for card in table.state.hand.order:
+                box = table.layout.places[card].rect
+                spread = isinstance(mark, Bracket) and left < box.left + 20 < right
+                points = isinstance(mark, Arrow) and box.left < mark.tip[0] < box.left + 50
+                found |= {str(table.state.view.faces[card])} if spread or points else set()
+    return found
+
+
+def brackets(pilot: Sitting) -> list[Bracket]:
+    """The brackets in the hand."""
+    return [mark for mark in pilot.parts.now.marks if isinstance(mark, Bracket)]
+
+
+def click_mark(pilot: Sitting) -> None:
+    """Click the first bracket."""
+    pilot.click(brackets(pilot)[0].rect.center)
+    pilot.settle()
 
 
 def test_ready_melds_and_what_fits_the_table_are_marked(sit: Sit) -> None:
     pilot = sit(MINE)
-    assert marked(pilot, MeldBar) == {"7H", "8H", "9H"}
+    assert marked(pilot, Bracket) == {"7H", "8H", "9H"}
     assert marked(pilot, Arrow) == {"7C"}
 
 
 def test_what_can_be_laid_off_is_marked_in_the_own_turn_only(sit: Sit) -> None:
     pilot = sit(MINE.replace("turn: 0 play drawn KD", "turn: 1 draw"), settled=False, speed="relaxed")
     pilot.wait()
-    assert (marked(pilot, MeldBar), marked(pilot, Arrow)) == ({"7H", "8H", "9H"}, set())
+    assert (marked(pilot, Bracket), marked(pilot, Arrow)) == ({"7H", "8H", "9H"}, set())
 
 
 @pytest.mark.parametrize(("chosen", "wanted"), [("first", False), ("always", True), ("never", False)])
@@ -56,7 +71,7 @@ def test_marks_are_gone_while_a_card_is_dragged(sit: Sit) -> None:
     assert pilot.parts.now.marks == []
     pilot.drop(pilot.place("hand"))
     pilot.settle()
-    assert marked(pilot, MeldBar) == {"7H", "8H", "9H"}
+    assert marked(pilot, Bracket) == {"7H", "8H", "9H"}
 
 
 def test_marks_follow_a_card_that_rises(sit: Sit) -> None:
@@ -66,3 +81,77 @@ def test_marks_follow_a_card_that_rises(sit: Sit) -> None:
     pilot.choose("7H 8H 9H")
     pilot.settle()
     assert min(mark.rect.top for mark in pilot.parts.now.marks) < min(before)
+
+
+# Brackets
+
+GROUPED = MINE.replace("7C JS KD", "4D JS KD")
+
+
+def test_a_meld_that_lies_together_has_one_bracket(sit: Sit) -> None:
+    pilot = sit(GROUPED, sort="suit")
+    assert [len(bracket.strokes) for bracket in brackets(pilot)] == [1]
+
+
+def test_a_meld_with_another_card_amid_it_has_a_bracket_on_either_side(sit: Sit) -> None:
+    pilot = sit(MINE, sort="rank")  # 7H 7C 8H 9H
+    assert [bracket.cards for bracket in brackets(pilot)] == [brackets(pilot)[0].cards] * 2
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)])
+def test_a_bracket_lies_above_all_its_cards_and_below_the_line(sit: Sit, size: tuple[int, int]) -> None:
+    pilot = sit(GROUPED, sort="suit")
+    pilot.resize(size)
+    table = pilot.table
+    for chosen in ("", "7H 8H 9H"):
+        pilot.choose(chosen)
+        pilot.point((5, 5))
+        (bracket,) = brackets(pilot)
+        middle = table.layout.places[bracket.cards[1]].rect
+        assert max(y for _, y in bracket.strokes[0][1:-1]) < middle.top
+        top = min(y for _, y in bracket.strokes[0]) - bracket.thick / 2 - 1
+        assert top >= table.frame.prompt.bottom - 2  # where its lozenge ends
+
+
+def test_a_bracket_is_open_where_one_of_its_cards_rises(sit: Sit) -> None:
+    pilot = sit(GROUPED, sort="suit")
+    pilot.choose("8H")
+    pilot.point((5, 5))
+    card = pilot._sprite("8H").place.rect
+    (bracket,) = brackets(pilot)
+    assert len(bracket.strokes) == 2
+    assert not any(card.left <= x < card.right for stroke in bracket.strokes for x, _ in stroke)
+
+
+def test_a_bracket_keeps_away_from_the_mark_of_the_card_that_came(sit: Sit) -> None:
+    pilot = sit(GROUPED.replace("drawn KD", "drawn 8H"), sort="suit")
+    came = pilot.parts.now.came
+    assert came is not None
+    assert not any(
+        came.rect.collidepoint(point) for each in brackets(pilot) for line in each.strokes for point in line
+    )
+
+
+def test_a_click_on_a_mark_selects_the_meld_and_the_next_one_lays_it(sit: Sit) -> None:
+    pilot = sit(GROUPED, sort="suit")
+    click_mark(pilot)
+    assert {*pilot.table.state.chosen} == {*parse("7H 8H 9H")}
+    assert pilot.moves == []
+    click_mark(pilot)
+    assert pilot.moves == ["meld 7H 8H 9H"]
+
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_each_part_of_a_meld_that_lies_apart_selects_it_whole(sit: Sit, part: int) -> None:
+    pilot = sit(MINE, sort="rank")
+    pilot.click(brackets(pilot)[part].rect.center)
+    assert {*pilot.table.state.chosen} == {*parse("7H 8H 9H")}
+
+
+def test_where_nothing_may_be_laid_the_next_click_lets_the_meld_go(sit: Sit) -> None:
+    pilot = sit("rules: gin\n" + GROUPED.replace("meld 1: 4C 5C 6C\n", ""), sort="suit")
+    click_mark(pilot)
+    assert len(pilot.table.state.hand.selected) == 3
+    click_mark(pilot)
+    assert not pilot.table.state.hand.selected
+    assert pilot.moves == []

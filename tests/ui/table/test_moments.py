@@ -1,11 +1,11 @@
 """The moments: a banner for a rummy, points that count up, a kind word; none keeps the player waiting."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import SMALL, Sitting, texts
 
 from rummy.text import say
@@ -13,6 +13,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.scores.confetti import Scrap
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
@@ -75,7 +76,7 @@ def test_a_rummy_gets_a_banner_that_sweeps_in_and_a_light_over_the_melds(sit: Si
         pilot.wait()
     assert len(shimmers) == 1
     assert lefts[0] < 0 < lefts[-1]
-    assert abs(banner.rect.centerx - SMALL[0] // 2) <= 1
+    assert abs(banner.rect.centerx - pilot.at_table.frame.hand.centerx) <= 1
     assert not any(part.moves for part in (*shimmers, banner))
 
 
@@ -89,44 +90,28 @@ def test_with_reduced_motion_the_banner_is_there_at_once(sit: Sit) -> None:
     pilot = sit(RUMMY, speed="normal", reduce_motion=True)
     end_round(pilot, RUMMY)
     assert not pilot.table.ending.moment.moves
-    assert abs(pilot.table.ending.moment.parts[-1].rect.centerx - SMALL[0] // 2) <= 1
+    middle = pilot.table.frame.hand.centerx
+    assert abs(pilot.table.ending.moment.parts[-1].rect.centerx - middle) <= 1
 
 
 # The scores
 
 
-def scores(pilot: Sitting, position: str) -> RoundScreen:
-    """The scores of a round that has just ended."""
+def score_table(pilot: Sitting, position: str) -> ScoreTable:
+    """The table of scores once a round has ended."""
     end_round(pilot, position)
-    while isinstance(pilot.scene, TableScene):
-        pilot.wait()
-    assert isinstance(pilot.scene, RoundScreen)
-    return pilot.scene
-
-
-def test_the_points_join_the_total_as_they_are_counted_up(sit: Sit) -> None:
-    pilot = sit(OUT, speed="normal")
-    table, totals = scores(pilot, OUT).table, []
-    for _ in range(40):
-        totals.append(int(table._totals()[0]))
-        pilot.wait()
-    assert totals[0] < 27
-    assert all(before <= after for before, after in pairwise(totals))
-    assert totals[-1] == 34
+    return ScoreTable(Rect(0, 0, 700, 400), pilot.session.game.sheet, pilot.at_table.state.names, 1.0)
 
 
 def test_the_table_tells_what_each_was_left_with(sit: Sit) -> None:
     pilot = sit(OUT)
-    table = scores(pilot, OUT).table
-    table.share = 1.0
+    table = score_table(pilot, OUT)
     assert pilot.session.game.left == [(0, 14)]
     assert table._round(1, pilot.session.game.results[0]) == ["1", "14", "(14)", "You"]
 
 
 def test_gin_does_not_call_a_whole_hand_left(sit: Sit) -> None:
-    pilot = sit(GIN)
-    table = scores(pilot, GIN).table
-    assert not table.has_brackets
+    assert not score_table(sit(GIN), GIN).has_brackets
 
 
 # The match

@@ -1,15 +1,18 @@
 """What the others say: beside their plates, on free felt, for a while, and never so that play has to wait."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
+from career.test_company import match
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.engine.events import Melded, RoundBegan
 from rummy.engine.notation import read_position
+from rummy.match.players import TEMPERS
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.drawing import letters, motion
@@ -278,6 +281,52 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
     talk._show(spoken(pilot, 1, "Well played!"))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert talk.bubble is None
+
+
+# What is remembered
+
+
+def greeted(pilot: Sitting, seed: int = 1) -> str:
+    """What is said as a match begins."""
+    talk = talk_of(pilot, seed)
+    talk.hear(RoundBegan(1, 1), pilot.table.state.view, None)
+    return talk.bubble.text if talk.bubble is not None else ""
+
+
+@pytest.fixture
+def mindful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody mentions what they remember."""
+    monkeypatch.setattr("rummy.ui.table.flow.remarks.REMEMBERED", 1.0)
+
+
+@pytest.mark.usefixtures("talkative", "mindful")
+def test_who_is_met_for_the_first_time_says_so(sit: Sit) -> None:
+    assert greeted(sit(GIN, remarks=True)) in said_of("first")
+
+
+@pytest.mark.usefixtures("talkative", "mindful")
+def test_who_was_beaten_by_gin_remembers_it(sit: Sit) -> None:
+    pilot = sit(GIN, remarks=True)
+    last = match(1, "+", "gin")
+    pilot.app.overview = replace(pilot.app.overview, results={last.id: last})
+    assert greeted(pilot) in said_of("your_gin")
+
+
+@pytest.mark.usefixtures("talkative", "mindful")
+def test_nothing_is_mentioned_twice_in_an_evening(sit: Sit) -> None:
+    pilot = sit(GIN, remarks=True)
+    assert greeted(pilot) in said_of("first")
+    pilot.table.remarks.hush()
+    assert greeted(pilot) in said_of("hello")
+
+
+@pytest.mark.usefixtures("talkative", "mindful")
+def test_memories_can_be_switched_off(sit: Sit) -> None:
+    assert greeted(sit(GIN, remarks=True, memories=False)) in said_of("hello")
+
+
+def said_of(about: str) -> list[str]:
+    return [line for temper in TEMPERS for line in say(f"remark.{about}.{temper}").split("\n")]
 
 
 # What it may depend on

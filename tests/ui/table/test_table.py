@@ -8,18 +8,22 @@ from types import FrameType
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
+from rummy.ui.drawing.tip import Tip
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.table.parts.warning import LayOffWarning
+from rummy.ui.table.intents import Go
+from rummy.ui.table.layout.spots import BUTTON, Spot
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 Sit = Callable[..., Sitting]
@@ -136,13 +140,13 @@ def test_the_key_m_melds_the_selected_cards(sit: Sit) -> None:
     assert pilot.moves == ["meld 7H 8H 9H"]
 
 
-def test_the_meld_button_is_on_only_for_cards_that_can_be_laid(sit: Sit) -> None:
+def test_the_meld_button_is_on_for_cards_that_can_be_laid_or_to_show_what_is_ready(sit: Sit) -> None:
     pilot = sit(PLAY)
     seen = []
     for cards in ("", "7H 8H", "7H 8H 9H", "7H 8H 9H KD"):
         pilot.choose(cards)
         seen.append(pilot.widget(say("table.meld")).enabled)
-    assert seen == [False, False, True, False]
+    assert seen == [True, False, True, False]
 
 
 def test_two_melds_are_laid_together(sit: Sit) -> None:
@@ -321,7 +325,7 @@ def test_a_rearranged_hand_stays_through_undo_a_resize_and_the_menu(sit: Sit) ->
     pilot.carry("7C", "area")
     pilot.type(pygame.K_u, pygame.K_ESCAPE, pygame.K_ESCAPE)
     pilot.resize((1280, 720))
-    assert pilot.hand == "KD 5D 7H 8H 9H JS 7C"
+    assert pilot.hand == "KD 5D 7H 7C 8H 9H JS"
 
 
 @pytest.mark.parametrize(
@@ -548,8 +552,6 @@ def test_a_button_that_is_off_says_why(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.touch(say("table.undo"))
     assert pilot.prompt == say("illegal.draw_seen")
-    pilot.touch(say("table.meld"))
-    assert pilot.prompt == say("illegal.none_selected")
     pilot.choose("7H 8H")
     pilot.touch(say("table.meld"))
     assert pilot.prompt == say("illegal.not_a_meld.short")
@@ -563,7 +565,7 @@ def test_a_discard_that_could_be_laid_off_is_asked_about(sit: Sit) -> None:
     pilot = sit(PLAY)
     before = pilot.position
     pilot.carry("7C", "pile")
-    assert isinstance(pilot.scene, LayOffWarning)
+    assert isinstance(pilot.scene, MoveWarning)
     assert pilot.scene.title == say("warn.title", card="[7C]")
     assert pilot.position == before
 
@@ -842,17 +844,37 @@ def test_the_prompt_follows_what_is_selected(sit: Sit) -> None:
         pilot.choose(cards)
         told.append(pilot.prompt)
     discard = say("prompt.discard", card=parse("JS")[0])
-    assert told == [say("prompt.play"), discard, say("prompt.no_meld"), say("prompt.meld_ready")]
+    shown = say("prompt.meld_shown", cards=(parse("7H 8H 9H"),))
+    assert told == [say("prompt.play"), discard, say("prompt.no_meld"), shown]
 
 
-def test_the_prompt_explains_the_button_under_the_pointer(sit: Sit) -> None:
+def test_a_tip_beside_the_pointer_explains_the_button(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pilot.point(pilot.at_table.controls.sorts["suit"].rect.center)
-    pilot.wait()
-    assert pilot.prompt == say("hint.suit")
-    pilot.point(pilot.table.frame.area.center)
-    pilot.wait()
+    button = pilot.at_table.controls.sorts["suit"].rect
+    pilot.point(button.center)
+    tip = pilot.table.tip
+    assert tip is not None
+    assert tip.text == say("hint.suit")
+    assert not tip.rect.colliderect(button)
+    assert tip.rect.inflate(0, 20).colliderect(button)
     assert pilot.prompt == say("prompt.play")
+    pilot.point(pilot.table.frame.area.center)
+    assert pilot.table.tip is None
+
+
+def test_a_tip_explains_the_button_that_the_keys_are_at(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.table.do(Go(Spot(BUTTON, "menu")))
+    pilot.wait()
+    assert pilot.table.tip is not None
+    assert pilot.table.tip.about == pilot.table.controls.menu.rect
+
+
+@pytest.mark.parametrize("about", [Rect(0, 0, 50, 40), Rect(850, 560, 50, 40), Rect(0, 300, 900, 20)])
+def test_a_tip_stands_inside_the_window(about: Rect) -> None:
+    tip = Tip("What would a good player do? " * 3, about, (900, 600))
+    assert Rect(0, 0, 900, 600).contains(tip.rect)
+    assert not tip.rect.colliderect(about)
 
 
 # Keys alone

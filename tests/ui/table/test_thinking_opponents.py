@@ -6,7 +6,8 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
-from rummy.engine.actions import Action
+from rummy.engine.actions import Action, Discard
+from rummy.engine.cards import parse
 from rummy.match.advice import advice
 from rummy.match.game import Question
 from rummy.match.thinking import Thinker
@@ -103,3 +104,19 @@ def test_leaving_the_table_gives_a_thought_up(against_an_expert: Sitting) -> Non
     pilot.push(say("pause.menu"))
     assert isinstance(pilot.scene, MenuScreen)
     assert not seat.is_kept_waiting
+
+
+def test_who_thinks_about_a_discard_that_is_taken_back_never_answers_it(pilot: Sitting) -> None:
+    hands = "hand 0: 7H 8H 9H JS 7C 5D KD\nhand 1: QC 3D AS 4D TC 5H"
+    pilot.sit(f"rules: gin\nturn: 0 play drawn KD\n{hands}\npile: 2C 9D", others="expert", speed="normal")
+    for _ in range(2):
+        before = pilot.position
+        pilot.ask(Discard(parse("KD")[0]))
+        pilot.wait(1.2)
+        pilot.press(pygame.K_u)
+        pilot.wait(4.0)
+        assert pilot.position == before
+    pilot.ask(Discard(parse("JS")[0]))
+    pilot.settle()
+    assert pilot.table.state.is_mine
+    assert pilot.game.lines[:4] == ["0 discard KD", "undo", "0 discard KD", "undo"]

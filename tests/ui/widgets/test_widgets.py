@@ -14,6 +14,7 @@ from rummy.ui.shell.window import open_display
 from rummy.ui.widgets.basic import Button, Control, Panel, Text, Widget, text_height
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.ui.widgets.scroll import Scroll
 
 INSIDE, OUTSIDE = (150, 120), (500, 400)
 BOX = Rect(100, 100, 200, 40)
@@ -297,6 +298,35 @@ def test_the_focus_goes_back_and_around(key: int, mod: int) -> None:
         board.type(key, mod=mod)
         seen.append(board.group.focus)
     assert seen == [2, 1, 0, 2]
+
+
+def test_arrows_go_to_the_neighbour_in_their_direction() -> None:
+    names = ("upper left", "upper right", "lower left", "lower right")
+    boxes = [Rect(100 + 220 * (n % 2), 100 + 60 * (n // 2), 200, 40) for n in range(4)]
+    board = Board([button([], name, box) for name, box in zip(names, boxes, strict=True)], focus=0)
+    seen = []
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        board.type(key)
+        seen.append(board.group.focus)
+    assert seen == [2, 3, 1, 0]
+
+
+def test_in_a_form_every_value_can_be_reached_by_the_arrows() -> None:
+    rows = [slider([]) for _ in range(4)]
+    for number, widget in enumerate(rows):
+        widget.rect = Rect(100 + 220 * (number % 2), 100 + 60 * (number // 2), 200, 40)
+    board, seen = Board(Scroll(Rect(100, 100, 440, 200), rows, 60).widgets, focus=0), [0]
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_UP):
+        board.type(key)
+        assert board.group.focus is not None
+        seen.append(board.group.focus)
+    assert seen == [0, 1, 3, 2, 0]
+
+
+def test_up_and_down_do_not_go_aside() -> None:
+    board = Board([button([], str(n), Rect(100 + 220 * n, 100, 200, 40)) for n in range(2)], focus=0)
+    assert board.type(pygame.K_DOWN, pygame.K_UP) == [False, False]
+    assert board.group.focus == 0
 
 
 def test_the_focus_leaves_out_what_is_off() -> None:

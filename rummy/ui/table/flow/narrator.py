@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rummy.engine.events import (
     Dealt,
@@ -29,6 +29,7 @@ from rummy.engine.events import (
 from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui.drawing import motion
+from rummy.ui.table.flow.counting import counting_of
 
 Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
 RARE = Passed | Declined | Knocked  # what the eye rests on for longer
@@ -45,10 +46,12 @@ class Cue:
     waits: bool = True  # whether the next event waits until the cards have arrived
     sounds_late: bool = False  # whether the sound is that of a card arriving
     follow: tuple[int, ...] = ()  # cards that set out one after the other
+    opens: Mapping[int, float] = field(default_factory=dict)  # how much later cards set out that lie open
 
     def delays(self, factor: float) -> dict[int, float]:
         """How many seconds later than the first one each card sets out."""
-        return {card: place * motion.CASCADE * factor for place, card in enumerate(self.follow)}
+        followed = {card: place * motion.CASCADE for place, card in enumerate(self.follow)}
+        return {card: late * factor for card, late in {**followed, **self.opens}.items()}
 
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
@@ -82,7 +85,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
     elif result.reason == "void":
         line = say("round.void")
     special = result.reason in ("rummy", "gin", "big_gin")
-    return Cue(line, "rummy" if special else None, motion.OPEN_HANDS)
+    return Cue(line, "rummy" if special else None, motion.OPEN_HANDS, opens=counting_of(view).opens())
 
 
 def _move(event: Move, view: View, names: Sequence[str]) -> Cue:

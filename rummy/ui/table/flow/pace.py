@@ -64,11 +64,12 @@ class Pace:
         self.waits = cue.waits
 
     def _ask(self) -> None:
-        """Let the others play, who seem to think at the start of a turn."""
+        """Let the others play, who seem to think at the start of a turn and leave time to undo."""
         self._is_asked = True
         self.seat.let_play()
         starts = self.state.view.phase in ("upcard", "draw", "layoff")
-        self.pause = self.chance.uniform(*motion.THINK) * self.factor if starts else 0.0
+        thought = self.chance.uniform(*motion.THINK) if starts else 0.0
+        self.pause = self.factor * (motion.GRACE if self.seat.can_undo else thought)
 
     def _hear(self) -> bool:
         """Take what the others have done, and tell whether they had."""
@@ -103,6 +104,20 @@ class Pace:
     def is_kept_waiting(self) -> bool:
         """Whether nothing can be shown before somebody else has played."""
         return not self.state.steps and self.pause <= 0 and self._is_asked and self.seat.is_kept_waiting
+
+    @property
+    def grace(self) -> float:
+        """The share that is left of the moment in which the player may still undo while others wait."""
+        if self.is_done or not self.seat.can_undo:
+            return 0.0
+        whole = motion.GRACE * self.factor
+        return min(1.0, self.pause / whole) if self._is_asked and whole else 1.0
+
+    def undo(self) -> None:
+        """Take the player's last move back; nothing of it is shown or answered any more."""
+        if not self.is_done:
+            self.clear()
+        self.seat.undo()
 
     def clear(self) -> None:
         """Show nothing more, and let nobody play."""

@@ -17,7 +17,6 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.view import View
-from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import Cue, cue_for
@@ -28,8 +27,8 @@ Shed = Melded | LaidOff | Swapped | Discarded  # what takes a card out of a hand
 class Presenter:
     """Brings events onto the stage of a table, and what has to follow once the cards have arrived."""
 
-    def __init__(self, display: TableDisplay, fingerprint: str) -> None:
-        self.display, self.state, self.fingerprint = display, display.state, fingerprint
+    def __init__(self, display: TableDisplay) -> None:
+        self.display, self.state = display, display.state
         self._once_still: list[Callable[[], None]] = []
 
     @property
@@ -50,7 +49,7 @@ class Presenter:
         state.hand.tray = display.guide.tray_kept(state)
         cue = cue_for(event, view, state.names)
         if cue.line or isinstance(event, TurnBegan):
-            display.parts.line = self._of_the_deal(event) or cue.line
+            display.parts.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
         if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not state.steps):
@@ -91,11 +90,6 @@ class Presenter:
             self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
 
     # What goes with it
-
-    def _of_the_deal(self, event: Event) -> str:
-        """What is told of the deals of a match before its first card."""
-        first = isinstance(event, RoundBegan) and event.round_number == 1
-        return say("fair.dealing", print=self.fingerprint) if first else ""
 
     def _sound(self, name: str, *, late: bool) -> None:
         """Play a sound at once, or when the cards have arrived."""

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from random import Random
 
-from pygame import Rect
-
+from rummy.career.acquaintance import Meeting, meetings
+from rummy.career.memories import afterthoughts, memories
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.players import temper_of
 from rummy.match.seat import Seat
 from rummy.text import say
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
-from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.parts.bubble import Bubble, bubble
 
 MOST = 3  # remarks in a round, the last one for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
+REMEMBERED = 0.6  # chance that somebody mentions an earlier match where there is something to mention
 READABLE = 1.0  # seconds that the end of a round must last for a word to be read
 
 
@@ -49,11 +50,46 @@ class Remarks:
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
-        found = occasions(event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished)
+        found = self._remembered(event) or occasions(
+            event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished
+        )
         if found and self.display.app.settings.remarks:
             ends = isinstance(event, RoundEnded | MatchEnded)
             fits = (left or 0.0) >= READABLE if ends else self._has_room
             self._consider(self.chance.choice(found), fits=fits)
+
+    # What they remember
+
+    @cached_property
+    def _met(self) -> dict[int, tuple[Meeting, ...]]:
+        """The matches with each opponent before this one, by seat; none where nobody is to mention any."""
+        app = self.display.app
+        named = {at: player.name for at, player in enumerate(self.seat.players) if player.bot}
+        if not app.settings.memories:
+            return {}
+        return {at: meetings(app.overview.results.values(), name) for at, name in named.items()}
+
+    def _remembered(self, event: Event) -> list[Occasion]:
+        """What one of them may mention of earlier matches, never the same thing twice in an evening."""
+        today, me = self.display.app.today(), self.seat.me
+        match event:
+            case RoundBegan(1):
+                return self._first_unheard(lambda at: memories(self._met[at], today))
+            case MatchEnded(winner):
+                return self._first_unheard(
+                    lambda at: afterthoughts(self._met[at], won=winner == me, lost=winner == at)
+                )
+        return []
+
+    def _first_unheard(self, told: Callable[[int], Iterable[str]]) -> list[Occasion]:
+        heard = self.display.app.heard
+        for at in self.chance.sample([*self._met], len(self._met)):
+            name = self.seat.players[at].name
+            about = next((each for each in told(at) if (name, each) not in heard), None)
+            if about is not None and self.chance.random() < REMEMBERED:
+                heard.add((name, about))
+                return [Occasion(about, (at,))]
+        return []
 
     def _consider(self, occasion: Occasion, *, fits: bool) -> None:
         if fits and self.chance.random() < CHANCES.get(occasion.about, 1.0):
@@ -77,28 +113,16 @@ class Remarks:
     # Where it stands
 
     def _placed(self, seat: int, text: str) -> Bubble | None:
-        layout, size = self.display.layout, self.display.size
-        place, rim = layout.frame.seat(seat), theme.rim_width(size)
+        layout = self.display.layout
+        place = layout.frame.seat(seat)
         cards = self.state.view.hands[seat]
         low = max([place.fan.bottom, *(layout.places[card].rect.bottom for card in cards)])
-        inside = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
-        return bubble(place, text, layout.frame.unit, inside, self._taken(), low)
-
-    def _taken(self) -> list[Rect]:
-        """All that no bubble may cover: cards, plates, words and buttons."""
-        layout, around = self.display.layout, self.display.parts.now
-        fr = layout.frame
-        cards = [place.rect.inflate(6, 6) for place in layout.places.values() if not place.covered]
-        seats = [rect for seat in fr.seats for rect in (seat.plate, _face(seat))]
-        counts = [around.count.rect] if around.count is not None else []
-        trays = [around.tray.rect] if around.tray is not None else []
-        widgets = [widget.rect for widget in self.display.controls.group.widgets]
-        fixed = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
-        return [*cards, *seats, *counts, *trays, *widgets, *fixed]
+        felt, taken = self.display.felt_box, self.display.occupied()
+        return bubble(place, text, layout.frame.unit, felt, taken, low)
 
     def make_room(self) -> None:
         """Make room for what has come to lie there."""
-        if self.bubble is not None and self.bubble.rect.collidelist(self._taken()) >= 0:
+        if self.bubble is not None and self.bubble.rect.collidelist(self.display.occupied()) >= 0:
             fresh = self._placed(self.bubble.seat, self.bubble.text)
             if fresh is not None:
                 fresh.left = self.bubble.left
@@ -148,10 +172,3 @@ class Remarks:
             self._show(None)
         elif said.left < said.fade:
             self.display.canvas.touch(said.rect)
-
-
-def _face(place: SeatPlace) -> Rect:
-    """Where the portrait of a seat lies."""
-    box = Rect(0, 0, 2 * place.radius, 2 * place.radius)
-    box.center = place.portrait
-    return box

@@ -6,20 +6,17 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from rummy.engine.actions import Action, Discard, IllegalMove, LayOff
-from rummy.engine.judge import is_legal
+from rummy.engine.actions import Action, IllegalMove, LayOff
 from rummy.match.seat import Seat
-from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.pace import Pace
-from rummy.ui.table.hand.drops import fitting_melds, taking_melds
 from rummy.ui.table.hand.jokers import Option, Plan, options
-from rummy.ui.table.intents import Intent, Play, PutDown
+from rummy.ui.table.intents import Doubt, Intent, Play, PutDown
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
-from rummy.ui.table.parts.warning import LayOffWarning, WarningAnswer
+from rummy.ui.table.parts.warning import MoveWarning, WarningAnswer
 from rummy.ui.words.sentences import sentence
 
 
@@ -31,6 +28,7 @@ class Turn:
     ) -> None:
         self.display, self.state, self.seat, self.pace = display, display.state, seat, pace
         self.advice, self.do = advice, do
+        self._warned_in = 0  # the round in which was warned of what comes once
 
     def play(self, plans: Sequence[Plan]) -> None:
         """Do what is meant; where a joker may stand for several cards, ask for which."""
@@ -59,11 +57,11 @@ class Turn:
         if self.state.is_mine and (first := self.advice.first(action)):
             self.display.say_no(first)
             return False
-        if isinstance(action, Discard) and self._should_warn(action):
+        if (doubt := self._doubt(action)) is not None:
             self.display.relayout(motion.GLIDE_HOME)
-            swaps = not fitting_melds(self.state.view, action.card)
-            warning = LayOffWarning(action.card, swaps=swaps)
-            self.display.app.push(warning, lambda answer: self._warned(action, answer))
+            self._warned_in = self.state.view.round_number if doubt.comes_once else self._warned_in
+            warning = MoveWarning(doubt.title, doubt.text, doubt.instead, doubt.anyway)
+            self.display.app.push(warning, lambda answer: self._warned(action, doubt, answer))
             return False
         return self._do(action)
 
@@ -82,17 +80,19 @@ class Turn:
         self.advice.follow()
         return True
 
-    def _should_warn(self, action: Discard) -> bool:
-        view = self.state.view
-        warns = self.display.app.settings.warn_lay_off and self.state.is_mine
-        return warns and is_legal(view, action) and bool(taking_melds(view, action.card))
+    def _doubt(self, action: Action) -> Doubt | None:
+        """What to warn of before an action, if it may be a slip."""
+        if not (self.display.app.settings.warn_lay_off and self.state.is_mine):
+            return None
+        doubt = self.display.guide.doubt(self.state, action)
+        comes_again = doubt is not None and doubt.comes_once
+        return None if comes_again and self._warned_in == self.state.view.round_number else doubt
 
-    def _warned(self, action: Discard, answer: WarningAnswer | None) -> None:
-        if answer == "discard":
+    def _warned(self, action: Action, doubt: Doubt, answer: WarningAnswer | None) -> None:
+        if answer == "anyway":
             self._do(action)
-        elif answer == "lay_off":
-            (card,) = holding(self.state.view, self.state.hand.order, [action.card])
-            for intent in self.display.guide.commands(self.state).lay_off(self.state, card):
+        elif answer == "instead":
+            for intent in doubt.want(self.state):
                 self.do(intent)
 
     def refuse(self, refusal: IllegalMove) -> bool:
@@ -104,7 +104,7 @@ class Turn:
     # Undo
 
     def undo(self) -> None:
-        """Take back the last move, if nothing hidden was seen since."""
+        """Take back the last move, if nothing hidden was seen since and nobody has answered it."""
         display, state = self.display, self.state
         if first := self.advice.first():
             display.say_no(first)
@@ -114,17 +114,18 @@ class Turn:
             return
         self.do(PutDown())
         before = state.view
-        self.seat.undo()
+        self.pace.undo()
         display.parts.refusal = 0.0
         state.see(self.seat.view)
         state.hand.tray = display.guide.tray_undone(state, before)
         display.app.sounds.play("undo")
+        display.move_light(motion.LIGHT)
         display.relayout(motion.TRAVEL)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self.state.is_mine and self.seat.can_undo
+        return self.seat.can_undo
 
     def _why_no_undo(self) -> IllegalMove:
         """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""

@@ -13,18 +13,18 @@ from pygame import Rect
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.cards.place import Place
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.doubts import could_be_laid
 from rummy.ui.table.games.owners import badges
-from rummy.ui.table.hand.drops import fitting_melds, lay_down, swapping_melds
+from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.intents import Act, Doubt, Intents
 from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
@@ -36,7 +36,6 @@ from rummy.ui.table.state import TableState
 class Guide:
     """The guide to games in which melds lie on the table; the others change what is different there."""
 
-    show_hands = motion.SHOW_HANDS  # seconds for which the open hands stay in sight after a round
     playing = Commands()
 
     def commands(self, state: TableState) -> Commands:
@@ -100,18 +99,25 @@ class Guide:
     def acts(self, state: TableState) -> list[Act]:
         """What the buttons of this game do, from below to above."""
         view, chosen = state.view, state.chosen
+        if state.dock is not None:
+            return []
         if view.may_decline and state.is_mine:
             decline = say("spread.decline")
             return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
         can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
-        want, hint = self.playing.meld, say("hint.meld")
-        meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can, primary=can)
+        ready = not chosen and bool(self.playing.ready(state))
+        want, hint = self.playing.meld, say("hint.meld_ready" if ready else "hint.meld")
+        meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can or ready, primary=can)
         return [meld, *self._swap(state)]
 
     def _swap(self, state: TableState) -> Iterator[Act]:
         if state.is_mine and swapping_melds(state.view, state.chosen):
             want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
             yield Act("swap", say("table.swap"), want, hint, pygame.K_e, "star", primary=False)
+
+    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+        """What to ask before an action that may be a slip."""
+        return could_be_laid(state, action, self.commands(state))
 
     # Words and lights
 
@@ -125,22 +131,12 @@ class Guide:
         owners = badges(layout.frame, state.view, state.names) if laid else []
         return [*_owed_labels(state, layout), *owners]
 
-    def points_left(self, view: View, seat: int) -> int:
-        """What the cards of an open hand count."""
-        return hand_points(view.shown(view.hands[seat]), view.rules)
-
     def rest(self, view: View, seat: int) -> str:
         """What a seat still holds, and what it has on the table where that counts."""
-        held = self._held(view, seat)
+        held = say("table.cards", count=len(view.hands[seat]))
         if not counts_laid(view):
             return held
         return say("spread.rest", rest=held, points=number(view.laid_points[seat]))
-
-    def _held(self, view: View, seat: int) -> str:
-        """How many cards a seat holds, or when they lie open their points."""
-        if not view.is_over:
-            return say("table.cards", count=len(view.hands[seat]))
-        return say("table.left", points=self.points_left(view, seat))
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
         """What glows while nothing is dragged or selected: where a card can be drawn from."""
@@ -166,8 +162,9 @@ class Guide:
             return say("prompt.lay_off", card=chosen[0])
         if can_discard(view, chosen):
             return say("prompt.discard", card=chosen[0])
-        if self.acts(state)[0].enabled:
-            return say("prompt.meld_ready")
+        if chosen and self.acts(state)[0].enabled:
+            all_ready = state.hand.selected == {*self.playing.ready(state)}
+            return say("prompt.meld_shown" if all_ready else "prompt.meld_ready", cards=grouped(view, chosen))
         return about_several(state) if len(chosen) > 1 else say("prompt.play")
 
     def how_to_draw(self, state: TableState) -> str:

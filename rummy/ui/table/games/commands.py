@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
+from rummy.engine.melds import hand_points
 from rummy.engine.view import View
-from rummy.ui.cards.sorting import ready_melds
+from rummy.ui.cards.sorting import Numbers, lies_together, ready_melds
 from rummy.ui.table.hand.drops import (
     actions_for_drop,
     is_welcome,
@@ -19,7 +20,7 @@ from rummy.ui.table.hand.drops import (
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan, at_the_end, is_legal_plan, legal_plans
 from rummy.ui.table.intents import Choose, Intents, Play, Refuse, Select
-from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
+from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MARK, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
 from rummy.ui.table.state import TableState
 
 END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
@@ -74,10 +75,17 @@ class Commands:
         if place is None:
             return [Play()]
         if place.kind == PILE and len(faces) > 1:
-            return [Refuse(IllegalMove("one_discard"))]
+            return [Refuse(self._why_only_one(state, drag))]
         if place.kind == AREA and len(places) > 1:
             return self.lay_off(state, drag.cards[0])
         return [Play(self._plans(view, drag, place, faces, aside))]
+
+    def _why_only_one(self, state: TableState, drag: Drag) -> IllegalMove:
+        """Why several cards are no discard; of a meld that came along with a card, that card was meant."""
+        touched = state.hand.touched
+        if state.hand.selected or touched not in drag.cards or touched is None:
+            return IllegalMove("one_discard")
+        return IllegalMove("came_along", card=state.view.faces[touched])
 
     def _plans(
         self, view: View, drag: Drag, place: Spot, faces: tuple[Face, ...], aside: float
@@ -101,6 +109,8 @@ class Commands:
                 return self.to_meld(state, meld)
             case Spot(kind=kind, which=int(group)) if kind == GROUP:
                 return self.to_group(state, group)
+            case Spot(kind=kind, which=int(card)) if kind == MARK:
+                return self.to_mark(state, card)
             case Spot(kind=kind) if kind == HAND:
                 return self.to_hand(state)
             case Spot(kind=kind) if kind == AREA:
@@ -125,6 +135,14 @@ class Commands:
         """Put the selected cards to a group that is laid out."""
         return []
 
+    def to_mark(self, state: TableState, card: int) -> Intents:
+        """Select the ready meld of a card; if just that is selected, lay it down or let it go."""
+        meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
+        if state.hand.selected != {*meld}:
+            return [Select({*meld})]
+        may = state.is_mine and state.view.phase == "play" and self.can_lay(state, meld)
+        return self.meld(state) if may else self.unselect(state)
+
     def to_hand(self, state: TableState) -> Intents:
         """Let the selection go, or take it back from where it is laid out."""
         return self.unselect(state)
@@ -148,13 +166,11 @@ class Commands:
     # Moves
 
     def meld(self, state: TableState) -> Intents:
-        """Lay the selected cards down."""
-        chosen = state.chosen
-        return (
-            play(state.view, lay_down(state.view, chosen))
-            if chosen
-            else [Refuse(IllegalMove("none_selected"))]
-        )
+        """Lay the selected cards down; where there are none, select those that are ready."""
+        chosen, ready = state.chosen, self.ready(state)
+        if chosen:
+            return play(state.view, lay_down(state.view, chosen))
+        return [Select({*ready})] if ready else [Refuse(IllegalMove("none_selected"))]
 
     def meld_or_lay_off(self, state: TableState) -> Intents:
         """Lay the selected cards down, or off where they fit; of several melds one is chosen."""
@@ -208,9 +224,27 @@ class Commands:
         rest = Select(state.hand.selected - {card}, quietly=True)
         return [rest, *play(view, Discard(view.faces[card]))]
 
-    def can_lay(self, state: TableState, cards: tuple[int, ...]) -> bool:
-        """Whether cards that make a meld can be laid down."""
-        return is_legal_plan(state.view, (Meld((state.view.shown(cards),)),))
+    def can_lay(self, state: TableState, *melds: Numbers) -> bool:
+        """Whether cards that make melds can be laid down together."""
+        return is_legal_plan(state.view, (Meld(tuple(map(state.view.shown, melds))),))
+
+    def ready(self, state: TableState) -> Numbers:
+        """The cards held that make melds and can be laid down together now, worth as much as possible."""
+        view = state.view
+        if not state.is_mine or view.phase != "play":
+            return ()
+        found = (meld for meld in ready_melds(view, state.hand.held) if self.can_lay(state, meld))
+        melds = sorted(found, key=lambda meld: -hand_points(view.shown(meld), view.rules))
+        while melds and not self.can_lay(state, *melds):
+            melds.pop()
+        return tuple(card for meld in melds for card in meld)
+
+    def in_hand_with(self, state: TableState, card: int) -> Numbers:
+        """The cards that come along when one is picked up: of a ready meld that lies together all."""
+        held = state.hand.held
+        meld = next((meld for meld in ready_melds(state.view, held) if card in meld), ())
+        may = bool(meld) and state.is_mine and state.view.phase == "play" and lies_together(held, meld)
+        return tuple(sorted(meld, key=held.index)) if may and self.can_lay(state, meld) else (card,)
 
 
 def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:

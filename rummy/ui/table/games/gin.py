@@ -8,7 +8,7 @@ from itertools import zip_longest
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import BigGin, Done, Pass
+from rummy.engine.actions import Action, BigGin, Done, Pass
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import least_deadwood
@@ -16,20 +16,23 @@ from rummy.engine.view import View
 from rummy.match.advice import best_lay_offs
 from rummy.text import say
 from rummy.ui.cards.place import Place
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.doubts import breaks_meld, leaves_lay_offs
 from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents, Want
+from rummy.ui.table.intents import Act, Doubt, Intents, Want
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.showdown import deadwood, showdown
 from rummy.ui.table.layout.spots import GROUP, MELD, Spot
+from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.state import TableState
+from rummy.ui.words.counting import hand_words
 
 WARNING: theme.Colour = (255, 190, 160)
 
@@ -37,7 +40,6 @@ WARNING: theme.Colour = (255, 190, 160)
 class GinGuide(Guide):
     """The guide to games that are ended by a knock."""
 
-    show_hands = motion.SHOW_MELDS
     knocking = KnockCommands()
 
     def commands(self, state: TableState) -> Commands:
@@ -63,10 +65,6 @@ class GinGuide(Guide):
         """After a round both hands lie in the middle."""
         rows = showdown(fr, state.view) if is_over(state.view) else []
         return {card: place for row in rows for card, place in row.places.items()}
-
-    def points_left(self, view: View, seat: int) -> int:
-        """What an open hand counts outside its melds."""
-        return deadwood(view, seat)
 
     # Buttons and lights
 
@@ -105,6 +103,10 @@ class GinGuide(Guide):
         best = best_lay_offs(state.view)
         melds = [layout.spots[Spot(MELD, meld)] for meld in sorted({each.meld for each in best})]
         return [*_boxes(state, layout, {each.card for each in best}), *melds]
+
+    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+        """A discard that breaks a meld, or being done too early."""
+        return breaks_meld(state, action) or leaves_lay_offs(state, action)
 
     # Words
 
@@ -157,7 +159,7 @@ def _lay_off_all(state: TableState) -> Intents:
 
 def _acts_of_defence(state: TableState) -> list[Act]:
     best = best_lay_offs(state.view)
-    done = _act("done", _done, pygame.K_d, "check", primary=not best)
+    done = _act("done", _done, pygame.K_f, "check", primary=not best)
     return [done, _act("lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
 
 
@@ -186,11 +188,18 @@ def _defence_prompt(state: TableState) -> str:
 
 
 def _row_labels(state: TableState, fr: Frame) -> Iterator[Label]:
+    points_of = {tally.seat: tally.points for tally in tallies(state.view)}
     for row in showdown(fr, state.view):
-        points = deadwood(state.view, row.seat)
-        words = say("gin.row" if points else "gin.row_gin", name=state.names[row.seat], points=points)
+        points, counted = points_of[row.seat], state.counted
+        done = hand_words(points if counted is None else points[: counted.cards.get(row.seat, 0)], _always)
+        words = say("gin.row" if points else "gin.row_gin", name=state.names[row.seat], points=done)
         at = (row.box.centerx, row.box.y + round(16 * fr.unit))
         yield Label(words, at, max(13, round(17 * fr.unit)), colour=theme.GOLD, bold=True)
+
+
+def _always(words: str) -> bool:
+    """A row has room for the sum of any hand."""
+    return True
 
 
 def _upcard_labels(view: View, fr: Frame) -> Iterator[Label]:

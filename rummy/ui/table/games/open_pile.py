@@ -60,8 +60,8 @@ class SpreadGuide(Guide):
     playing = SpreadCommands()
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Stock and pile lie in a strip below the melds."""
-        return spread_frame(bare)
+        """Stock and pile lie in a strip below the melds, until they matter no more beside the scores."""
+        return spread_frame(bare) if state.dock is None else bare
 
     # The pile
 
@@ -82,6 +82,8 @@ class SpreadGuide(Guide):
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
         """The discards side by side."""
+        if state.dock is not None:
+            return {}
         lifted = self.taken_with(state, marked(state)) if marked(state) is not None else ()
         return spread_places(fr, state.view.pile, usable(state), lifted)
 

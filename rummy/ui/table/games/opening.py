@@ -93,13 +93,13 @@ class OpeningGuide(Guide):
         view, chosen = state.view, state.hand.chosen()
         can = state.is_mine and not view.only_discards and are_melds(view, chosen)
         if can or not state.groups:
-            hint = say("hint.meld_tray")
-            yield Act("meld", say("table.meld"), self.opening.meld, hint, None, "meld", can, can)
+            hint, ready = say("hint.meld_tray"), not chosen and bool(self.opening.ready(state))
+            yield Act("meld", say("table.meld"), self.opening.meld, hint, None, "meld", can or ready, can)
 
     def _open(self, state: TableState) -> Iterator[Act]:
         view = state.view
         if state.groups:
-            can = state.is_mine and opening_refused(view, state.groups) is None
+            can = self.opening.can_open(state)
             yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
         elif state.is_mine and not view.only_discards and proposal(view):
             yield _act("propose", self.opening.propose, pygame.K_o, "star", primary=True)

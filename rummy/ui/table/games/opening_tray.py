@@ -118,8 +118,8 @@ class OpeningCommands(TrayCommands):
         laid_out = card in tray_of(state).cards
         return self.toggle(state, card) if laid_out else super().obvious(state, card)
 
-    def can_lay(self, state: TableState, cards: Numbers) -> bool:
-        """Whether cards that make a meld can be laid out."""
+    def can_lay(self, state: TableState, *melds: Numbers) -> bool:
+        """Whether cards that make melds can be laid out."""
         return not state.view.only_discards
 
     def to_group(self, state: TableState, group: int) -> Intents:
@@ -128,8 +128,18 @@ class OpeningCommands(TrayCommands):
         return self._join(state, cards, group) if cards and group < len(state.groups) else []
 
     def meld(self, state: TableState) -> Intents:
-        """Lay the selected cards out, or down at once if they are worth enough."""
-        return self._to_table(state, state.hand.chosen())
+        """Lay the selected cards out, or down at once if they are worth enough; where none are, the best."""
+        chosen = state.hand.chosen()
+        if chosen:
+            return self._to_table(state, chosen)
+        if self.can_open(state):
+            return self.open(state)
+        can_propose = state.is_mine and not state.groups and self.can_lay(state)
+        return self.propose(state) if can_propose and proposal(state.view) else super().meld(state)
+
+    def can_open(self, state: TableState) -> bool:
+        """Whether the groups of the tray can be laid down now."""
+        return state.is_mine and bool(state.groups) and opening_refused(state.view, state.groups) is None
 
     def meld_or_lay_off(self, state: TableState) -> Intents:
         """The same by a key."""

@@ -35,6 +35,7 @@ class Hand:
     touched: int | None = None  # the card that the player had in hand last
     anchor: int | None = None  # the card that was selected or let go last
     apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
+    _left: list[int] = field(default_factory=list)  # the order when cards left the hand last
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -52,9 +53,12 @@ class Hand:
     def sync(self, view: View) -> None:
         """Take in new cards and forget those that left."""
         held = set(view.hand)
+        if not held.issuperset(self.order):
+            self._left = self.order
         self.order = [card for card in self.order if card in held]
-        known = set(self.order)
-        self.order += [card for card in view.hand if card not in known]
+        for card in view.hand:
+            if card not in self.order:
+                self.order.insert(self._place_of(card), card)
         self.selected &= held
         if self.tray is not None:
             self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
@@ -63,6 +67,13 @@ class Hand:
         if self.sort != "none":
             self.arrange(view)
         self._keep_apart()
+
+    def _place_of(self, card: int) -> int:
+        """Where a card comes to lie: where it was when it left last, else behind all others."""
+        if card not in self._left:
+            return len(self.order)
+        before = reversed(self._left[: self._left.index(card)])
+        return next((self.order.index(other) + 1 for other in before if other in self.order), 0)
 
     def arrange(self, view: View) -> None:
         """Sort by rank, by suit, or with the ready melds apart."""

@@ -8,13 +8,14 @@ from pygame import Rect
 
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.intents import Choose, Go, Intent
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.directions import Way, nearest
 
-CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card, and around
+CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card
+ROWS = (*CARDS, SEAT)  # kinds that are walked one by one, and around
 ALIKE = {AREA: MELD}  # kinds that are walked as one
 
 
@@ -40,13 +41,14 @@ class Focus:
         walked = (MELD, AREA) if guide.lays_down(state) else (MELD,)
         found |= {spot: box for spot, box in layout.spots.items() if spot.kind in walked}
         found |= {Spot(LAID, card): places[card].rect for group in state.groups for card in group}
+        found |= {Spot(SEAT, seat.seat): seat.plate.union(seat.face) for seat in fr.seats}
         return found | {Spot(BUTTON, name): box for name, box in self.buttons().stops().items()}
 
     def _region(self, stop: Spot) -> object:
         """What Tab leads to as a whole."""
         if stop.kind == LAID:
             return next(group for group in self.state.groups if stop.which in group)
-        return stop.kind if stop.kind in CARDS else stop
+        return stop.kind if stop.kind in ROWS else stop
 
     # Walking
 
@@ -72,7 +74,7 @@ class Focus:
         here = self.cursor.at
         if here not in stops or here is None:
             self._begin(stops, way)
-        elif way[0] and here.kind in CARDS:
+        elif way[0] and here.kind in ROWS:
             self._around([stop for stop in stops if stop.kind == here.kind], here, way[0])
         else:
             kind = None if here.kind == BUTTON and way[1] else ALIKE.get(here.kind, here.kind)

@@ -11,9 +11,12 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.input.focus import Focus
-from rummy.ui.table.input.keys import Keys
+from rummy.ui.table.input.keys import CARRY, Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip
+from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip, Undo
+from rummy.ui.table.layout.spots import AREA, HAND
+from rummy.ui.table.log.log import Log
+from rummy.ui.table.state import Pressed
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
@@ -22,17 +25,27 @@ class Input:
     """Leads every event of the player to what answers it; `do` does what is asked for."""
 
     def __init__(
-        self, display: TableDisplay, focus: Focus, pace: Pace, ending: Finale, do: Callable[[Intent], None]
+        self,
+        display: TableDisplay,
+        focus: Focus,
+        pace: Pace,
+        ending: Finale,
+        log: Log,
+        do: Callable[[Intent], None],
     ) -> None:
         self.display, self.state, self.do = display, display.state, do
-        self.focus, self.pace, self.ending = focus, pace, ending
+        self.focus, self.pace, self.ending, self.log = focus, pace, ending, log
         self.pointer, self.keys = Pointer(display, do), Keys(display, focus, do)
 
     def handle(self, event: Event) -> None:
         """Answer pointer and keys, and show what came of it."""
-        if event.type == pygame.MOUSEMOTION:
+        if self.state.hand.drag is None and self.log.handle(event):
+            if event.type == pygame.MOUSEMOTION:
+                self.pointer.leave()
+            self.display.changed()
+        elif event.type == pygame.MOUSEMOTION:
             if self.state.hand.drag is None and self.focus.buttons().point(event):
-                self.display.say_prompt()
+                self.display.show_tip()
             self.pointer.move(event.pos, is_down=bool(event.buttons[0]))
         else:
             self._answer(event)
@@ -61,9 +74,20 @@ class Input:
                 self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
-            waits = self._others_play() and there.card is None
+            if self._is_at_the_log(there):
+                self.do(Open("log"))
+                return
+            waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
                 self.pointer.press(event.pos)
+
+    def _is_at_the_log(self, there: Pressed) -> bool:
+        """Whether a press asks for the log, on the line that tells what happened, or waves it away."""
+        if there.card is not None:
+            return False
+        on_felt = there.spot is None or there.spot.kind in (AREA, HAND)
+        waved = on_felt and self.log.is_open and not (self._others_play() or self.state.hand.selected)
+        return waved or self.display.parts.prompt.box.collidepoint(there.at)
 
     def _others_play(self) -> bool:
         return not self.pace.is_done or self.ending.is_near
@@ -98,10 +122,14 @@ class Input:
             if self.state.cursor.among:
                 self.focus.leave_choice()
             elif not self._back_out():
-                self.do(Open("menu"))
+                self.do(Open("log" if self.log.is_open else "menu"))
+        elif event.key == pygame.K_i and not event.mod & CARRY:
+            self.do(Open("log"))
         elif event.key == pygame.K_F1:
             self.do(Open("keys"))
         elif not self.ending.is_near and self.keys.walk(event):
             return
+        elif self._others_play() and self.keys.asks_undo(event):
+            self.do(Undo())
         elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
             self.keys.press(event)

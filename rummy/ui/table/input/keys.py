@@ -8,10 +8,11 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.hand.drops import taking_melds
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Select, Sort, Undo
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
+from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Open, Select, Sort, Undo
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 from rummy.ui.widgets.basic import ENTER
 from rummy.ui.widgets.directions import ARROWS
 
@@ -94,6 +95,13 @@ class Keys(Wishes):
 
     # Acting
 
+    def asks_undo(self, event: Event) -> bool:
+        """Whether a key asks to take the last move back: its letter, or Enter at its button."""
+        if event.mod & CARRY:
+            return bool(event.key == pygame.K_z and event.mod & COMMAND)
+        at_button = self.state.cursor.at == Spot(BUTTON, "undo")
+        return event.key == pygame.K_u or (at_button and event.key in (*ENTER, pygame.K_SPACE))
+
     def press(self, event: Event) -> None:
         """Answer a key; the buttons' keys come first."""
         if event.mod & CARRY:
@@ -139,6 +147,8 @@ class Keys(Wishes):
                 self.focus.buttons().named[name].act()
             case Spot(kind=kind, which=int(card)) if kind == LAID:
                 self._at_the_group(card)
+            case Spot(kind=kind) if kind == SEAT:
+                self._do(Open("log"))
             case _:
                 self._with_the_hand()
 
@@ -181,8 +191,11 @@ class Keys(Wishes):
             self.do(self.commands.obvious(state, card))
 
     def _meld(self) -> None:
-        """Lay the selected cards down or off, or the one in focus off."""
-        self._mean_the_hovered()
+        """Lay the selected cards down or off; where none are, the one in focus off, or show what is ready."""
+        view, card = self.state.view, self._card
+        fits = card is not None and bool(taking_melds(view, view.faces[card]))
+        if fits or not self.commands.ready(self.state):
+            self._mean_the_hovered()
         self.do(self.commands.meld_or_lay_off(self.state))
 
     def _mean_the_hovered(self) -> None:

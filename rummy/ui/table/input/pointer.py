@@ -10,7 +10,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
-from rummy.ui.table.input.touch import card_at, nearest_spot
+from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
@@ -26,6 +26,7 @@ class Pointer(Wishes):
     def __init__(self, display: TableDisplay, do: Callable[[Intent], None]) -> None:
         super().__init__(display, do)
         self._last_click: tuple[float, object] = (-1.0, None)
+        self._let_go: tuple[float, int | None] = (0.0, None)  # when several cards were, and by which one
 
     def press(self, at: Point) -> None:
         """The button went down; while something is dragged, that is another finger."""
@@ -71,7 +72,7 @@ class Pointer(Wishes):
         """What lies at a point: a card of the player's, else the nearest spot within reach."""
         sprites, hand, layout = self.display.stage.sprites, self.state.hand, self.display.layout
         cards = {card: sprites[card].place for card in hand.touchable if card in sprites}
-        spot = card_at(at, cards, hand.held)
+        spot = card_at(at, cards, hand.held) or mark_at(at, self.display.parts.now.marks)
         spot = spot or nearest_spot(at, {Spot(STOCK): layout.frame.stock, **layout.spots})
         return Pressed(at, Spot(PILE, self._discard_at(at)) if spot and spot.kind == PILE else spot)
 
@@ -82,16 +83,16 @@ class Pointer(Wishes):
         return self.display.guide.discard_of(self.state, next(there, None))
 
     def _hover(self, there: Pressed) -> None:
-        self._do(Hover(there.card, there.spot.card if there.spot and there.is_on_piles else None))
+        discard = there.spot.card if there.spot and there.is_on_piles else None
+        seat = self.display.frame.seat_at(there.at) if there.card is None else None
+        self._do(Hover(there.card, discard, seat))
 
     # Dragging
 
     def _start_drag(self, pressed: Pressed, at: Point) -> None:
-        hand = self.state.hand
         source: SpotKind = HAND
         if pressed.card is not None:
-            chosen = hand.chosen()
-            cards, first = (chosen if pressed.card in chosen else (pressed.card,)), pressed.card
+            cards, first = self._picked_up(pressed.card), pressed.card
         else:
             source = pressed.spot.kind if pressed.spot else HAND
             cards = self._drawn_from(pressed)
@@ -101,6 +102,17 @@ class Pointer(Wishes):
         home = self.display.stage.sprites[first].place
         grip = (home.x - pressed.at[0], home.y - pressed.at[1])
         self._do(Lift(Drag(cards, source, grip), at))
+
+    def _picked_up(self, card: int) -> tuple[int, ...]:
+        """The selected cards, else the ready meld of the card; or that alone, with Alt or grabbed anew."""
+        chosen = self.state.hand.chosen()
+        if card in chosen:
+            return chosen
+        let_go, before = self._let_go
+        is_anew = card == before and self.state.now - let_go < motion.GRAB_ANEW
+        if is_anew or pygame.key.get_mods() & pygame.KMOD_ALT:
+            return (card,)
+        return self.commands.in_hand_with(self.state, card)
 
     def _drawn_from(self, pressed: Pressed) -> tuple[int, ...]:
         """The cards that come along from the stock or the pile, where they may be drawn now."""
@@ -116,6 +128,7 @@ class Pointer(Wishes):
     def _drop(self, drag: Drag) -> Intents:
         """What letting go means; it is meant as things lie with nothing in the fingers any more."""
         box, best = carried(self.display), self.state.best
+        self._let_go = self.state.now, self.state.hand.touched if len(drag.cards) > 1 else None
         first = self.display.stage.sprites[drag.cards[0]].place.x
         landed = best or landing(box, self.display.layout.spots)
         self._do(PutDown(glides=False))

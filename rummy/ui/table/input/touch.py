@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from math import cos, hypot, radians, sin
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, STOCK, Point, Spot
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.layout.spots import AREA, CARD, HAND, MARK, STOCK, Point, Spot
+from rummy.ui.table.parts.marks import Bracket
 
 FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
 
@@ -18,6 +20,13 @@ def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | 
     lying = (card for card, place in reversed(cards.items()) if _lies_at(place, at, to_the_edge=card in held))
     card = next(lying, None)
     return None if card is None else Spot(CARD, card)
+
+
+def mark_at(at: Point, marks: Iterable[Painted]) -> Spot | None:
+    """The mark of a ready meld that lies at a point, or so near that a finger may mean it."""
+    found = [(Spot(MARK, mark.cards[0]), mark.rect) for mark in marks if isinstance(mark, Bracket)]
+    near = [pair for pair in found if _within_reach(*pair).collidepoint(at)]
+    return min(near, key=lambda pair: _distance(pair[1], at))[0] if near else None
 
 
 def nearest_spot(at: Point, spots: Mapping[Spot, Rect]) -> Spot | None:

@@ -45,7 +45,7 @@ class HandShape:
 
     def lift(self, card: int) -> float:
         """Units by which a card rises above the others."""
-        return 26.0 if card in self.lifted else 12.0 if card == self.hovered else 0.0
+        return 19.0 if card in self.lifted else 9.0 if card == self.hovered else 0.0
 
 
 def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:

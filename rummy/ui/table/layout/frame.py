@@ -16,6 +16,9 @@ LARGE = 1.17  # how much larger cards are for those who want them large
 WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
 SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
 TOP = 116  # units above the band
+LINE = 30  # units of a line of words below the melds
+PROMPT = 34  # units of the line above the hand
+SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
 BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
 UPRIGHT = (138, 206)  # and of one at a side
@@ -34,6 +37,12 @@ class SeatPlace:
     fan: Rect  # room for the cards while they are closed
     open: Rect  # and when they lie open
     box: Rect
+
+    @property
+    def face(self) -> Rect:
+        """The box of the portrait."""
+        x, y = self.portrait
+        return Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,26 +74,44 @@ class Frame:
         """The place of a seat."""
         return next(place for place in self.seats if place.seat == seat)
 
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose plate or portrait lies at a point."""
+        there = (place for place in self.seats if place.plate.union(place.face).collidepoint(at))
+        return next((place.seat for place in there), None)
 
-def frame(size: tuple[int, int], seats: int, me: int, *, large: bool = False, jumbo: bool = False) -> Frame:
-    """Lay out what stands still."""
-    width, height = size
+
+def frame(
+    size: tuple[int, int],
+    seats: int,
+    me: int,
+    *,
+    room: Rect | None = None,
+    large: bool = False,
+    jumbo: bool = False,
+    letters: float = 1.0,
+) -> Frame:
+    """Lay out what stands still in a window, or in what room is left of it.
+
+    Letters so many times as large as usual need a higher prompt.
+    """
+    room = room or Rect(0, 0, *size)
     u, rim = unit(size), rim_width(size)
-    card = min(0.168 * height, 0.125 * width) * (LARGE if large else 1)
-    table = Rect(0, 0, min(width, round(WIDEST * height)), height)
-    table.centerx = width // 2
+    card = min(0.168 * room.h, 0.125 * room.w) * (LARGE if large else 1)
+    table = Rect(0, room.y, min(room.w, round(WIDEST * room.h)), room.h)
+    table.centerx = room.centerx
     hand = Rect(0, 0, round(table.w - 2 * BESIDE * u), round(card * ASPECT + 40 * u))
-    hand.midbottom = (width // 2, height - rim - round(4 * u))
-    prompt = Rect(0, 0, round(table.w * 0.62), round(34 * u))
-    prompt.midbottom = (width // 2, hand.top)
+    hand.midbottom = (room.centerx, room.bottom - rim - round(4 * u))
+    prompt = Rect(0, 0, round(table.w * 0.62), round((PROMPT + SECOND_LINE * (letters - 1)) * u))
+    prompt.midbottom = (room.centerx, hand.top)
     side, top = rim + round((SIDE if seats >= 4 else MARGIN) * u), rim + round(TOP * u)
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
     places = tuple(_seats(table, seats, me, u, rim))
     index = JUMBO_INDEX if jumbo else INDEX
+    corner = room.bottomright
     return Frame(
-        size, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
+        corner, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
     )
 
 
@@ -161,6 +188,16 @@ def piles_amid(fr: Frame) -> Frame:
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
 
 
+def piles_aside(fr: Frame) -> Frame:
+    """The frame of a round that is over: stock and pile lie aside, and all the middle is for the melds."""
+    u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
+    small = min(fr.small, 70 * u)
+    pile = Rect(0, 0, round(small), round(small * ASPECT))
+    pile.bottomright = right, fr.hand.bottom - round(16 * u)
+    stock = pile.move(-pile.w - round(18 * u), 0)
+    return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=fr.band)
+
+
 def with_speech(fr: Frame) -> Frame:
     """The frame with room for several lines of words in the place of the prompt."""
     u = fr.unit
@@ -175,7 +212,7 @@ def with_speech(fr: Frame) -> Frame:
 
 def with_line_below(fr: Frame) -> Frame:
     """The frame with less room for melds, and below them a line for words."""
-    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(30 * fr.unit))
+    area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(LINE * fr.unit))
     return replace(fr, area=area, thread=area)
 
 

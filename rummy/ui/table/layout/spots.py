@@ -15,7 +15,7 @@ from rummy.ui.table.layout.rows import uncovered
 
 Point = tuple[int, int]
 
-SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "button"]
+SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "mark", "seat", "button"]
 STOCK: Final = "stock"
 PILE: Final = "pile"
 HAND: Final = "hand"
@@ -24,6 +24,8 @@ MELD: Final = "meld"
 GROUP: Final = "group"
 CARD: Final = "card"  # one that is held
 LAID: Final = "laid"  # a card that is laid out
+MARK: Final = "mark"  # of a ready meld in the hand, by one of its cards
+SEAT: Final = "seat"  # a player
 BUTTON: Final = "button"
 NEAR = 0.16  # share of a box that has to lie over a spot
 
@@ -37,7 +39,7 @@ class Spot:
 
     @property
     def number(self) -> int:
-        """The number of a card, a meld or a group."""
+        """The number of a card, a meld, a group or a seat."""
         assert isinstance(self.which, int)
         return self.which
 

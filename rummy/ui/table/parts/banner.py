@@ -28,7 +28,7 @@ class Banner:
 
     def __init__(self, fr: Frame, reason: str, name: str) -> None:
         self.picture = _ribbon(say(f"banner.{reason}"), name, fr.unit)
-        self._goal = self.picture.get_rect(center=(fr.size[0] // 2, fr.hand.centery))
+        self._goal = self.picture.get_rect(center=fr.hand.center)
         self._seconds = 0.0
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.text import say
@@ -19,6 +20,28 @@ from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
+
+
+class UndoButton(Button):
+    """Undo, with a bar along its lower edge that shrinks while others are about to answer."""
+
+    bar = 0  # its width in pixels
+
+    def leave(self, share: float) -> None:
+        """Show which share of the time is left."""
+        self.mark("bar", round(share * self._room_for_bar))
+
+    @property
+    def _room_for_bar(self) -> int:
+        return self.rect.w - 2 * (self.rect.h // 4)
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint icon, label and bar."""
+        super().paint_content(surface)
+        high = max(3, self.rect.h // 12)
+        box = Rect(self.rect.x + self.rect.h // 4, self.rect.bottom - high - 2, self.bar, high)
+        if self.bar:
+            pygame.draw.rect(surface, theme.GOLD, box, border_radius=high // 2)
 
 
 class TableButtons:
@@ -36,12 +59,14 @@ class TableButtons:
         rules = partial(do, Open("rules"))
         self.menu = Button(box, "", self.text, partial(do, Open("menu")), icon="menu")
         self.help = Button(box.move(-corner - self.gap, 0), "", self.text, rules, icon="help")
+        log = self.help.rect.move(-corner - self.gap, 0)
+        self.log = Button(log, "", self.text, partial(do, Open("log")), icon="log")
         self.plate = NamePlate(frame.size, title, rules)
         aside = self._thirds(1)[-1]
         back = self._at(0, 1, 2)
         back.w = aside.left - self.gap - back.x
         undo = partial(do, Undo())
-        self.undo = Button(back, say("table.undo"), self.text, undo, icon="undo")
+        self.undo = UndoButton(back, say("table.undo"), self.text, undo, icon="undo")
         self.undo.why_not = undo
         self.advice = Button(aside, "", self.text, partial(do, Advise()), icon="bulb")
         self.sorts = {
@@ -49,10 +74,10 @@ class TableButtons:
             for box, how in zip(self._thirds(0), SORTS, strict=True)
         }
         hints = {"undo": self.undo, "advice": self.advice} | self.sorts
-        for name, button in (hints | {"help": self.help, "menu": self.menu}).items():
+        for name, button in (hints | {"log": self.log, "help": self.help, "menu": self.menu}).items():
             button.hint = say(f"hint.{name}")
-        corner_buttons = {"game": self.plate, "help": self.help, "menu": self.menu}
-        self._always = hints | corner_buttons
+        corner_buttons = {"game": self.plate, "log": self.log, "help": self.help, "menu": self.menu}
+        self._always = hints | corner_buttons if state.dock is None else {}  # the scores have their own
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
         self.group = WidgetGroup([*self._always.values()], canvas)
@@ -73,13 +98,6 @@ class TableButtons:
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
 
     @property
-    def hint(self) -> str:
-        """What the button under the pointer or in focus does, or nothing."""
-        buttons = [button for button in self.named.values() if button.enabled]
-        pointed = next((button.hint for button in buttons if button.hovered), "")
-        return pointed or next((button.hint for button in buttons if button.focused), "")
-
-    @property
     def named(self) -> dict[str, Button]:
         """The buttons by name, in the order of the Tab key."""
         acts = (act.name for act in self.acts)
@@ -95,22 +113,21 @@ class TableButtons:
 
     def point(self, event: Event) -> bool:
         """Follow the pointer, and tell whether it is at another button now."""
-        before = self.hint
+        before = self.group.hinted
         self.group.handle(event)
-        return self.hint != before
+        return self.group.hinted is not before
 
     def focus_on(self, name: str) -> None:
         """Show which button the keys are at; an empty name is none."""
         for other, button in self.named.items():
             button.mark("focused", other == name)
 
-    def show(self, acts: Sequence[Act], title: str, advice: str | None, *, can_undo: bool) -> None:
-        """Show what can be done now; the advice is what was said, or None where none can be had."""
+    def show(self, acts: Sequence[Act], title: str, *, can_ask: bool, can_undo: bool) -> None:
+        """Show what can be done now."""
         self._offer([*acts])
         self.plate.mark("label", title)
         self.undo.mark("enabled", can_undo)
-        self.advice.mark("enabled", advice is not None)
-        self.advice.hint = advice or say("hint.advice")
+        self.advice.mark("enabled", can_ask)
         for how, button in self.sorts.items():
             button.mark("glows", self.state.hand.sort == how)
 

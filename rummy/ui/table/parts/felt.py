@@ -88,8 +88,7 @@ class Emblem:
         place = picture.get_rect(midtop=self.rect.midtop)
         surface.blit(picture, place)
         if self.words:
-            label = letters.line(self.words, round(15 * self.unit), theme.IVORY, True).copy()
-            label.set_alpha(80)
+            label = letters.line(self.words, round(14 * self.unit))
             letters.put(surface, label, midtop=(place.centerx, place.bottom + round(8 * self.unit)))
 
 

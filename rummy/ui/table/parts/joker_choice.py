@@ -85,11 +85,11 @@ class JokerScreen(Overlay[Option]):
         return choose
 
     def handle(self, event: Event) -> None:
-        """A number chooses, left and right walk, a right click goes back."""
+        """A number chooses, left and right begin to walk, a right click goes back."""
         number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
         if 0 <= number < len(self.choice):
             self._chooser(self.choice[number])()
-        elif event.type == pygame.KEYDOWN and event.key in STEPS:
+        elif event.type == pygame.KEYDOWN and event.key in STEPS and self.group.focus is None:
             self.group.handle(Event(pygame.KEYDOWN, key=STEPS[event.key], mod=0))
         elif self.is_right_click(event):
             self.back()

@@ -147,7 +147,7 @@ def _light(unit: float, strong: bool, filled: bool) -> Surface:
     if filled:
         pygame.draw.rect(light, (*theme.GOLD, 46), inner, border_radius=10)
     line = max(2, round((4 if strong else 2.5) * unit))
-    pygame.draw.rect(light, (*theme.GOLD, 255 if strong else 190), inner, line, border_radius=10)
+    pygame.draw.rect(light, theme.GOLD, inner, line, border_radius=10)
     return light
 
 

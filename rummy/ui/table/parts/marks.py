@@ -1,13 +1,14 @@
-"""Marks on the player's cards, where they are wanted: ready melds by a bar, what can be laid off by an arrow.
+"""Marks on the player's cards, where wanted: ready melds by a bracket, what can be laid off by an arrow.
 
 They are of silver, as gold is the colour of advice and of what came last. They advise nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from math import dist
 
 import pygame
@@ -15,7 +16,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.view import View
 from rummy.ui.cards.place import Place
-from rummy.ui.cards.sorting import ready_melds
+from rummy.ui.cards.sorting import Numbers, ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.hand.drops import fitting_melds
@@ -23,32 +24,59 @@ from rummy.ui.table.hand.drops import fitting_melds
 FIRST = 3  # matches in which a player who has not chosen finds their cards marked: then they know the game
 SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
-ABOVE = -0.535  # of a card's height from its centre
+ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
+THICK = 3.5  # units
+INSET = 0.44  # card widths from the middle of the outermost cards to the ends
+STEP = 3.0  # pixels between two points of a curve
+FINE = 4  # times as large as it is seen a mark is drawn, to be smooth
 
 FloatPoint = tuple[float, float]
+Stroke = tuple[FloatPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class MeldBar:
-    """A bar along the upper edge of a card that is part of a ready meld."""
+class Bracket:
+    """A bracket along the upper edges of cards that make a ready meld; it is open where something stands."""
 
-    left: FloatPoint
-    right: FloatPoint
-    thick: int
+    cards: Numbers  # of the meld
+    strokes: tuple[Stroke, ...]
+    thick: float
 
     @property
     def rect(self) -> Rect:
-        """The bar."""
-        (x, y), (x2, y2) = self.left, self.right
-        box = Rect(round(x), round(min(y, y2)), round(x2 - x) + 1, round(abs(y2 - y)) + 1)
-        return box.inflate(2 * self.thick, 2 * self.thick)
+        """The bracket, with its dark edge."""
+        xs, ys = zip(*(point for stroke in self.strokes for point in stroke), strict=True)
+        left, top, reach = int(min(xs)), int(min(ys)), int(self.thick / 2) + 3
+        return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the bar with round ends and a dark edge."""
-        for colour, wide in ((EDGE, self.thick + 2), (SILVER, self.thick)):
-            pygame.draw.line(surface, colour, self.left, self.right, wide)
-            for end in (self.left, self.right):
-                pygame.draw.aacircle(surface, colour, end, wide / 2 - 0.5)
+        """Paint the bracket with round ends and a dark edge."""
+        box = self.rect
+        strokes = tuple(tuple((x - box.x, y - box.y) for x, y in stroke) for stroke in self.strokes)
+        surface.blit(_drawn(strokes, box.size, self.thick), box)
+
+
+@lru_cache(maxsize=8)
+def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
+    """Strokes drawn large and made small, so that they are smooth at any angle."""
+    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    large.fill((*EDGE, 0))
+    for colour, wide in ((EDGE, thick + 2), (SILVER, thick)):
+        for stroke in strokes:
+            points = [(x * FINE, y * FINE) for x, y in stroke]
+            half = wide * FINE / 2
+            for one, other in pairwise(points):
+                pygame.draw.polygon(large, colour, _bar(one, other, half))
+            for point in points:
+                pygame.draw.circle(large, colour, point, half - 0.5)
+    return pygame.transform.smoothscale(large, size)
+
+
+def _bar(one: FloatPoint, other: FloatPoint, half: float) -> list[FloatPoint]:
+    """The corners of a straight line, half as thick as told."""
+    (x, y), (x2, y2), long = one, other, dist(one, other)
+    aside, down = (y - y2) / long * half, (x2 - x) / long * half
+    return [(x + aside, y + down), (x2 + aside, y2 + down), (x2 - aside, y2 - down), (x - aside, y - down)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +112,90 @@ def are_wanted(chosen: str, matches: int) -> bool:
     return chosen == "always" or (chosen == "first" and matches < FIRST)
 
 
-def marks(view: View, held: Mapping[int, Place], unit: float, *, is_mine: bool) -> list[Painted]:
-    """The marks on the cards held, where they lie or will lie; arrows only while it is the player's turn."""
-    if view.is_over or not held:
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The cards held where they lie or will lie, how far each rises, and what lies on them."""
+
+    places: Mapping[int, Place]  # from left to right
+    rises: Mapping[int, float]  # pixels
+    taken: Sequence[Rect] = ()  # where words and other marks are
+
+    def apart(self, card: int) -> float:
+        """How much of a card shows beside the next one, in card widths."""
+        order = [*self.places]
+        follows = order[order.index(card) + 1 :][:1]
+        place = self.places[card]
+        ends = (self.places[other] for other in follows)
+        return next((dist((place.x, place.y), (end.x, end.y)) / place.width for end in ends), 1.0)
+
+    def flat(self, card: int, rise: float) -> Place:
+        """Where a card would lie if it rose by so much."""
+        place = self.places[card]
+        return replace(place, y=place.y + self.rises[card] - rise)
+
+
+def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted]:
+    """The marks on the cards held; arrows only while it is the player's turn."""
+    if view.is_over or not held.places:
         return []
-    ready = {card for meld in ready_melds(view, tuple(held)) for card in meld}
-    loose = [card for card in held if card not in ready] if is_mine else []
-    fitting = [held[card] for card in loose if fitting_melds(view, view.faces[card])]
-    return [*_bars(held, ready, unit), *_arrows(fitting, unit)]
+    melds = ready_melds(view, tuple(held.places))
+    ready = {card for meld in melds for card in meld}
+    loose = [card for card in held.places if card not in ready] if is_mine else []
+    fitting = [held.places[card] for card in loose if fitting_melds(view, view.faces[card])]
+    arrows = [arrow for arrow in _arrows(fitting, unit) if arrow.rect.collidelist([*held.taken]) < 0]
+    return [*(bracket for meld in melds for bracket in _brackets(held, meld, unit)), *arrows]
 
 
-def _bars(held: Mapping[int, Place], ready: Container[int], unit: float) -> Iterator[MeldBar]:
-    """A bar on what shows of each card of a ready meld."""
-    following = [*held.values()][1:]
-    for (card, place), after in zip(held.items(), [*following, None], strict=True):
-        if card in ready:
-            apart = dist((place.x, place.y), (after.x, after.y)) / place.width if after else 1.0
-            end = min(0.44, apart - 0.56)
-            yield MeldBar(place.on_card(-0.44, ABOVE), place.on_card(end, ABOVE), max(3, round(5 * unit)))
+def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
+    """A bracket over those cards of a meld that stand side by side."""
+    part = list[int]()
+    for card in [*held.places, None]:
+        if card in meld:
+            part.append(card)
+        elif part:
+            if strokes := tuple(_strokes(held, part, unit)):
+                yield Bracket(meld, strokes, max(2.5, THICK * unit))
+            part = []
+
+
+def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
+    """One curve over the cards, open where one of them or a neighbour rises, or where something lies."""
+    rise = min(held.rises[card] for card in part)
+    ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
+    flat = [held.flat(card, rise) for card in part]
+    edge = [place.on_card(at, -0.5) for place, end in zip(flat, ends, strict=True) for at in (-INSET, end)]
+    y, first, last = _curve(edge, max(4.0, ABOVE * unit)), edge[0][0], edge[-1][0]
+    risen = [place.rect for card, place in held.places.items() if held.rises[card] > rise]
+    gaps = [box.inflate(4 * THICK * unit, 0) for box in (*risen, *held.taken)]
+    middle, reach = y((first + last) / 2), 2 * ABOVE * unit
+    gaps = [box for box in gaps if box.top < middle + reach and box.bottom > middle - reach]
+    points = list[FloatPoint]()
+    steps = max(2, round((last - first) / STEP))
+    for at in range(steps + 1):
+        x = first + (last - first) * at / steps
+        if any(box.left <= x < box.right for box in gaps):
+            if len(points) > 1:
+                yield tuple(points)
+            points = []
+            continue
+        hook = [(x, y(x) + ABOVE * unit * 0.8)]
+        points += [*(hook if at == 0 else []), (x, y(x)), *(hook if at == steps else [])]
+    if len(points) > 1:
+        yield tuple(points)
+
+
+def _curve(edge: Sequence[FloatPoint], above: float) -> Callable[[float], float]:
+    """The smooth curve that lies so far above all points of an edge, from its first to its last one."""
+    (a, low), (c, high), half = edge[0], edge[-1], len(edge) // 2
+    b, mid = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
+
+    def through(x: float) -> float:
+        left = low * (x - b) * (x - c) / ((a - b) * (a - c))
+        right = high * (x - a) * (x - b) / ((c - a) * (c - b))
+        return left + right + mid * (x - a) * (x - c) / ((b - a) * (b - c))
+
+    sunk = max(through(x) - y for x, y in edge)
+    return lambda x: through(x) - sunk - above
 
 
 def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:

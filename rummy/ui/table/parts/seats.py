@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from rummy.text import number
+from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
+from rummy.ui.table.layout.tally import Counted, Tally
+from rummy.ui.words.counting import Fits, hand_words, seat_words
 
+AROUND = 4  # pixels above and below the letters of the prompt, for its frame
+ABOVE = 15  # units above the prompt's place that a second line may take
+SUM = 16  # units: the height of the letters in which a hand is counted
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
@@ -25,6 +31,7 @@ class SeatWords:
     deals: bool
     plays: bool
     ponders: bool  # for longer than a moment
+    is_sum: bool = False  # whether what is left is being counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,7 @@ class SeatPanel:
         gap = round(8 * u)
         pixels, room = round(18 * u), box.w - score.get_width() - gap
         name = letters.line(letters.shortened(self.words.name, pixels, room), pixels, theme.IVORY, True)
-        rest = letters.line(self.words.rest, round(14 * u), theme.MIST)
+        rest = self._rest(box.w)
         if self.place.is_upright:
             left = box.centerx - (name.get_width() + gap + score.get_width()) // 2
             letters.put(surface, name, midleft=(left, upper))
@@ -92,6 +99,15 @@ class SeatPanel:
             letters.put(surface, name, midleft=(box.left, upper))
             letters.put(surface, score, midright=(box.right, upper))
             letters.put(surface, rest, midleft=(box.left, lower))
+
+    def _rest(self, wide: int) -> Surface:
+        """What is left, or in brighter letters what it counts."""
+        words, u = self.words, self.unit
+        if not words.is_sum:
+            quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
+            return letters.line(words.rest, round(14 * u), quiet)
+        pixels = letters.fitting([words.rest], round(SUM * u), wide)
+        return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
 
     def _paint_dealer(self, surface: Surface) -> None:
         """A button of ivory at the portrait."""
@@ -115,6 +131,20 @@ class SeatPanel:
             pygame.draw.aacircle(surface, theme.INK, at, max(2, round(3 * u)))
 
 
+def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
+    """Whether a sum stands on the plate of a seat in letters of full height."""
+    return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
+
+
+def counted_words(tally: Tally, counted: Counted | None, fits: Fits) -> str:
+    """What stands beside a hand as it is counted, and when all are."""
+    if counted is not None and counted.share <= 0:
+        points = tally.points[: counted.cards.get(tally.seat, 0)]
+        return hand_words(points, fits) if points else ""
+    words = seat_words(tally.points, tally.taken, tally.won, fits, is_unopened=tally.is_unopened)
+    return words if tally.cards or tally.won else say("table.left", points=0)
+
+
 class Prompt:
     """The short line that says what can be done now, or why not; on two lines if it is long."""
 
@@ -129,11 +159,26 @@ class Prompt:
 
     @property
     def rect(self) -> Rect:
-        """The line's whole width, and upwards what a second line needs."""
+        """The line's whole width, what large letters need, and upwards what a second line does."""
         pixels, lines = self._shown
-        high = len(lines) * letters.pitch(pixels) + round(11 * self.unit)
-        more = max(0, high - self.place.h) if len(lines) > 1 else 0
+        if len(lines) == 1:
+            return self.place.inflate(0, max(0, letters.height(pixels) + 2 * AROUND - self.place.h))
+        more = max(0, self._high(pixels, lines) - self.place.h)
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
+
+    def _high(self, pixels: int, lines: Sequence[str]) -> int:
+        """What lines need, with the edge around them."""
+        return len(lines) * letters.pitch(pixels) + round(11 * self.unit)
+
+    @property
+    def box(self) -> Rect:
+        """The lozenge on which the words stand; empty without any."""
+        pixels, lines = self._shown
+        wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
+        high = min(self.rect.h, self._high(pixels, lines)) - 4
+        box = Rect(0, 0, min(self.place.w, wide + round(36 * self.unit)), high)
+        box.center = self.rect.center
+        return box if self.text else Rect(box.topleft, (0, 0))
 
     @property
     def shown_pixels(self) -> int:
@@ -150,15 +195,16 @@ class Prompt:
         """The height of the letters, and the lines."""
         if self._fitted is None:
             pixels = round(18 * self.unit)
-            if len(self._broken(pixels)) > 1:
-                pixels = self._fitting(min(pixels, round(15 * self.unit)))
+            while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
+                pixels -= 1
             self._fitted = pixels, self._broken(pixels)
         return self._fitted
 
-    def _fitting(self, pixels: int) -> int:
-        while letters.scaled(pixels) > letters.SMALLEST_TEXT and len(self._broken(pixels)) > 2:
-            pixels -= 1
-        return pixels
+    def _fits(self, pixels: int) -> bool:
+        """Whether the words take a line, or two that reach no further than the felt below the melds."""
+        lines = self._broken(pixels)
+        room = self.place.h + round(ABOVE * self.unit)
+        return len(lines) == 1 or (len(lines) == 2 and self._high(pixels, lines) <= room)
 
     def _broken(self, pixels: int) -> list[str]:
         return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
@@ -168,11 +214,8 @@ class Prompt:
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY
-        pixels = self.shown_pixels
+        pixels, box = self.shown_pixels, self.box
         lines = [letters.line(text, pixels, colour, self.is_refusal) for text in self.lines]
-        box = self.rect.inflate(0, -4)
-        box.w = min(self.place.w, max(line.get_width() for line in lines) + round(36 * self.unit))
-        box.centerx = self.place.centerx
         radius = min(box.height, self.place.height) // 2
         ground = (92, 30, 26) if self.is_refusal else (10, 26, 20)
         if self.is_call:

@@ -1,4 +1,4 @@
-"""Warns before a card is discarded that could be laid."""
+"""Warns before a move that looks like a slip."""
 
 from __future__ import annotations
 
@@ -9,25 +9,23 @@ from typing import Literal
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.engine.cards import Face
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
-WarningAnswer = Literal["discard", "lay_off"]
+WarningAnswer = Literal["anyway", "instead"]
 
 
-class LayOffWarning(Box[WarningAnswer]):
-    """Asks before a card is discarded that could be laid; pops "discard", "lay_off" or None."""
+class MoveWarning(Box[WarningAnswer]):
+    """Asks before a move that may be a slip, with two buttons; pops "anyway", "instead" or None."""
 
     wide, high = 560, 270
 
-    def __init__(self, card: Face, *, swaps: bool = False) -> None:
+    def __init__(self, title: str, text: str, instead: str, anyway: str) -> None:
         super().__init__()
-        self.swaps = swaps  # whether it would be exchanged for a joker, not laid off
-        self.title = say("warn.title_swap" if swaps else "warn.title", card=card)
+        self.title, self.text, self.instead, self.anyway = title, text, instead, anyway
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The warning, the two ways on, and the way to be rid of it."""
@@ -35,24 +33,22 @@ class LayOffWarning(Box[WarningAnswer]):
         words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(36 * u))
         wide = round(238 * u)
         left = Rect(box.x + round(30 * u), box.y + round(116 * u), wide, round(54 * u))
-        text = say("warn.text_swap" if self.swaps else "warn.text")
-        keep = say("warn.keep_swap" if self.swaps else "warn.keep")
         never = Rect(left.x, box.bottom - round(74 * u), box.w - round(60 * u), round(46 * u))
         return [
             *self.heading(box, u),
-            Text(words, text, round(17 * u), colour=theme.CREAM, align="center"),
-            Button(left, keep, round(18 * u), lambda: self.dismiss("lay_off"), primary=True),
+            Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center"),
+            Button(left, self.instead, round(18 * u), lambda: self.dismiss("instead"), primary=True),
             Button(
                 left.move(box.w - round(60 * u) - wide, 0),
-                say("warn.discard"),
+                self.anyway,
                 round(18 * u),
-                lambda: self.dismiss("discard"),
+                lambda: self.dismiss("anyway"),
             ),
             Toggle(never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never),
         ]
 
     def handle(self, event: Event) -> None:
-        """A right click leaves the card in the hand."""
+        """A right click does neither."""
         if self.is_right_click(event):
             self.back()
         else:

@@ -1,0 +1,136 @@
+"""What the player and one opponent have had to do with each other: all of it follows from the results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from rummy.career.summary import GINS, in_order
+from rummy.match.players import HABITS, habit_of
+from rummy.storage.results import MatchResult, RoundResult
+
+GUESSED, KNOWN = 8, 20  # rounds with a habit until there is a guess at it, and until it is known
+MOMENTS = ("win", "rummy", "undercut", *GINS)  # rounds won by the player, the rarer the later
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match that they sat at, and their seat there."""
+
+    match: MatchResult
+    seat: int
+
+    @property
+    def lost(self) -> bool:
+        """Whether they won it."""
+        return self.match.winner == self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches together, and how many of them the player and they won."""
+
+    played: int
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The player's best round against them: one of MOMENTS, its points, and when that match ended."""
+
+    kind: str
+    points: int
+    ended: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """How well the player knows somebody."""
+
+    total: Tally
+    by_game: tuple[tuple[str, Tally], ...]  # those first that were played most
+    meetings: tuple[Meeting, ...]  # oldest first
+    longest_won: int  # matches in a row that the player won
+    longest_lost: int
+    best: Moment | None
+    habit: str | None  # that shows by now
+    is_sure: bool  # whether it is known; else there is only a guess
+
+
+def meetings(matches: Iterable[MatchResult], name: str) -> tuple[Meeting, ...]:
+    """The matches with somebody, oldest first."""
+    together = in_order(match for match in matches if name in match.players)
+    return tuple(Meeting(match, seat) for match in together for seat in _seats(match, name))
+
+
+def acquaintance(matches: Iterable[MatchResult], name: str) -> Acquaintance:
+    """All that there is to tell of the player and somebody."""
+    met = meetings(matches, name)
+    games = Counter(each.match.game for each in met)
+    by_game = ((game, _tally([each for each in met if each.match.game == game])) for game in games)
+    habit, seen = _habit_shown(met)
+    return Acquaintance(
+        total=_tally(met),
+        by_game=tuple(sorted(by_game, key=lambda entry: (-entry[1].played, entry[0]))),
+        meetings=met,
+        longest_won=_longest([each.match.won for each in met]),
+        longest_lost=_longest([each.lost for each in met]),
+        best=max(_moments(met), key=_rank, default=None),
+        habit=habit if seen >= GUESSED else None,
+        is_sure=seen >= KNOWN,
+    )
+
+
+def streak(outcomes: Iterable[bool]) -> int:
+    """How many of them came true in a row up to the last one."""
+    count = 0
+    for happened in outcomes:
+        count = count + 1 if happened else 0
+    return count
+
+
+def won_specially(meeting: Meeting, *reasons: str) -> list[RoundResult]:
+    """The rounds that the player won in such a way, with nobody else at the table."""
+    match = meeting.match
+    return [
+        each
+        for each in match.rounds
+        if len(match.players) == 2 and each.winner == match.me and each.reason in reasons
+    ]
+
+
+def _seats(match: MatchResult, name: str) -> Iterator[int]:
+    return (seat for seat, bot in enumerate(match.bots) if bot is not None and match.players[seat] == name)
+
+
+def _tally(met: Sequence[Meeting]) -> Tally:
+    return Tally(len(met), sum(each.match.won for each in met), sum(each.lost for each in met))
+
+
+def _longest(outcomes: Sequence[bool]) -> int:
+    return max((len([*run]) for happened, run in groupby(outcomes) if happened), default=0)
+
+
+def _moments(met: Iterable[Meeting]) -> Iterator[Moment]:
+    for each in met:
+        match = each.match
+        for round_ in match.rounds:
+            if round_.winner == match.me:
+                kind = round_.reason if round_.reason in MOMENTS else "win"
+                kind = "rummy" if round_.rummy and kind == "win" else kind
+                if kind != "win" or not match.low_wins:
+                    yield Moment(kind, round_.points[match.me], match.ended)
+
+
+def _rank(moment: Moment) -> tuple[int, int, str]:
+    return MOMENTS.index(moment.kind), moment.points, moment.ended
+
+
+def _habit_shown(met: Sequence[Meeting]) -> tuple[str | None, int]:
+    """The habit that they had last, and the rounds in which they had it."""
+    habits = [(habit_of(each.match.bots[each.seat] or ""), len(each.match.rounds)) for each in met]
+    last = next((habit for habit, _ in reversed(habits) if habit in HABITS), None)
+    return last, sum(rounds for habit, rounds in habits if habit == last)

@@ -1,0 +1,85 @@
+"""The shelf: matches that wait to be gone on with, and what each is one of. It follows no move.
+
+They lie where they were played, each at a place of its own; nothing is moved when another one is begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rummy.storage.files import Damaged
+from rummy.storage.keeper import unsaved
+from rummy.storage.lock import is_free
+from rummy.storage.matches import Glance, glance, open_matches
+from rummy.storage.my_games import MyGames, filed_under
+
+Stamp = tuple[int, int]  # when a record was written to last, and its bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A match that is not finished: where it lies, and what it tells once somebody has looked at it."""
+
+    path: Path
+    stamp: Stamp | None  # another one when it has gone on; None where it is not on the disk
+    is_free: bool  # not played in another window
+    is_seen: bool = False
+    glance: Glance | None = None  # None is not seen, or damaged
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended, and has only to be put away, as the program was killed meanwhile."""
+        return self.glance is not None and (self.glance.conceded or self.glance.winner is not None)
+
+    def kind(self, games: MyGames) -> str:
+        """What it is one of, or nothing where that is not known."""
+        if self.glance is None:
+            return ""
+        head = self.glance.header
+        return kind_of(head.rules, games, daily=head.daily, again=head.again)
+
+
+def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> str:
+    """What only one match waits of: the deal of a day, a deal that is played again, or else the game.
+
+    The player's own games are games of their own; other rules of a house go with the preset they stand on.
+    """
+    if daily:
+        return f"daily {daily}"
+    if again:
+        return f"again {again}"
+    return filed_under(rules, games, rules.partition(",")[0].strip())
+
+
+def found_waiting(folder: Path) -> tuple[Waiting, ...]:
+    """The matches that are not finished, the latest first; none of them is read."""
+    return tuple(Waiting(path, _stamp(path), is_free(path)) for path in open_matches(folder))
+
+
+def looked_at(found: Iterable[Waiting], before: Iterable[Waiting]) -> tuple[Waiting, ...]:
+    """The same with what each tells at a glance; those that lie there as before are not read again."""
+    known = {match.path: match for match in before if match.is_seen and match.stamp}
+    return tuple(_looked_at(match, known.get(match.path)) for match in found)
+
+
+def _looked_at(match: Waiting, known: Waiting | None) -> Waiting:
+    if known is not None and known.stamp == match.stamp:
+        return replace(match, is_seen=True, glance=known.glance)
+    return replace(match, is_seen=True, glance=_glance(match.path))
+
+
+def _glance(path: Path) -> Glance | None:
+    try:
+        return glance(path)
+    except (OSError, Damaged):
+        return None
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return None if path in unsaved() else (found.st_mtime_ns, found.st_size)

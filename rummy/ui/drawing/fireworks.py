@@ -1,0 +1,253 @@
+"""Fireworks: rockets that rise, burst into balls, rings, willows and the suits of cards, and fall.
+
+Where a spark is follows from the seconds since the first rocket was lit, so nothing else is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import cos, dist, exp, pi, sin, sqrt
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.drawing.theme import Colour, unit
+
+STARTS = (0.3, 0.9, 1.7, 2.2, 2.9, 3.3, 4.1, 4.4, 4.7)  # seconds at which the rockets go up
+RISE = 0.95  # seconds from there to the burst
+FLASH = 0.12  # and of light in its middle
+TWINKLE = 0.6  # share of its time after which a spark flickers
+DRAG = 2.3  # share of its speed that a spark loses in a second
+FASTEST = 460  # units a second at which the outer sparks leave
+SPARKS = 78
+SKY = ((0.13, 0.87), (0.17, 0.5))  # where rockets burst, for the width and the height of the window
+TRIES = 40  # for a place that is free, and not where the last ones were
+HEADING = (-0.05, 0.06)  # how far aside of its goal a rocket is lit, for the width of the window
+WHITE: Colour = (255, 250, 232)
+EMBER: Colour = (255, 190, 100)
+COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every fourth
+    ((255, 86, 70), (255, 214, 140)),
+    ((112, 206, 255), (244, 250, 255)),
+    ((126, 240, 132), (255, 240, 150)),
+    ((236, 136, 255), (255, 220, 250)),
+    ((255, 160, 60), (255, 244, 190)),
+)
+
+Way = tuple[float, float]  # where a spark flies to, right and down, about 1 for the farthest
+Point = tuple[float, float]
+
+
+def _turns(count: int) -> list[float]:
+    return [2 * pi * number / count for number in range(count)]
+
+
+def _ball(chance: Random, sparks: int = SPARKS) -> list[Way]:
+    """All over the skin of a ball, and of a smaller one in it."""
+    ways = []
+    for number, turn in enumerate(_turns(sparks)):
+        high, reach = chance.uniform(-1, 1), 0.55 if number % 3 == 0 else 1.0
+        ways.append((reach * sqrt(1 - high * high) * cos(7 * turn), reach * high))
+    return ways
+
+
+def _ring(chance: Random) -> list[Way]:
+    """A ring seen aslant, around a small ball."""
+    lean, flat = chance.uniform(-0.7, 0.7), chance.uniform(0.3, 0.5)
+    ring = [(1.15 * cos(turn), 1.15 * flat * sin(turn)) for turn in _turns(SPARKS * 2 // 3)]
+    turned = [(x * cos(lean) - y * sin(lean), x * sin(lean) + y * cos(lean)) for x, y in ring]
+    return turned + [(0.45 * x, 0.45 * y) for x, y in _ball(chance, SPARKS // 3)]
+
+
+def _heart(_: Random) -> list[Way]:
+    return [
+        (sin(turn) ** 3, (cos(2 * turn) * 5 + cos(3 * turn) * 2 + cos(4 * turn) - 13 * cos(turn)) / 16)
+        for turn in _turns(SPARKS)
+    ]
+
+
+def _stem(top: float) -> list[Way]:
+    return [(side * 0.4 * (low - top) ** 2, low) for low in (top, top + 0.25, top + 0.5) for side in (-1, 1)]
+
+
+def _spade(chance: Random) -> list[Way]:
+    return [(0.9 * x, -0.85 * y - 0.15) for x, y in _heart(chance)] + _stem(0.5)
+
+
+def _diamond(_: Random) -> list[Way]:
+    """Four sides that bend inwards a little."""
+    bent = [(cos(turn), sin(turn)) for turn in _turns(SPARKS)]
+    return [(0.75 * x * abs(x) ** 0.3, y * abs(y) ** 0.3) for x, y in bent]
+
+
+def _club(_: Random) -> list[Way]:
+    leaves = ((0.0, -0.55), (-0.47, 0.2), (0.47, 0.2))
+    return [(x + 0.4 * cos(turn), y + 0.4 * sin(turn)) for x, y in leaves for turn in _turns(20)] + _stem(0.4)
+
+
+SUITS = (_spade, _heart, _diamond, _club)
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """One rocket and what it bursts into."""
+
+    start: float  # seconds after the first one was lit
+    goal: tuple[float, float]  # where it bursts, for the width and the height of the window
+    aside: float  # how far aside of it the rocket is lit, for the width
+    ways: Sequence[Way]
+    colours: tuple[Colour, Colour]
+    glow: float = 1.8  # seconds from the burst until the last spark is out
+    fall: float = 100  # units a second by which sparks fall faster each second, but for the air
+    tail: float = 0.08  # seconds of its way that a spark shows
+
+    @property
+    def end(self) -> float:
+        """When its last spark is out."""
+        return self.start + RISE + self.glow
+
+    def risen(self, age: float) -> tuple[float, float]:
+        """Where the rocket is at so many seconds of age, for the width and the height of the window."""
+        left = max(0.0, 1 - age / RISE) ** 2
+        return self.goal[0] + self.aside * left, self.goal[1] + (1 - self.goal[1]) * left
+
+    def flown(self, way: Way, age: float) -> Way:
+        """How far a spark is from the middle of the burst after so many seconds, in units."""
+        gone = (1 - exp(-DRAG * age)) / DRAG
+        return way[0] * FASTEST * gone, way[1] * FASTEST * gone + self.fall * (age - gone) / DRAG
+
+
+class Fireworks:
+    """Some rockets that are over by themselves, and light no place that is to be read."""
+
+    def __init__(self, seed: int, size: tuple[int, int], kept: Sequence[Rect]) -> None:
+        """Light them in a window of this size, to burst beside the boxes that are kept dark."""
+        chance = Random(seed)
+        first, second, third, fourth = chance.sample(SUITS, len(SUITS))
+        shapes = (_ball, first, _ring, second, None, third, _ball, fourth, None)
+        colours = [*chance.sample(COLOURS, len(COLOURS)), *chance.sample(COLOURS, len(COLOURS))]
+        goals = _goals(chance, size, kept)
+        self.shells = [*map(partial(_shell, chance), STARTS, goals, shapes, colours)]
+        self.seconds = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last spark is out."""
+        return self.seconds >= max(shell.end for shell in self.shells)
+
+    def burn(self, seconds: float) -> None:
+        """Go on by so many seconds."""
+        self.seconds += seconds
+
+    def lights(self, size: tuple[int, int], kept: Sequence[Rect]) -> list[Painted]:
+        """What is to be seen of them in a window of this size, beside the boxes that are kept dark."""
+        found = (self._light(shell, size, kept) for shell in self.shells)
+        return [light for light in found if light]
+
+    def _light(self, shell: Shell, size: tuple[int, int], kept: Sequence[Rect]) -> Light | None:
+        age = self.seconds - shell.start
+        streaks = _rocket(shell, age, size) if age < RISE else _burst(shell, age - RISE, size)
+        return Light([*streaks], kept) if 0 < age < shell.end - shell.start else None
+
+
+def _goals(chance: Random, size: tuple[int, int], kept: Sequence[Rect]) -> list[Point]:
+    """Where each bursts, for the width and the height of the window, far from where the last two did."""
+    goals: list[Point] = []
+    for _ in STARTS:
+        tried = [(chance.uniform(*SKY[0]), chance.uniform(*SKY[1])) for _ in range(TRIES)]
+        free = [(x, y) for x, y in tried if Rect(x * size[0], y * size[1], 1, 1).collidelist(kept) < 0]
+        goals.append(max(free or tried, key=lambda goal: min((dist(goal, o) for o in goals[-2:]), default=0)))
+    return goals
+
+
+def _shell(
+    chance: Random,
+    start: float,
+    goal: Point,
+    shape: Callable[[Random], list[Way]] | None,
+    colours: tuple[Colour, Colour],
+) -> Shell:
+    """A rocket of a shape; without one it is a willow, whose gold hangs down far."""
+    aside = chance.uniform(*HEADING)
+    if shape:
+        return Shell(start, goal, aside, shape(chance), colours)
+    return Shell(start, goal, aside, _ball(chance), (EMBER, WHITE), glow=2.8, fall=230, tail=0.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """A line of light."""
+
+    tail: Point
+    head: Point
+    wide: int  # pixels
+    colour: Colour
+    light: float  # 1 hides what is below it
+
+
+def _rocket(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
+    """Its fire, the last of it fainter."""
+    u, before = unit(size), [max(0.0, age - 0.035 * step) for step in range(6)]
+    points = [(x * size[0], y * size[1]) for x, y in map(shell.risen, before)]
+    for step in reversed(range(5)):
+        wide = max(1, round((4.5 - 0.6 * step) * u))
+        yield Streak(points[step + 1], points[step], wide, EMBER if step else WHITE, 1 - 0.18 * step)
+
+
+def _burst(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
+    """All sparks, and the flash in their middle at first."""
+    u, share = unit(size), age / shell.glow
+    middle = shell.goal[0] * size[0], shell.goal[1] * size[1]
+    if age < FLASH:
+        yield Streak(middle, middle, round(70 * u * (1 - age / FLASH)), WHITE, 0.8)
+    for number, way in enumerate(shell.ways):
+        if share > TWINKLE and int(25 * age + 1.7 * number) % 3 == 0:
+            continue
+        tail, head = (
+            (middle[0] + x * u, middle[1] + y * u)
+            for x, y in (shell.flown(way, max(0.0, then)) for then in (age - shell.tail, age))
+        )
+        colour = WHITE if share < 0.06 else shell.colours[number % 4 == 0]
+        yield Streak(tail, head, max(1, round(3.4 * u * (1 - 0.4 * share))), colour, 1 - share**3)
+
+
+class Light:
+    """Streaks that are painted together, each with a faint glow around it."""
+
+    def __init__(self, streaks: Sequence[Streak], kept: Sequence[Rect]) -> None:
+        self.streaks, self.kept = streaks, kept
+        self.rect = self._touched
+
+    @property
+    def _touched(self) -> Rect:
+        """What the streaks and their glow may touch."""
+        points = [point for streak in self.streaks for point in (streak.tail, streak.head)]
+        if not points:
+            return Rect(0, 0, 0, 0)
+        across, down = zip(*points, strict=True)
+        reach = 3 + 3 * max(streak.wide for streak in self.streaks)
+        place = Rect(min(across), min(down), max(across) - min(across), max(down) - min(down))
+        return place.inflate(2 * reach, 2 * reach)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint them where nothing is to be read."""
+        place = self.rect.clip(surface.get_clip())
+        lit = Surface(place.size, pygame.SRCALPHA)
+        for wider, share in ((2.4, 0.28), (1.0, 1.0)):
+            for streak in self.streaks:
+                _draw(lit, streak, place.topleft, max(1, round(wider * streak.wide)), round(255 * share))
+        for box in self.kept:
+            lit.fill((0, 0, 0, 0), box.move(-place.x, -place.y))
+        surface.blit(lit, place)
+
+
+def _draw(lit: Surface, streak: Streak, origin: Point, wide: int, light: int) -> None:
+    colour = (*streak.colour, round(light * streak.light))
+    tail, head = ((x - origin[0], y - origin[1]) for x, y in (streak.tail, streak.head))
+    if dist(tail, head) > wide:
+        pygame.draw.line(lit, colour, tail, head, wide)
+    else:
+        pygame.draw.circle(lit, colour, head, max(1, wide / 2))

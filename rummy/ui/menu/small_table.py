@@ -1,0 +1,132 @@
+"""A match that waits, as a small table: the game, how it stands, who sits there; and a way to give it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.felt import woven
+from rummy.ui.drawing.portraits import portrait
+from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from rummy.storage.matches import Glance
+    from rummy.storage.waiting import Waiting
+    from rummy.ui.shell.host import Host
+
+DIMMED = 215  # of 255: the light of a small table, so that its words are easy to read
+LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+
+
+class SmallTable(Control):
+    """A match that waits; empty as long as nobody has looked at its record."""
+
+    def __init__(self, rect: Rect, match: Waiting, app: Host, u: float) -> None:
+        super().__init__(rect)
+        self.match, self.app, self.u = match, app, u
+
+    def mark(self, name: str, value: object) -> None:
+        """Get ready for who comes near."""
+        if value and name in ("hovered", "focused") and not getattr(self, name):
+            self.app.doors.expect("resume")
+        super().mark(name, value)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the felt, and what lies on it."""
+        surface.blit(_felt(self.rect.size, self.app.settings.felt), self.rect)
+        if self.hovered or self.pressed:
+            light = (12,) * 3 if self.pressed else (26,) * 3
+            surface.fill(light, self.rect, special_flags=pygame.BLEND_RGB_ADD)
+        if self.match.glance is not None:
+            self._paint(surface, self.match.glance)
+        elif self.match.is_seen:
+            self._line(surface, say("shelf.damaged"), 0.5, 15, theme.WARNING)
+        self.paint_focus(surface, round(6 * self.u))
+
+    def _paint(self, surface: Surface, seen: Glance) -> None:
+        from rummy.ui.words.waiting import (  # not before there is something to say
+            company,
+            points,
+            scores,
+            title,
+        )
+
+        room = self.rect.w - round(64 * self.u)  # the sign beside it
+        self._line(surface, title(seen, self.app.settings.my_games), 0.24, 17, theme.GOLD, room, bold=True)
+        told = scores(seen) if self._fits(scores(seen), 15) else points(seen)
+        self._line(surface, told, 0.48, 15, theme.IVORY)
+        others, size = company(seen), round(self.rect.h * 0.3)
+        left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * 0.76)
+        step = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others))
+        for seat, name in enumerate(others):
+            letters.put(surface, portrait(name, size), midleft=(left + seat * step, middle))
+        used = (len(others) - 1) * step + size + round(8 * self.u)
+        self._line(surface, ", ".join(others), 0.76, 14, theme.CREAM, indent=used)
+
+    def _fits(self, text: str, pixels: int) -> bool:
+        """Whether a line has room for this as large as it should be."""
+        room = self.rect.w - round(24 * self.u)
+        return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), False) <= room
+
+    def _line(
+        self,
+        surface: Surface,
+        text: str,
+        height: float,
+        pixels: int,
+        colour: theme.Colour,
+        room: int | None = None,
+        *,
+        indent: int = 0,
+        bold: bool = False,
+    ) -> None:
+        """Write a line, smaller and at last cut off where there is no room."""
+        left = self.rect.x + round(14 * self.u) + indent
+        wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
+        size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
+        line = letters.line(letters.shortened(text, size, wide), size, colour, bold)
+        letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Go on with the match on a click."""
+        acts = self.pressed and self.holds(position)
+        super().release(position)
+        if acts:
+            self._go_on()
+
+    def key(self, event: Event) -> bool:
+        """Go on with the match on enter or space; Delete asks whether to give it up."""
+        if event.key in KEYS_ACT:
+            self._go_on()
+        elif event.key in LEAVES:
+            self.app.doors.give_up(self.match)
+        return event.key in (*KEYS_ACT, *LEAVES)
+
+    def _go_on(self) -> None:
+        self.app.sounds.play("button")
+        self.app.doors.resume(self.match.path)
+
+
+def small_table(place: Rect, match: Waiting, app: Host, u: float) -> Sequence[Widget]:
+    """A small table, and in its corner the sign by which the match is given up."""
+    side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
+    corner = Rect(place.right - side - edge, place.y + edge, side, side)
+    give_up = partial(app.doors.give_up, match)
+    flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=say("pause.concede"))
+    return SmallTable(place, match, app, u), flag
+
+
+@lru_cache(maxsize=4)
+def _felt(size: tuple[int, int], name: str) -> Surface:
+    table = woven(size, name)
+    inside = table.get_rect().inflate(*(-2 * theme.rim_width(size),) * 2)
+    table.fill((DIMMED,) * 3, inside, special_flags=pygame.BLEND_RGB_MULT)
+    return table

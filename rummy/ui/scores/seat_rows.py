@@ -1,0 +1,224 @@
+"""The players below each other with what the last rounds brought them; each points at its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.view import View
+from rummy.match.sheet import Sheet
+from rummy.text import number, say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.portraits import portrait
+from rummy.ui.scores.score_table import best_of
+from rummy.ui.table.layout.tally import Tally, tallies
+from rummy.ui.widgets.basic import Control, Widget
+from rummy.ui.words.counting import Fits, seat_words
+
+HEAD, ROW = 30, 50  # units: the line above the rows, and a row
+COLUMN, TOTAL = 52, 92  # units: the points of a round, and all of them
+NAME = 104  # units that a name has at least
+WON: theme.Colour = (26, 52, 43)
+POINTED: theme.Colour = (58, 92, 72)
+
+
+class Columns:
+    """Where names, the last rounds and the totals stand in rows of a width."""
+
+    def __init__(self, left: int, wide: int, rounds: int, u: float) -> None:
+        self.left, self.right, self.u = left, left + wide, u
+        room = wide - round((ROW + NAME + TOTAL) * u)
+        self.shown = max(1, min(rounds, int(room / (COLUMN * u))))
+        self.name = left + round(ROW * u)
+        self.total = self.right - round(10 * u)
+        ends = self.right - round(TOTAL * u)
+        self.rounds = [ends - round(COLUMN * u * back) for back in reversed(range(self.shown))]
+
+    @property
+    def name_room(self) -> int:
+        """Pixels for a name."""
+        return self.rounds[0] - round(COLUMN * self.u) - self.name
+
+    @property
+    def sum_room(self) -> int:
+        """Pixels for a sum below the name: as far as the points of this round."""
+        return self.rounds[-1] - round(COLUMN * self.u) - self.name
+
+
+class RowsHead(Widget):
+    """The numbers of the rounds, and the word for the totals."""
+
+    def __init__(self, rect: Rect, columns: Columns, played: int) -> None:
+        super().__init__(rect)
+        self.columns, self.played = columns, played
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the words, and a rule below them."""
+        columns, y = self.columns, self.rect.centery
+        pixels = round(15 * columns.u)
+        first = self.played - columns.shown + 1
+        put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
+        put(say("round.column"), columns.name_room, midleft=(columns.name, y))
+        for right, count in zip(columns.rounds, range(first, self.played + 1), strict=True):
+            put(str(count), round(COLUMN * columns.u), midright=(right, y))
+        put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
+        line = self.rect.bottom - 1
+        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
+
+
+class SeatRow(Control):
+    """A player: name, how the hand was counted, the last rounds, the total. It says when it is pointed at."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        columns: Columns,
+        name: str,
+        tally: Tally,
+        points: Sequence[int],
+        total: int,
+        *,
+        is_best: bool,
+        point_at: Callable[[int | None], None],
+    ) -> None:
+        super().__init__(rect)
+        self.columns, self.name, self.tally = columns, name, tally
+        self.points, self.total, self.is_best = points, total, is_best
+        self.point_at = point_at
+
+    @property
+    def is_pointed_at(self) -> bool:
+        """Whether pointer or keys are here."""
+        return self.hovered or self.focused
+
+    def mark(self, name: str, value: object) -> None:
+        """Set an attribute, and tell when the row begins or ceases to be pointed at."""
+        before = self.is_pointed_at
+        super().mark(name, value)
+        if before != self.is_pointed_at:
+            self.point_at(self.tally.seat if self.is_pointed_at else None)
+
+    @property
+    def sum(self) -> str:
+        """How the hand was counted, as far as there is room."""
+        tally = self.tally
+        if not (tally.cards or tally.won):
+            return ""
+        return seat_words(tally.points, tally.taken, tally.won, self._fits, is_unopened=tally.is_unopened)
+
+    @property
+    def _fits(self) -> Fits:
+        pixels = round(15 * self.columns.u)
+        return lambda words: letters.wide(words, pixels) <= self.columns.sum_room
+
+    def paint(self, surface: Surface) -> None:
+        """Paint portrait, name, sum and points."""
+        columns, u = self.columns, self.columns.u
+        if self.is_pointed_at or self.is_best:
+            ground = POINTED if self.is_pointed_at else WON
+            pygame.draw.rect(surface, ground, self.rect.inflate(0, -2), border_radius=round(10 * u))
+        size = round((ROW - 12) * u)
+        face = (self.rect.x + round(ROW * u) // 2, self.rect.centery)
+        if self.is_best:
+            pygame.draw.aacircle(surface, theme.GOLD, face, size // 2 + max(2, round(2 * u)))
+        letters.put(surface, portrait(self.name, size), center=face)
+        upper, lower = self.rect.y + round(16 * u), self.rect.y + round(36 * u)
+        if not self.sum:
+            upper = self.rect.centery
+        name = theme.GOLD if self.is_best else theme.IVORY
+        _put(
+            surface,
+            self.name,
+            columns.name_room,
+            round(17 * u),
+            name,
+            bold=True,
+            midleft=(columns.name, upper),
+        )
+        if self.sum:
+            _put(
+                surface, self.sum, columns.sum_room, round(15 * u), theme.CREAM, midleft=(columns.name, lower)
+            )
+        self._paint_points(surface, upper)
+        self.paint_focus(surface, round(10 * u))
+
+    def _paint_points(self, surface: Surface, upper: int) -> None:
+        """This round's points in the middle of the row, earlier ones beside the name."""
+        columns, u, middle = self.columns, self.columns.u, self.rect.centery
+        room = round((COLUMN - 6) * u)
+        for index, (right, points) in enumerate(zip(columns.rounds, self.points, strict=True), 1):
+            is_last = index == len(self.points)
+            pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
+            colour = theme.GOLD if is_last and self.is_best else colour
+            words = number(points) if points or (is_last and self.is_best) else "–"
+            at = (right, middle if is_last else upper)
+            _put(surface, words, room, round(pixels * u), colour, bold=is_last, midright=at)
+        total = round((TOTAL - 12) * u)
+        _put(
+            surface,
+            number(self.total),
+            total,
+            round(18 * u),
+            theme.GOLD,
+            bold=True,
+            midright=(columns.total, middle),
+        )
+
+
+def seat_rows(
+    place: Rect,
+    sheet: Sheet,
+    view: View,
+    names: Sequence[str],
+    u: float,
+    point_at: Callable[[int | None], None],
+) -> list[Widget]:
+    """The head, and a row for each player, in the order of their seats from the player's own."""
+    results = sheet.results
+    columns = Columns(place.x, place.w, len(results), u)
+    head = Rect(place.x, place.y, place.w, round(HEAD * u))
+    by_seat = {tally.seat: tally for tally in tallies(view)}
+    seats = [(view.seat + step) % view.seats for step in range(view.seats)]
+    best = best_of(sheet.rules, results[-1])
+    rows: list[Widget] = [RowsHead(head, columns, len(results))]
+    for index, seat in enumerate(seats):
+        row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
+        points = [result.points[seat] for result in results[-columns.shown :]]
+        rows.append(
+            SeatRow(
+                row,
+                columns,
+                names[seat],
+                by_seat[seat],
+                points,
+                sheet.totals[seat],
+                is_best=seat == best,
+                point_at=point_at,
+            )
+        )
+    return rows
+
+
+def rows_height(seats: int, u: float) -> int:
+    """Pixels that so many players need, with the head."""
+    return round(HEAD * u) + seats * round(ROW * u)
+
+
+def _put(
+    surface: Surface,
+    words: str,
+    room: int,
+    pixels: int,
+    colour: theme.Colour,
+    *,
+    bold: bool = False,
+    **anchor: object,
+) -> None:
+    """Write words, smaller and at last cut off where there is no room."""
+    pixels = letters.fitting([words], pixels, room, bold)
+    if letters.wide(words, pixels, bold) > room:
+        words = letters.shortened(words, pixels, room)
+    letters.put(surface, letters.line(words, pixels, colour, bold), **anchor)

@@ -1,0 +1,57 @@
+"""About how long a match takes, from matches that were measured; it depends on the cards and on who plays."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS, family
+from rummy.text import number, say
+
+# Rounds of a match to its usual target and turns of a player in a round, from the fewest players to the most;
+# python -m benchmarks.lengths measures them.
+LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
+    "cardgames": ((14.4, 9.3), (12.4, 7.5), (11.7, 6.5)),
+    "playingcards": ((22.5, 9.2), (12.4, 7.5), (9.0, 7.1), (5.9, 6.2), (4.7, 5.9)),
+    "vip_low": ((23.9, 9.9), (12.5, 7.8), (8.5, 6.4)),
+    "vip_high": ((18.9, 10.0), (10.7, 7.9), (6.9, 6.7)),
+    "straight": ((15.1, 9.4), (8.7, 7.6), (5.4, 7.1), (3.3, 5.8), (3.1, 6.2)),
+    "bicycle": ((14.3, 9.1), (8.5, 7.6), (5.4, 7.2), (3.3, 5.8), (3.1, 6.1)),
+    "penalty": ((14.3, 9.3), (9.5, 7.7), (6.7, 6.8), (6.2, 6.1), (5.9, 6.4)),
+    "gin": ((6.8, 5.2),),
+    "gin_classic": ((7.2, 5.2),),
+    "gin_tournament": ((6.9, 5.3),),
+    "oklahoma": ((7.2, 6.2),),
+    "rummy51": ((7.0, 9.4), (30.3, 6.8), (15.6, 5.3), (10.3, 4.4), (8.5, 3.8)),
+    "romme": ((34.6, 8.0), (19.9, 5.6), (15.4, 4.4), (10.8, 3.9), (9.9, 3.3)),
+    "kalooki40": ((10.5, 9.9), (6.1, 7.0), (3.8, 5.3), (3.6, 4.8), (3.0, 4.2)),
+    "rummy500": ((5.4, 7.7), (10.0, 6.0), (9.8, 4.7), (11.2, 5.5), (11.2, 4.7)),
+}
+THOUGHT = {"rummy": 8.0, "gin": 9.0, "jokers": 14.0, "rummy500": 12.0}  # seconds of a person's turn
+OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
+ROUND = 15.0  # seconds to shuffle, deal and look at the scores
+ROUNDED = (5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90)  # minutes that are told
+LONG = 105  # minutes from which hours are told
+
+
+def minutes(rules: Rules, seats: int) -> float | None:
+    """How long a match of so many players takes; None where a target was never measured."""
+    usual = VARIANTS[rules.name]
+    measured = LENGTHS[rules.name]
+    rounds, turns = measured[min(max(0, seats - usual.min_players), len(measured) - 1)]
+    if rules.deals_for(seats):
+        rounds = rules.deals_for(seats)
+    elif usual.deals_for(seats):
+        return None
+    else:
+        rounds = max(1.0, rounds * rules.target_for(seats) / usual.target_for(seats))
+    turn = THOUGHT[family(rules)] + (seats - 1) * OPPONENT
+    return rounds * (ROUND + turns * turn) / 60
+
+
+def duration(rules: Rules, seats: int) -> str:
+    """The same in words, rounded, or nothing."""
+    long = minutes(rules, seats)
+    if long is None:
+        return ""
+    if long < LONG:
+        return say("setup.minutes", count=min(ROUNDED, key=lambda told: abs(told - long)))
+    return say("setup.hours", hours=number(round(long / 30) / 2, 0 if round(long / 30) % 2 == 0 else 1))

@@ -1,0 +1,150 @@
+"""A small picture of each game's table, laid with real cards: it shows what is special to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.cards import Face, parse
+from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.place import ASPECT, Place
+from rummy.ui.drawing import letters, plates, symbols, theme
+
+HIGH = 0.62  # of a picture, for its width
+CARD = 0.145  # width of a card, likewise
+STEP = 0.46  # from card to card, in card widths
+APART = 0.28  # and between two melds besides
+TURN = 3.0  # degrees from card to card of a hand
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What lies on a table: melds are parted by strokes, the last card of the pile is its top."""
+
+    pile: str
+    melds: str = ""
+    hand: str = ""
+    badge: str = ""  # a number that matters
+    icon: str = ""  # or a sign
+    others: int = 0  # hands of opponents to be seen
+    on_tray: bool = False
+
+
+SKETCHES = {
+    "cardgames": Sketch("QD", "4C 5C 6C/9H 9S 9D", "7H 8H JS JC 2D"),
+    "playingcards": Sketch("TS", "3D 4D 5D/8C 8H 8S", "KH KS 6C 7C", others=5),
+    "vip_low": Sketch("9C", "AS 2S 3S/6H 6D 6C", "4S 5S QD QC 8H"),
+    "vip_high": Sketch("4D", "QH KH AH/7S 7D 7C", "JC QC AD AS 5H"),
+    "straight": Sketch("2C", "5D 6D 7D 8D 9D", "", badge="+10"),
+    "bicycle": Sketch("9C 3H JD 5S", "6C 7C 8C", "QS QH 9D TD 2S", icon="undo"),
+    "penalty": Sketch("6S", "2C 3C 4C/JH JS JD", "KD QS 8H", badge="−28"),
+    "gin": Sketch("JS", hand="4H 5H 6H 7H/QS QD QC/AC 2D 3S", badge="6"),
+    "gin_classic": Sketch("2H", hand="3S 4S 5S/9H 9C 9D/TD JD QD KD", badge="+20"),
+    "gin_tournament": Sketch("TC", hand="AD 2D 3D/KS KH KC/5C 6C 7C 8C", icon="trophy"),
+    "oklahoma": Sketch("5S", hand="8H 9H TH JH/4C 4D 4H/AC 2D 2S", badge="×2"),
+    "rummy51": Sketch("3H", "9S TS *JS/QH QD QC", "KD KC 7H 8H 9H", badge="51", on_tray=True),
+    "romme": Sketch("JD", "7C *8C 9C/KH KS KD", "8C 3D 4D 5D", badge="40"),
+    "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
+    "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+}
+
+
+class GamePicture:
+    """Paints the table of a game; a card that is still to be drawn comes with the next time."""
+
+    def __init__(self, game: str, felt: str, pictures: CardPictures) -> None:
+        self.sketch, self.felt, self.pictures = SKETCHES[game], felt, pictures
+
+    def paint(self, surface: Surface, place: Rect) -> None:
+        """Paint the felt, the cards from the far side to the player's, and what matters in figures."""
+        before = surface.get_clip()
+        plates.panel(surface, place, max(3, place.w // 24), theme.FELTS.get(self.felt, theme.FELTS["green"]))
+        surface.set_clip(before.clip(place.inflate(-2, -2)))
+        if self.sketch.on_tray:
+            plates.well(surface, _tray(place, _melds(self.sketch)), place.w // 30)
+        for face, at in cards(self.sketch):
+            self._lay(surface, place, face, at)
+        surface.set_clip(before)
+        self._paint_badge(surface, place)
+
+    def _lay(self, surface: Surface, place: Rect, face: Face | None, at: Place) -> None:
+        width = round(at.width * place.w)
+        if picture := self.pictures.ready(face, width, at.angle):
+            middle = place.x + round(at.x * place.w), place.y + round(at.y * place.w)
+            surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _paint_badge(self, surface: Surface, place: Rect) -> None:
+        sketch, high = self.sketch, round(place.w * 0.13)
+        if not (sketch.badge or sketch.icon) or high < letters.SMALLEST_TEXT:
+            return
+        if sketch.icon:
+            sign = symbols.icon(sketch.icon, round(high * 0.75), theme.INK)
+        else:
+            sign = letters.line(sketch.badge, round(high * 0.7), theme.INK, bold=True)
+        box = Rect(0, 0, max(high, sign.get_width() + high // 2), high)
+        edge = place.inflate(-2 * (high // 3), -2 * (high // 3))
+        box.bottomright = edge.bottomright
+        if "/" in sketch.hand:
+            box.topright = edge.topright
+        plates.panel(surface, box, high // 2, theme.BRASS)
+        surface.blit(sign, sign.get_rect(center=box.center))
+
+
+@lru_cache(maxsize=len(SKETCHES))
+def cards(sketch: Sketch) -> tuple[tuple[Face | None, Place], ...]:
+    """Every card and where it lies, in widths of the picture."""
+    return (*_laid(sketch),)
+
+
+def _laid(sketch: Sketch) -> Iterator[tuple[Face | None, Place]]:
+    low = 0.1 if sketch.others else 0.0
+    for other in range(sketch.others):
+        for number in range(3):
+            yield None, Place(0.14 + 0.18 * other + 0.02 * (number - 1), 0.04, 0.07, 8.0 * (1 - number))
+    for height in range(3):
+        yield None, Place(0.1 - 0.006 * height, 0.18 + low - 0.006 * height, CARD)
+    pile = parse(sketch.pile)
+    for number, face in enumerate(pile):
+        yield face, Place(0.27 + 0.052 * number, 0.18 + low, CARD, 0.0 if number < len(pile) - 1 else -4.0)
+    for face, at in _melds(sketch):
+        yield face, Place(at, 0.18 + low, CARD)
+    yield from _hand(sketch)
+
+
+def _melds(sketch: Sketch) -> list[tuple[Face, float]]:
+    """The cards of the melds and how far each lies to the right, the last one at the edge."""
+    row = _row(sketch.melds)
+    shift = 0.97 - CARD / 2 - row[-1][1] if row else 0.0
+    return [(face, at + shift) for face, at in row]
+
+
+def _hand(sketch: Sketch) -> Iterator[tuple[Face, Place]]:
+    """The player's cards: as they are held, or laid out where they are parted."""
+    row = _row(sketch.hand)
+    middle = (row[0][1] + row[-1][1]) / 2 if row else 0.0
+    for number, (face, at) in enumerate(row):
+        turn = 0.0 if "/" in sketch.hand else number - (len(row) - 1) / 2
+        low = HIGH - (0.14 if "/" in sketch.hand else 0.075 - 0.004 * turn * turn)
+        yield face, Place(0.5 + at - middle, low, CARD * 1.1, -TURN * turn)
+
+
+def _row(melds: str) -> list[tuple[Face, float]]:
+    row, at = list[tuple[Face, float]](), 0.0
+    for meld in melds.split("/"):
+        for face in parse(meld):
+            row.append((face, at))
+            at += STEP * CARD
+        at += APART * CARD + (1 - STEP) * CARD
+    return row
+
+
+def _tray(place: Rect, melds: Sequence[tuple[Face, float]]) -> Rect:
+    """The board below melds that are laid out first."""
+    left, right = melds[0][1] - 0.66 * CARD, melds[-1][1] + 0.66 * CARD
+    box = Rect(0, 0, round((right - left) * place.w), round(1.3 * CARD * ASPECT * place.w))
+    box.midleft = place.x + round(left * place.w), place.y + round(0.18 * place.w)
+    return box

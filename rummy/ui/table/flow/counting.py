@@ -1,0 +1,179 @@
+"""The count of a round: hand after hand opens, card after card is lit, points fly to the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+from pygame import Rect, Surface
+
+from rummy.engine.view import View
+from rummy.text import number
+from rummy.ui.cards.place import Place
+from rummy.ui.drawing import letters, motion, plates, theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.layout.frame import SeatPlace
+from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.tally import Counted, Tally, tallies
+
+CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+
+
+@dataclass(frozen=True)
+class Counting:
+    """What is counted when; all times in seconds at normal speed."""
+
+    view: View
+    tallies: tuple[Tally, ...]
+
+    @cached_property
+    def beat(self) -> float:
+        """Seconds for a card, and between two hands."""
+        beats = sum(len(tally.cards) + 1 for tally in self.counted)
+        return min(motion.COUNT_CARD, motion.COUNT_HANDS / max(1, beats))
+
+    @cached_property
+    def counted(self) -> tuple[Tally, ...]:
+        """The hands that are counted: none where nobody scores."""
+        return tuple(tally for tally in self.tallies if tally.cards) if self._scores else ()
+
+    @property
+    def _scores(self) -> bool:
+        return any(tally.won for tally in self.tallies)
+
+    @cached_property
+    def starts(self) -> dict[int, float]:
+        """When each hand opens."""
+        starts, at = {}, 0.0
+        for tally in self.counted:
+            starts[tally.seat] = at
+            at += (len(tally.cards) + 1) * self.beat
+        return starts
+
+    @property
+    def scored(self) -> float:
+        """When all cards are counted, and the points set out for the scores."""
+        return motion.OPENING + sum((len(tally.cards) + 1) * self.beat for tally in self.counted)
+
+    @property
+    def length(self) -> float:
+        """When it is over."""
+        return self.scored + 2 * motion.TO_SCORE if self._scores else motion.OPENING
+
+    def opens(self) -> dict[int, float]:
+        """How many seconds later than the first one the cards of each hand lie open."""
+        mine = () if self.view.rules.settlement == "gin" else (self.view.seat,)
+        return {
+            card: late
+            for seat, late in self.starts.items()
+            if seat not in mine
+            for card in self.view.hands[seat]
+        }
+
+    def at(self, seconds: float) -> Counted:
+        """How far it has come."""
+        done = {tally.seat: len([*self._before(tally, seconds)]) for tally in self.counted}
+        share = (seconds - self.scored - motion.TO_SCORE) / motion.TO_SCORE
+        return Counted(done, motion.ease_out(max(0.0, min(1.0, share))))
+
+    def lit(self, seconds: float) -> int | None:
+        """The card that is being counted."""
+        for tally in self.counted:
+            for at, card in self._before(tally, seconds):
+                if seconds < at + self.beat:
+                    return card
+        return None
+
+    def _before(self, tally: Tally, seconds: float) -> Iterator[tuple[float, int]]:
+        """The cards of a hand that are counted by then, and since when."""
+        first = self.starts[tally.seat] + motion.OPENING
+        for index, (card, _) in enumerate(tally.cards):
+            if first + index * self.beat <= seconds:
+                yield first + index * self.beat, card
+
+    def way(self, seconds: float) -> float:
+        """How far the points are on their way to the scores, from 0 to 1."""
+        return (seconds - self.scored) / motion.TO_SCORE
+
+    def flying(self) -> Iterator[tuple[int, int, int]]:
+        """Points, from whose hand they come, and to whom they fly."""
+        winner = next((tally for tally in self.tallies if tally.taken), None)
+        for tally in self.counted:
+            points = sum(tally.points)
+            if winner is not None and tally is not winner and points:
+                yield points, tally.seat, winner.seat
+
+
+def counting_of(view: View) -> Counting:
+    """The count of the round that has just ended."""
+    return Counting(view, tallies(view))
+
+
+@dataclass(frozen=True, slots=True)
+class CardLight:
+    """A line of gold around the card that is being counted, as it leans."""
+
+    place: Place
+    unit: float
+
+    @property
+    def rect(self) -> Rect:
+        """The card and the line."""
+        points = self._corners
+        box = Rect(min(x for x, _ in points), min(y for _, y in points), 0, 0)
+        box.w, box.h = max(x for x, _ in points) - box.x, max(y for _, y in points) - box.y
+        return box.inflate(12, 12)
+
+    @property
+    def _corners(self) -> list[tuple[float, float]]:
+        return [self.place.on_card(across, down) for across, down in CORNERS]
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the line."""
+        for colour, wide in ((theme.INK, 6), (theme.GOLD, 4)):
+            pygame.draw.lines(surface, colour, True, self._corners, wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Points on their way from a hand to a score."""
+
+    points: int
+    start: SeatPlace
+    goal: SeatPlace
+    way: float
+    unit: float
+
+    @property
+    def _line(self) -> Surface:
+        return letters.line(f"+{number(self.points)}", round(20 * self.unit), theme.GOLD, True)
+
+    @property
+    def rect(self) -> Rect:
+        """Where they are now: on a slight arc."""
+        (x, y), (there_x, there_y) = self.start.words.center, self.goal.words.center
+        way = motion.ease_out(self.way)
+        rise = 60 * self.unit * 4 * way * (1 - way)
+        box = self._line.get_rect().inflate(round(22 * self.unit), round(8 * self.unit))
+        box.center = round(x + (there_x - x) * way), round(y + (there_y - y) * way - rise)
+        return box
+
+    def paint(self, surface: Surface) -> None:
+        """Paint them on a dark strip."""
+        plates.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 235)
+        letters.put(surface, self._line, center=self.rect.center)
+
+
+def count_marks(counting: Counting, layout: Layout, seconds: float, *, flies: bool) -> Sequence[Painted]:
+    """What lies above the cards at a moment of the count."""
+    found: list[Painted] = []
+    card, u = counting.lit(seconds), layout.frame.unit
+    if card is not None and card in layout.places:  # not in the player's fingers
+        found.append(CardLight(layout.places[card], u))
+    way, seat = counting.way(seconds), layout.frame.seat
+    if flies and 0 <= way < 1:
+        flights = counting.flying()
+        found += [Flight(points, seat(start), seat(goal), way, u) for points, start, goal in flights]
+    return found

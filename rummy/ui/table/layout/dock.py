@@ -1,0 +1,73 @@
+"""Where the panel with the scores stands after a round, and what room it leaves the table. In pixels."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pygame import Rect
+
+from rummy.ui.drawing.theme import legible_unit, rim_width, unit
+
+Side = Literal["right", "left", "below"]
+Dock = (
+    Side | tuple[float, float]
+)  # at an edge, or over the table where its middle was put, as shares of the window
+
+OVER: Dock = (0.5, 0.5)  # over a table that takes all room
+WIDE, SHARE = 420, 0.345  # of a panel at the side: units, but no more than this share of the window
+HIGH, MORE = 260, 52  # units of a panel below the table for up to four players, and for each more
+LOWEST = 430  # units of a table at least
+NEAR = 0.14  # of the window: how near to an edge the pointer means that edge
+
+
+def dock_for(size: tuple[int, int], wanted: Dock | None, seats: int) -> Dock:
+    """Where the panel stands: where it is wanted if there is room, else where the window has most."""
+    if wanted is None:
+        return "right" if size[0] > 1.1 * size[1] else "below"
+    is_too_low = wanted == "below" and room_beside(size, wanted, seats).h < LOWEST * unit(size)
+    return "right" if is_too_low else wanted
+
+
+def panel_box(size: tuple[int, int], dock: Dock, seats: int) -> Rect:
+    """Where the panel for so many players stands."""
+    u, edge = legible_unit(size), rim_width(size)
+    inner = Rect(0, 0, *size).inflate(-2 * edge, -2 * edge)
+    if dock == "below":
+        high = round((HIGH + MORE * max(0, seats - 4)) * u)
+        return Rect(inner.x, inner.bottom - high, inner.w, high)
+    box = Rect(inner.x, inner.y, round(min(WIDE * u, SHARE * size[0])), inner.h)
+    if dock == "right":
+        box.right = inner.right
+    elif dock != "left":
+        box.h = min(box.h, round(600 * u))
+        box.center = round(dock[0] * size[0]), round(dock[1] * size[1])
+        box.clamp_ip(inner)
+    return box
+
+
+def room_beside(size: tuple[int, int], dock: Dock | None, seats: int) -> Rect:
+    """What is left of the window for the table; all of it where the panel stands over it or is away."""
+    room = Rect(0, 0, *size)
+    if dock is None or isinstance(dock, tuple):
+        return room
+    box = panel_box(size, dock, seats)
+    if dock == "right":
+        room.w = box.left
+    elif dock == "left":
+        room.x, room.w = box.right, size[0] - box.right
+    else:
+        room.h = box.top
+    return room
+
+
+def dock_at(size: tuple[int, int], box: Rect, pointer: tuple[int, int]) -> Dock:
+    """Where a panel comes to stand that was let go there: at the edge that it or the pointer is at."""
+    edge, is_low = rim_width(size), box.w > size[0] / 2
+    x, y = pointer[0] / size[0], pointer[1] / size[1]
+    if y > 1 - NEAR or (is_low and box.bottom >= size[1] - edge):
+        return "below"
+    if x < NEAR or (not is_low and box.left <= edge):
+        return "left"
+    if x > 1 - NEAR or (not is_low and box.right >= size[0] - edge):
+        return "right"
+    return box.centerx / size[0], box.centery / size[1]

@@ -1,0 +1,93 @@
+"""What a seat saw of a round, as lines: who did what, in order. What it did not see, no line tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rummy.engine.events import (
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    GaveBack,
+    Knocked,
+    LaidOff,
+    Melded,
+    Passed,
+    Reshuffled,
+    Swapped,
+    Took,
+    TurnedOver,
+    Upturned,
+)
+from rummy.engine.view import View
+from rummy.text import say
+from rummy.ui.table.flow.narrator import Move
+
+Kind = Literal["drawn", "taken", "laid", "discarded", "other"]
+Told = tuple[Kind, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that happened: by whom, if by somebody, of what kind, and in words without the name."""
+
+    seat: int | None
+    kind: Kind
+    text: str
+    begins: bool  # whether somebody else did what came before
+
+
+def lines(log: Iterable[tuple[Event, View]]) -> list[Line]:
+    """A line for each thing that somebody did, and for what became of stock and pile."""
+    found = list[Line]()
+    last: int | None = None
+    for event, view in log:
+        if (told := _told(event, view)) is not None:
+            seat = _seat(event)
+            found.append(Line(seat, *told, begins=seat not in (None, last)))
+            last = last if seat is None else seat
+    return found
+
+
+def last_turn(found: Sequence[Line], seat: int) -> list[Line]:
+    """What a seat did when it last had its turn."""
+    own = [at for at, line in enumerate(found) if line.seat == seat]
+    begun = [at for at in own if found[at].begins]
+    return [found[at] for at in own if at >= begun[-1]] if begun else []
+
+
+def _seat(event: Event) -> int | None:
+    """Who did it."""
+    return event.seat if isinstance(event, Move) else None
+
+
+def _told(event: Event, view: View) -> Told | None:
+    """What happened, to a view of the table after it; None if that is not worth a line."""
+    match event:
+        case Drew(_, card):
+            known = card in view.faces
+            return "drawn", say("log.drew_card", card=view.faces[card]) if known else say("log.drew")
+        case Took(_, cards):
+            return "taken", say("log.took", cards=view.shown(cards))
+        case GaveBack(_, card):
+            return "discarded", say("log.gave_back", card=view.faces[card])
+        case Melded(shown=shown):
+            return "laid", say("log.melded" if view.knocker is None else "log.showed", cards=shown)
+        case LaidOff(_, card, _, cards, shown):
+            return "laid", say("log.laid_off", card=shown[cards.index(card)])
+        case Swapped(given=given):
+            return "laid", say("log.swapped", cards=view.shown(given))
+        case Discarded(_, card):
+            return "discarded", say("log.discarded", card=view.faces[card])
+        case Passed() | Declined() | Knocked():
+            return "other", say(f"log.{type(event).__name__.lower()}")
+        case Upturned(card):
+            return "other", say("log.upturned", card=view.faces[card])
+        case Reshuffled():
+            return "other", say("say.reshuffled")
+        case TurnedOver():
+            return "other", say("say.turned_over")
+    return None

@@ -1,0 +1,134 @@
+"""What everybody saw a player do: their last turn, the discards that they took, and those that they left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from rummy.engine.cards import Face
+from rummy.engine.events import Discarded, Event, Took
+from rummy.engine.view import View
+from rummy.text import say
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.log.lines import last_turn, lines
+from rummy.ui.table.log.log import Log
+
+LATEST = 6  # discards that are told
+WIDTHS = (320, 260, 200)  # units of the words: the first that finds a place is taken
+STEP = 14  # units between two places that are looked at
+FAR = 330  # units from the seat at most
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What a player is known by in this round, of cards the latest last."""
+
+    seat: int
+    turn: tuple[str, ...]  # what they did in their last turn
+    held: tuple[Face, ...]  # discards that they took and must still hold
+    laid: tuple[Face, ...]  # and those that lie on the table
+    discards: tuple[Face, ...]
+
+    def sentences(self) -> Iterator[str]:
+        """What there is to tell."""
+        if self.turn:
+            yield say("notes.turn", deeds=", ".join(self.turn))
+        for name, cards in (("held", self.held), ("laid", self.laid), ("discards", self.discards)):
+            if cards:
+                yield say(f"notes.{name}", cards=cards)
+
+
+def notes_of(seat: int, log: Sequence[tuple[Event, View]]) -> Notes:
+    """What a player did, as it is told by what somebody saw; all of it has been seen by everybody."""
+    taken, thrown = dict[int, Face](), list[Face]()
+    for event, view in log:
+        if isinstance(event, Took) and event.seat == seat:
+            taken |= {card: view.faces[card] for card in event.cards}
+        elif isinstance(event, Discarded) and event.seat == seat:
+            thrown.append(view.faces[event.card])
+    hand = log[-1][1].hands[seat] if log else ()
+    melds = log[-1][1].melds if log else ()
+    lying = {card for meld in melds for card in meld.cards}
+    held = tuple(face for card, face in taken.items() if card in hand)
+    laid = tuple(face for card, face in taken.items() if card in lying)
+    turn = tuple(line.text for line in last_turn(lines(log), seat))
+    return Notes(seat, turn, held, laid, tuple(thrown[-LATEST:]))
+
+
+@dataclass(frozen=True, slots=True)
+class NoteCard:
+    """Notes on a small panel, under the name of the player."""
+
+    rect: Rect
+    name: str
+    texts: tuple[str, ...]
+    pixels: int
+
+    def paint(self, surface: Surface) -> None:
+        """Paint panel, name and words."""
+        plates.panel(surface, self.rect, self.pixels, theme.PANEL, 245)
+        pitch, left = letters.pitch(self.pixels), self.rect.x + self.pixels
+        for row, text in enumerate((self.name, *self.texts)):
+            colour = theme.CREAM if row else theme.GOLD
+            middle = self.rect.y + self.pixels // 2 + round((row + 0.5) * pitch)
+            letters.put(surface, letters.line(text, self.pixels, colour, not row), midleft=(left, middle))
+
+
+class SeatNotes:
+    """The notes on the player who is pointed at, or in focus, at one table."""
+
+    def __init__(self, display: TableDisplay, log: Log) -> None:
+        self.display, self.log = display, log
+        self.card: NoteCard | None = None
+
+    @property
+    def painted(self) -> Sequence[Painted]:
+        """What there is to be seen."""
+        return [self.card] if self.card is not None else []
+
+    def refresh(self) -> None:
+        """Show the notes on who is looked at now."""
+        seat, before = self.display.state.regarded, self.card
+        self.card = None  # it does not stand in its own way
+        self.card = self._card(seat) if seat is not None else None
+        if self.card != before:
+            for card in filter(None, (before, self.card)):
+                self.display.canvas.touch(card.rect)
+
+    def _card(self, seat: int) -> NoteCard | None:
+        """The notes where they hide nothing; where there is no such place, where they hide only melds."""
+        display, notes = self.display, [*notes_of(seat, self.log.seen).sentences()]
+        if not notes or display.state.hand.drag:
+            return None
+        u, place = display.frame.unit, display.frame.seat(seat)
+        pixels = max(letters.SMALLEST_TEXT, round(15 * u))
+        melds = {card for meld in display.state.view.melds for card in meld.cards}
+        for taken in (display.occupied(), display.occupied(melds)):
+            for wide in WIDTHS:
+                texts = [line for text in notes for line in letters.wrapped(text, pixels, round(wide * u))]
+                name = display.state.names[seat]
+                box = Rect(0, 0, max(letters.wide(each, pixels, True) for each in (name, *texts)), 0)
+                box.size = (box.w + 2 * pixels, (len(texts) + 1) * letters.pitch(pixels) + pixels)
+                found = free_place(box, place.box, display.felt_box, taken, u)
+                if found is not None:
+                    return NoteCard(found, name, tuple(texts), pixels)
+        return None
+
+
+def free_place(box: Rect, near: Rect, inside: Rect, taken: Sequence[Rect], u: float) -> Rect | None:
+    """The place nearest to a seat where a box of this size covers nothing; None if there is none near by."""
+    step, far = round(STEP * u), round(FAR * u)
+    here = inside.clip(near.inflate(2 * (far + box.w), 2 * (far + box.h)))
+    lefts, tops = (range(here.x, here.right - box.w, step), range(here.y, here.bottom - box.h, step))
+    spots = sorted((box.move(x, y) for y in tops for x in lefts), key=lambda spot: _distance(spot, near))
+    return next((spot for spot in spots if spot.collidelist(taken) < 0), None)
+
+
+def _distance(box: Rect, near: Rect) -> tuple[int, int]:
+    """How far two boxes lie apart, and then how far from standing below each other."""
+    aside = max(box.left - near.right, near.left - box.right, 0)
+    return aside + max(box.top - near.bottom, near.top - box.bottom, 0), abs(box.centerx - near.centerx)

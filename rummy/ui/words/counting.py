@@ -1,0 +1,57 @@
+"""How a hand is counted, as a sum: 10 + 4 + 10 = 24. It adds up what it is told and knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy.text import number, say
+
+Fits = Callable[[str], bool]
+
+
+def hand_words(points: Sequence[int], fits: Fits) -> str:
+    """What cards count together: what is laid less what is held, else card by card where there is room."""
+    kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
+    terms = kinds if all(kinds) else points
+    words = _sum(terms) if len(terms) > 1 else number(sum(points))
+    return words if fits(words) else number(sum(points))
+
+
+def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
+    """What a round brought: what was taken from whom, and what was added to it or taken off."""
+    total = sum(terms)
+    if total and won == 2 * total:
+        whole, brief = f"({_terms(terms)})" if len(terms) > 1 else _terms(terms), number(total)
+        wordings = [f"{each} × 2 = {number(won)}" for each in (whole, brief)]
+    else:
+        parts = [*terms, won - total] if won != total else [*terms]
+        brief_parts = [total, won - total] if total and won != total else []
+        wordings = [_sum(each) for each in (parts, brief_parts) if len(each) > 1]
+    return next((words for words in wordings if fits(words)), _gain(won))
+
+
+def seat_words(
+    points: Sequence[int], taken: Sequence[int], won: int, fits: Fits, *, is_unopened: bool = False
+) -> str:
+    """What stands beside a hand once all is counted: its own sum, or what its player takes of the others'."""
+    if is_unopened:
+        words = say("count.unopened", points=won)
+        return words if fits(words) else number(won)
+    if taken:
+        return won_words(taken, won, fits)
+    if won not in (0, sum(points)):
+        return won_words([sum(points)] if points else [], won, fits)
+    return hand_words(points, fits)
+
+
+def _gain(points: int) -> str:
+    return f"+{number(points)}" if points > 0 else number(points)
+
+
+def _sum(terms: Sequence[int]) -> str:
+    return f"{_terms(terms)} = {number(sum(terms))}"
+
+
+def _terms(terms: Sequence[int]) -> str:
+    signed = "".join(f" {'−' if each < 0 else '+'} {number(abs(each))}" for each in terms[1:])
+    return number(terms[0]) + signed

@@ -1,0 +1,55 @@
+"""What waits, in words: which match it is, how it stands, and with whom it is played."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from rummy.storage.matches import Glance
+from rummy.storage.my_games import MyGames, known_as
+from rummy.text import number, say
+from rummy.ui.words.dates import short_month
+from rummy.ui.words.game_names import title_of
+from rummy.ui.words.names import called
+
+
+def title(seen: Glance, games: MyGames) -> str:
+    """What the match is: its game, by the player's own name for it, or the deal of which day."""
+    head = seen.header
+    if head.daily:
+        return _dated("daily.button", head.daily)
+    if head.is_practice:
+        return _dated("shelf.practice", head.again)
+    try:
+        rules = head.read_rules()
+    except ValueError:  # of a newer version, which knows more games
+        return head.rules
+    mine = known_as(games, rules)
+    game = mine.name if mine else title_of(rules)
+    return say("shelf.again", game=game) if head.again else game
+
+
+def _dated(key: str, day: str) -> str:
+    when = date.fromisoformat(day)
+    return say(key, day=when.day, month=short_month(when))
+
+
+def points(seen: Glance) -> str:
+    """The points so far, the player's first."""
+    others = [total for seat, total in enumerate(seen.totals) if seat != seen.header.me]
+    return " : ".join(map(number, (seen.totals[seen.header.me], *others)))
+
+
+def scores(seen: Glance) -> str:
+    """Which round is played, and the points so far."""
+    return say("shelf.scores", round=say("history.in_round", round=max(1, seen.dealt)), scores=points(seen))
+
+
+def company(seen: Glance) -> list[str]:
+    """What the others are called."""
+    return [called(name) for seat, (name, _) in enumerate(seen.header.players) if seat != seen.header.me]
+
+
+def standing(seen: Glance) -> str:
+    """How it stands, and with whom."""
+    names = say("history.against", names=", ".join(company(seen)))
+    return say("shelf.standing", scores=scores(seen), names=names)

@@ -1,0 +1,41 @@
+"""What waits in a folder, as the menu finds it."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from checks.homes import play_step
+from rummy.engine.variants import VARIANTS
+from rummy.match.players import CHARACTERS, Player
+from rummy.match.session import Session
+from rummy.storage.overview import Overview, look
+
+
+def overview(folder: Path) -> Overview:
+    """All that lies in a folder, read anew."""
+    return look(folder, Overview())
+
+
+def has_match(folder: Path) -> bool:
+    """Whether there is a match to continue."""
+    return overview(folder).has_match
+
+
+def daily_begun(folder: Path, day: str) -> bool:
+    """Whether the deal of a day was begun and is not finished."""
+    return overview(folder).begun(f"daily {day}", ()) is not None
+
+
+def left_waiting(folder: Path, games: Sequence[str], others: int = 1, **marks: str) -> list[Session]:
+    """A match of each game, played for a while and left, one after the other."""
+    sessions = []
+    for number, game in enumerate(games):
+        players = [Player("You"), *(Player(bot.name, bot.bot("careless")) for bot in CHARACTERS[:others])]
+        session = Session.start(folder, VARIANTS[game], players, f"seed {game}", **marks)
+        for step in range(8):
+            play_step(session.game, step)
+        session.pause()
+        moment = 1_000_000_000 + number
+        os.utime(session.path, (moment, moment))
+        sessions.append(session)
+    return sessions

@@ -1,0 +1,188 @@
+"""The scores stand beside the open hands: they cover none, point at each, and go where they are dragged."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+from ui.scores.test_scores import LAST_CARD, out, play_by_advice, started
+from ui.sitting import Sitting, widgets
+
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.scores.panel import ScorePanel
+from rummy.ui.scores.seat_rows import SeatRow
+from rummy.ui.table.layout.dock import Side, dock_at, panel_box, room_beside
+
+Sit = Callable[..., Sitting]
+Size = tuple[int, int]
+
+SIX = """
+    rules: playingcards
+    turn: 0 play
+    hand 0: KS
+    hand 1: QC 3D AS
+    hand 2: 2D 4H 6S TD JD QD
+    hand 3: 3C 5S 7D
+    hand 4: AH 2H 3H 9H TH JH
+    hand 5: 2S 3S 4S
+    meld 1: 4C 5C 6C
+    melded: 0
+    pile: 2C 9D
+"""
+
+
+def panel(pilot: Sitting) -> Rect:
+    """Where the panel is."""
+    return next(widget.rect for widget in widgets(pilot.scene) if isinstance(widget, ScorePanel))
+
+
+def rows(pilot: Sitting) -> list[SeatRow]:
+    """The players on the panel."""
+    return [widget for widget in widgets(pilot.scene) if isinstance(widget, SeatRow)]
+
+
+def on_the_table(pilot: Sitting) -> list[Rect]:
+    """Plates and cards."""
+    table = pilot.at_table
+    return [*(each.rect for each in pilot.parts.now.seats), *(s.rect for s in table.stage.sprites.values())]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080), (900, 1200)])
+@pytest.mark.parametrize("position", [LAST_CARD, SIX])
+def test_the_scores_cover_no_hand(sit: Sit, size: Size, position: str) -> None:
+    pilot = sit(position)
+    pilot.resize(size)
+    box = panel(out(pilot))
+    assert pilot.app.screen.get_rect().contains(box)
+    assert not any(box.colliderect(each) for each in on_the_table(pilot))
+    assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200)])
+@pytest.mark.parametrize("dock", ["left", "right", "below"])
+def test_wherever_the_scores_are_put_the_table_makes_room(sit: Sit, size: Size, dock: Side) -> None:
+    pilot = sit(SIX)
+    pilot.resize(size)
+    out(pilot).at_table.put_panel(dock)
+    pilot.scene.rebuild()
+    box = panel(pilot)
+    assert not any(box.colliderect(each) for each in on_the_table(pilot))
+    assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
+
+
+def test_each_row_tells_what_its_hand_counts(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    assert [(row.name, row.sum, row.total) for row in rows(pilot)] == [
+        ("You", "+14", 34),
+        ("Mike", "1 + 3 + 10 = 14", 35),
+    ]
+
+
+def test_a_row_under_the_pointer_lights_its_hand(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    pilot.point(rows(pilot)[1].rect.center)
+    pilot.wait()
+    (glow,) = pilot.parts.now.glows
+    hand = [pilot.at_table.layout.places[card].rect for card in pilot.seat.view.hands[1]]
+    assert all(glow.box.contains(card) for card in hand)
+    pilot.point((5, 5))
+    pilot.wait()
+    assert not pilot.parts.now.glows
+
+
+def test_the_keys_light_hands_too(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    pilot.press(pygame.K_UP)
+    pilot.wait()
+    assert pilot.at_table.state.lit == 1
+
+
+def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    at = pilot.scene.look.rect.center
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    pilot.wait(1)
+    assert not widgets(pilot.scene)
+    assert pilot.at_table.frame.size == (900, 600)
+    pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert panel(pilot)
+
+
+def test_after_a_short_click_the_table_is_seen_until_the_next(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    pilot.click(pilot.scene.look.rect.center)
+    pilot.wait(2)
+    assert not widgets(pilot.scene)
+    pilot.click((300, 300))
+    assert panel(pilot)
+    assert pilot.session.game.table.round_number == 1
+
+
+def test_a_key_shows_the_table_and_a_key_has_the_scores_back(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    pilot.press(pygame.K_t)
+    assert not widgets(pilot.scene)
+    pilot.press(pygame.K_t)
+    assert panel(pilot)
+
+
+def test_nothing_is_dealt_while_the_table_is_looked_at(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD, countdown=True))
+    pilot.press(pygame.K_t)
+    assert pilot.scene.seconds_to_sleep() is None
+    pilot.wait(2 * motion.NEXT_ROUND)
+    assert pilot.session.game.table.round_number == 1
+
+
+def carry(pilot: Sitting, goal: tuple[int, int]) -> None:
+    """Drag the panel by its upper edge."""
+    pilot.drag((panel(pilot).centerx, panel(pilot).y + 5), goal, drop=False)
+    pilot.post(pygame.MOUSEBUTTONUP, pos=goal, button=1)
+
+
+def test_the_scores_can_be_dragged_to_another_edge_and_stay_there(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    carry(pilot, (10, 200))
+    assert (pilot.at_table.panel, panel(pilot).left) == ("left", 7)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert (pilot.at_table.state.dock, pilot.at_table.panel) == (None, "left")
+
+
+def test_the_scores_can_be_put_over_the_table(sit: Sit) -> None:
+    pilot = sit(LAST_CARD)
+    pilot.resize((1280, 720))
+    out(pilot)
+    carry(pilot, (640, 200))
+    assert isinstance(pilot.at_table.panel, tuple)
+    assert pilot.at_table.frame.size == (1280, 720)
+
+
+def test_a_match_that_is_continued_between_two_rounds_shows_hands_and_scores(pilot: Sitting) -> None:
+    started(pilot, opponents=1, target=300)
+    play_by_advice(pilot, rounds=1)
+    pilot.app.pop()
+    pilot.touch(say("menu.continue"))
+    table = pilot.at_table
+    assert panel(pilot)
+    assert all(table.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand)
+    assert not any(panel(pilot).colliderect(each) for each in on_the_table(pilot))
+
+
+# Where the panel stands, in pixels
+
+
+@pytest.mark.parametrize("dock", ["left", "right", "below"])
+@pytest.mark.parametrize("size", [(900, 600), (1920, 1080), (900, 1200)])
+def test_a_panel_let_go_where_it_stands_stays_there(size: Size, dock: Side) -> None:
+    box = panel_box(size, dock, 2)
+    assert dock_at(size, box, box.move(0, 5 - box.h // 2).center) == dock
+    assert not box.colliderect(room_beside(size, dock, 2))
+
+
+@pytest.mark.parametrize(("at", "dock"), [((20, 300), "left"), ((880, 300), "right"), ((450, 580), "below")])
+def test_the_pointer_at_an_edge_means_that_edge(at: tuple[int, int], dock: Side) -> None:
+    box = Rect(300, 100, 310, 400)
+    assert dock_at((900, 600), box, at) == dock
+    assert dock_at((900, 600), box, (450, 120)) == (455 / 900, 0.5)

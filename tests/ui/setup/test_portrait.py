@@ -1,0 +1,72 @@
+"""The player's own portrait: chosen from a dozen, and seen wherever the player is."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.sitting import Sitting, widgets
+
+from rummy.storage.settings import Settings, load_settings
+from rummy.text import say
+from rummy.ui.drawing import portraits
+from rummy.ui.drawing.portraits import choices, own_portrait, portrait
+from rummy.ui.setup.portrait import PortraitButton, PortraitScreen
+from rummy.ui.widgets.gallery import Gallery
+
+
+def looks(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def open_portraits(pilot: Sitting) -> None:
+    button = next(each for each in widgets(pilot.scene) if isinstance(each, PortraitButton))
+    pilot.click(button.rect.center)
+
+
+def choose(pilot: Sitting, name: str) -> None:
+    gallery = next(each for each in widgets(pilot.scene) if isinstance(each, Gallery))
+    pilot.click(gallery.box(gallery.names.index(name)).center)
+    pilot.touch(say("settings.portrait_done"))
+
+
+def test_there_are_a_dozen_each_of_its_own(pilot: Sitting) -> None:
+    assert len({looks(own_portrait(name, 64)) for name in choices()}) == 12
+
+
+def test_settings_from_before_have_the_portrait_of_before(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"format": 1, "player_name": "Ada"}))
+    settings, notices = load_settings(tmp_path)
+    assert (settings.portrait, notices) == ("visor", ())
+
+
+@pytest.mark.parametrize("door", ["setup", "settings"])
+def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot: Sitting, door: str) -> None:
+    getattr(pilot.app.doors, door)()
+    if door == "settings":
+        pilot.scene.turn_to("play")  # type: ignore[attr-defined]
+    open_portraits(pilot)
+    assert isinstance(pilot.scene, PortraitScreen)
+    choose(pilot, "owl")
+    assert pilot.app.settings.portrait == "owl"
+    shown = [each.portrait for each in widgets(pilot.scene) if isinstance(each, PortraitButton)]
+    assert shown == ["owl"]
+    assert looks(portrait("Ada", 64)) == looks(own_portrait("owl", 64))
+
+
+def test_esc_leaves_the_portrait_as_it_was(pilot: Sitting) -> None:
+    pilot.app.doors.setup()
+    open_portraits(pilot)
+    pilot.type(pygame.K_ESCAPE)
+    assert pilot.app.settings == Settings(muted=True, speed="instant", window=(900, 600), remarks=False)
+
+
+def test_opponents_keep_their_own_portraits(pilot: Sitting) -> None:
+    before = looks(portrait("Mike", 64))
+    portraits.choose("owl")
+    assert looks(portrait("Mike", 64)) == before
+
+
+def test_a_portrait_that_is_not_there_is_replaced_by_the_usual_one(pilot: Sitting) -> None:
+    portraits.choose("from_another_version")
+    assert looks(portrait("Ada", 64)) == looks(own_portrait("visor", 64))

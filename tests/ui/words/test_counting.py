@@ -1,0 +1,49 @@
+"""A hand that is counted is told as a sum."""
+
+from rummy.ui.words.counting import hand_words, seat_words, won_words
+
+
+def always(_: str) -> bool:
+    return True
+
+
+def never(_: str) -> bool:
+    return False
+
+
+def test_cards_are_added_up() -> None:
+    assert hand_words([10, 4, 10], always) == "10 + 4 + 10 = 24"
+
+
+def test_a_single_card_is_its_own_sum() -> None:
+    assert hand_words([7], always) == "7"
+
+
+def test_where_there_is_no_room_the_sum_stands_alone() -> None:
+    assert hand_words([10, 4, 10], never) == "24"
+
+
+def test_what_is_held_is_taken_off_what_is_laid() -> None:
+    assert hand_words([10, 10, 10, -5, -2], always) == "30 − 7 = 23"
+
+
+def test_a_winner_takes_each_hand() -> None:
+    assert won_words([14, 21], 35, always) == "14 + 21 = 35"
+
+
+def test_a_doubled_sum_says_so() -> None:
+    assert won_words([14, 21], 70, always) == "(14 + 21) × 2 = 70"
+    assert won_words([14], 28, always) == "14 × 2 = 28"
+
+
+def test_a_bonus_is_one_more_term() -> None:
+    assert won_words([14], 24, always) == "14 + 10 = 24"
+
+
+def test_what_comes_of_no_card_is_told_with_its_sign() -> None:
+    assert (won_words([], 40, always), won_words([], -40, always)) == ("+40", "−40")
+
+
+def test_a_hand_that_never_opened_does_not_count_its_cards() -> None:
+    assert seat_words([3, 4], [], 100, always, is_unopened=True) == "never opened: 100"
+    assert seat_words([3, 4], [], 100, never, is_unopened=True) == "100"
