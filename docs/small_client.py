@@ -19,6 +19,7 @@ DEALT, TURN_BEGAN, PASSED, DREW, TOOK, DISCARDED, ROUND_BEGAN = 1, 3, 4, 5, 6, 1
 
 
 def digest(text: str) -> str:
+    """The SHA-256 of a text."""
     return sha256(text.encode()).hexdigest()
 
 
@@ -73,6 +74,7 @@ class Player:
         return None
 
     def in_the_room(self) -> dict | None:
+        """Be ready for a match, and for its first deal."""
         if self.room["state"] == "waiting":
             ready = self.room["seats"][self.room["me"]][3]
             return None if ready or self.match else {"t": "ready", "tip": self.link(0)}
@@ -82,6 +84,7 @@ class Player:
         return None
 
     def share(self) -> dict:
+        """Be ready for the next round."""
         number = self.room.get("link", 0) + 1
         return {"t": "share", "i": number, "x": self.link(number)}
 
@@ -126,6 +129,7 @@ async def play(address: str, code: str, name: str) -> None:
 
 
 async def talk(player: Player, line: ClientConnection, code: str) -> None:
+    """Answer whatever comes until the match is over."""
     async for text in line:
         news = json.loads(text)
         answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)

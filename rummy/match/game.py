@@ -257,6 +257,11 @@ class Game:
         return self._undo[-1].mover if self._undo and not self.is_finished else None
 
     @property
+    def undoable(self) -> int:
+        """How many moves can be taken back one after the other."""
+        return len(self._undo)
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last move can be taken back."""
         return self.undoer is not None

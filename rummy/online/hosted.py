@@ -60,7 +60,7 @@ class HostedMatch:
         self._name, self._secret = table, secret
         self._first = 1  # the number of the first action that is still known
         self._actions: list[Action] = []
-        self._standing = [0]  # numbers of the actions that can still be gone back to
+        self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
         self._rounds: list[tuple[int, tuple[str, ...]]] = []  # links and lines of those that are over
         self._told = 0  # lines of the game that belong to these
 
@@ -106,7 +106,7 @@ class HostedMatch:
             self._close_round()
             return self._keep(Action(self.n + 1, seat, q, concedes=True))
         if text == UNDO:
-            if not self._actions or self._last_mover != seat:
+            if self.game.undoer != seat:
                 raise IllegalMove("nothing_to_undo")
             self.game.undo()
             self._standing.pop()
@@ -115,9 +115,7 @@ class HostedMatch:
 
     def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> Action:
         action = Action(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
-        if not self.game.can_undo:
-            self._standing = []
-        self._standing.append(action.n)
+        self._standing = [*self._standing, action.n][-1 - self.game.undoable :]
         if self.game.is_round_over or self.game.is_finished:
             self._close_round()
         return self._keep(action)
@@ -137,12 +135,6 @@ class HostedMatch:
             by_seat = [shown_by(before, after, seat) for seat in range(len(self.q))]
             yield event, (*by_seat, shown_by(for_onlookers(before), for_onlookers(after), self.watcher))
             before = after
-
-    @property
-    def _last_mover(self) -> int | None:
-        """The seat whose action could be taken back."""
-        number = self._standing[-1]
-        return self._actions[number - self._first].seat if number >= self._first else None
 
     # What is told
 

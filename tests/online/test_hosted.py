@@ -44,7 +44,8 @@ def test_all_readers_follow_a_match_with_its_slips(name):
         if match.game.is_finished:
             break
         if match.game.can_undo and chance.random() < 0.3:
-            action = match.act(match._last_mover, match.q[match._last_mover] + 1, "undo")
+            seat = match.game.undoer
+            action = match.act(seat, match.q[seat] + 1, "undo")
         else:
             action = play_on(match, chance)
         table = for_onlookers(match.game.table)

@@ -1,6 +1,5 @@
 """The small client of the documents plays with everybody else."""
 
-import asyncio
 import importlib.util
 from pathlib import Path
 
