@@ -1,0 +1,130 @@
+"""A line to a server of tables, in a thread of its own; it calls again when it breaks, until it is hung up.
+
+Nothing here waits: what is to be said is put down, and what was heard is fetched when there is time for it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from rummy import __version__
+from rummy.online.messages import VERSION, Bye, Command, Hello, News, Nonce, You, read_news, write
+from rummy.online.wire import BadMessage
+
+if TYPE_CHECKING:
+    from websockets.sync.client import ClientConnection
+
+SOON, LATER = 0.2, 5.0  # seconds before it calls again, at first and at most
+ANSWERS = 10.0  # seconds that a server has to answer a call
+BEAT = 15.0  # seconds between two signs of life
+FINAL = {"other_version", "not_you", "elsewhere", "bad_message"}  # after which it does not call again
+How = Literal["calling", "open", "broken", "ended"]
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls: a secret of their device, and how they want to be called."""
+
+    secret: str
+    name: str
+    lang: str = "en"
+
+    def hello(self, nonce: Nonce) -> Hello:
+        """What they say to a server: a key for it alone, the id that follows from it, and a proof."""
+        key = hmac.new(self.secret.encode(), nonce.server.encode(), sha256).hexdigest()
+        proof = hmac.new(key.encode(), f"{nonce.x}|{nonce.server}".encode(), sha256).hexdigest()
+        who = sha256(f"rummy person|{key}".encode()).hexdigest()[:16]
+        return Hello((VERSION, VERSION), __version__, who, proof, self.name, self.lang, key)
+
+
+class Line:
+    """A line to an address such as `ws://192.168.0.7:7733/`; `wake` is called in its thread when there is any."""
+
+    def __init__(self, address: str, caller: Caller, wake: Callable[[], None]) -> None:
+        self.address, self.caller = address, caller
+        self.how: How = "calling"
+        self.why = ""  # it ended, by the key of a sentence
+        self.you: You | None = None
+        self._wake = wake
+        self._heard: SimpleQueue[News] = SimpleQueue()
+        self._socket: ClientConnection | None = None
+        self._hung_up = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
+        self._thread.start()
+
+    def say(self, command: Command) -> None:
+        """Say something, if the line is open; whether it was heard shows in the answer."""
+        socket = self._socket
+        if socket is not None and self.how == "open":
+            with suppress(Exception):  # of whatever kind: then the line is broken, and the thread knows
+                socket.send(write(command))
+
+    def take(self) -> list[News]:
+        """What was heard since the last call; after a break begins with a new `You`."""
+        heard: list[News] = []
+        with suppress(Empty):
+            while True:
+                heard.append(self._heard.get_nowait())
+        return heard
+
+    def hang_up(self) -> None:
+        """End the line for good."""
+        self._hung_up.set()
+        if self._socket is not None:
+            with suppress(Exception):
+                self._socket.close()
+
+    def _run(self) -> None:
+        wait, chance = SOON, Random()
+        while not (self._hung_up.is_set() or self.why):
+            if self._talk():
+                wait = SOON
+            self._tell("ended" if self.why else "broken")
+            if not self.why:
+                self._hung_up.wait(chance.random() * wait)
+            wait = min(LATER, 2 * wait)
+
+    def _talk(self) -> bool:
+        """Call once and listen until the line breaks; tells whether anybody answered."""
+        from websockets.exceptions import WebSocketException
+        from websockets.sync.client import connect
+
+        try:
+            with connect(
+                self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS
+            ) as socket:
+                self._socket = socket
+                for text in socket:
+                    self._hear(read_news(text), socket)
+        except BadMessage:
+            self.why = "bad_server"
+        except (OSError, WebSocketException, ValueError):
+            pass
+        finally:
+            self._socket = None
+        return self.how == "open"
+
+    def _hear(self, news: News, socket: ClientConnection) -> None:
+        match news:
+            case Nonce():
+                socket.send(write(self.caller.hello(news)))
+                return
+            case You():
+                self.you, self.how = news, "open"
+            case Bye(why) if why in FINAL:
+                self.why = why
+        self._heard.put(news)
+        self._wake()
+
+    def _tell(self, how: How) -> None:
+        if self.how != how:
+            self.how = how
+            self._wake()
