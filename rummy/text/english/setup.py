@@ -122,7 +122,7 @@ HOUSE_RULES: Sentences = {
     "switch.settlement.winner_takes": "Winner scores",
     "switch.settlement.penalty": "Penalty",
     "switch.settlement.laid": "Cards laid",  # cards on the table count
-    "switch.going_rummy": "What going rummy is worth: laying down all your cards in one turn.",
+    "switch.going_rummy": "What going rummy (laying down all your cards in one turn) is worth.",
     "switch.going_rummy.none": "Nothing",
     "switch.going_rummy.double": "Doubled",
     "switch.going_rummy.bonus10": "10 extra",
