@@ -91,7 +91,7 @@ def _put(
 ) -> None:
     """Write into a cell, smaller and at last cut off where there is no room."""
     pixels = letters.fitting([text], pixels, cell.w, bold)
-    line = letters.line(letters.shortened(text, pixels, cell.w), pixels, colour, bold)
+    line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
     anchor = {"midright": cell.midright} if right else {"midleft": cell.midleft}
     letters.put(surface, line, **anchor)
 

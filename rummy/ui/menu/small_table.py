@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rummy.storage.waiting import Waiting
     from rummy.ui.shell.host import Host
 
-DIMMED = 215  # of 255: the light of a small table, so that its words are easy to read
+DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
@@ -92,7 +92,7 @@ class SmallTable(Control):
         left = self.rect.x + round(14 * self.u) + indent
         wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
         size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
-        line = letters.line(letters.shortened(text, size, wide), size, colour, bold)
+        line = letters.line(letters.shortened(text, size, wide, bold), size, colour, bold)
         letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
 
     def release(self, position: tuple[int, int]) -> None:
