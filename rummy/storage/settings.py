@@ -90,7 +90,7 @@ class Settings:
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
     habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
-    countdown: bool = _kept(True, _flag)  # the next round starts by itself
+    countdown: bool = _kept(False, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
     maximised: bool = _kept(False, _flag)

@@ -45,6 +45,11 @@ def number(value: float, digits: int = 0) -> str:
     return f"−{size}" if round(value, digits) < 0 else size
 
 
+def spoken() -> str:
+    """The code of the language that is spoken now."""
+    return _Tongue.language
+
+
 def says(key: str) -> bool:
     """Whether there is a sentence for the key."""
     return key in SENTENCES

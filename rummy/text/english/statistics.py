@@ -10,7 +10,7 @@ TABS: Sentences = {  # of the screens between matches
 }
 
 OPPONENTS: Sentences = {  # the page of each
-    "opponents.unmet": "You haven't played with {name} yet.",
+    "opponents.unmet": "You haven't finished a match with {name} yet.",
     "opponents.record": "Between you",
     "opponents.played": "Matches together",
     "opponents.won": "Won by you",

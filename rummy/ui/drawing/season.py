@@ -25,6 +25,7 @@ class Season:
     before: int = 0
     after: int = 0
     has_fireworks: bool = False
+    language: str = ""  # of those who keep it; all do where none is named
 
     def holds(self, day: date) -> bool:
         """Whether the day is one of them; the feast may stand in the year before or after."""
@@ -62,13 +63,14 @@ CALENDAR = (  # where two hold, the first counts
     Season("easter", easter, before=7, after=1),
     Season("may_fourth", each(5, 4)),
     Season("halloween", each(10, 31), before=6),
-    Season("thanksgiving", thanksgiving, before=3, after=3),
+    Season("thanksgiving", thanksgiving, before=3, after=3, language="en"),
 )
 
 
-def season_of(day: date) -> Season | None:
-    """The season that a day belongs to, or None on most days."""
-    return next((season for season in CALENDAR if season.holds(day)), None)
+def season_of(day: date, language: str = "en") -> Season | None:
+    """The season that a day belongs to where a language is spoken, or None on most days."""
+    kept = (season for season in CALENDAR if season.language in ("", language))
+    return next((season for season in kept if season.holds(day)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,6 @@ from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
-FIRST = "cardgames"  # the game of the first match
 LESSONS = {"rummy": RUMMY, "gin": GIN}
 ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
 
@@ -97,8 +96,9 @@ class LessonScene(TableScene):
         match choice:
             case "match":
                 app.doors.menu()
-                kind = kind_of(FIRST, app.settings.my_games)
-                app.doors.when_free(kind, lambda: first_match(app))
+                game = self.state.view.rules.name
+                kind = kind_of(game, app.settings.my_games)
+                app.doors.when_free(kind, partial(first_match, app, game))
             case "gin":
                 app.pop()
                 learn(app, GIN)
@@ -127,8 +127,8 @@ def learn(app: Host, lesson: Lesson) -> None:
     app.push(LessonScene(lesson, app.settings.player_name))
 
 
-def first_match(app: Host) -> None:
-    """Begin a match against one easy opponent."""
+def first_match(app: Host, game: str) -> None:
+    """Begin a match of a game against one easy opponent."""
     friend = CHARACTERS[0]
     players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
-    app.doors.play(partial(Session.start, app.folder, VARIANTS[FIRST], players))
+    app.doors.play(partial(Session.start, app.folder, VARIANTS[game], players))

@@ -42,6 +42,7 @@ class RoundScreen(Celebration[Leaving]):
         super().__init__()
         self.seat, self.sheet, self.table = seat, seat.sheet, table
         self.left = motion.NEXT_ROUND
+        self._is_back = False  # from something that was looked at above
         self.is_away = False  # whether only the table is to be seen
         self._held: float | None = None  # since when a button is held that takes the panel away
         self._moved: tuple[int, int] | None = None  # how far the panel is being dragged
@@ -234,7 +235,7 @@ class RoundScreen(Celebration[Leaving]):
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""
-        self.left = motion.NEXT_ROUND
+        self.left, self._is_back = motion.NEXT_ROUND, True
 
     def _paused(self, leaving: Leaving | None) -> None:
         if leaving is not None:
@@ -246,7 +247,8 @@ class RoundScreen(Celebration[Leaving]):
         """Count the seconds down, but not while the table is looked at."""
         super().update(seconds)
         if self.app.settings.countdown and self.app.scene is self and not self.is_away:
-            self.left -= seconds
+            self.left -= 0.0 if self._is_back else seconds  # what went by above it does not count
+            self._is_back = False
             self.next.mark("label", self._label())
             if self.left <= 0:
                 self.app.pop()

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from rummy.engine.view import View
 from rummy.match.sheet import Sheet
@@ -15,7 +16,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of
 from rummy.ui.table.layout.tally import Tally, tallies
-from rummy.ui.widgets.basic import Control, Widget
+from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
 from rummy.ui.words.counting import Fits, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
@@ -100,6 +101,10 @@ class SeatRow(Control):
         super().mark(name, value)
         if before != self.is_pointed_at:
             self.point_at(self.tally.seat if self.is_pointed_at else None)
+
+    def key(self, event: Event) -> bool:
+        """Answer nothing, but let no key meant for this row deal the next round."""
+        return event.key in KEYS_ACT
 
     @property
     def sum(self) -> str:

@@ -21,7 +21,7 @@ from rummy.storage.overview import Overview, glimpse, look
 from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.text import speak
+from rummy.text import speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import Deck
@@ -188,7 +188,7 @@ class App:
     @property
     def season(self) -> Season | None:
         """The season to show, if there is one today and the player likes it."""
-        return season_of(self.today()) if self.settings.seasonal else None
+        return season_of(self.today(), spoken()) if self.settings.seasonal else None
 
     def change(self, settings: Settings) -> None:
         """Take new settings over at once and keep them."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from rummy.engine.cards import Face
+from rummy.engine.view import View
 from rummy.storage.record import Header
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.stage import Stage
@@ -91,7 +92,7 @@ class TableDisplay(Scene[Header]):
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         if self._light_at is None:
-            self._light_at = self.state.view.turn
+            self._light_at = _shone_on(self.state.view)
         self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
 
@@ -296,10 +297,10 @@ class TableDisplay(Scene[Header]):
         return None
 
     def move_light(self, seconds: float) -> None:
-        """Let the light walk to who is to play."""
+        """Let the light walk to who is to play, or who has won the round."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
-        self._light_at = self.state.view.turn
-        self.parts.move_light(self.frame, self.state.view.turn, quick)
+        self._light_at = _shone_on(self.state.view)
+        self.parts.move_light(self.frame, self._light_at, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:
         """Say why not, for so long; what was dragged glides home."""
@@ -359,3 +360,9 @@ class _Same:
         return isinstance(other, _Same) and other.thing is self.thing
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _shone_on(view: View) -> int:
+    """The seat of who is to play, or who has won the round."""
+    winner = view.last_result.winner if view.is_over and view.last_result else None
+    return view.turn if winner is None else winner

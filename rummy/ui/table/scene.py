@@ -142,6 +142,7 @@ class TableScene(TableDisplay):
             case Undo():
                 self.turn.undo()
             case Advise():
+                self.parts.refusal = 0.0  # what was refused before is no news any more
                 for wanted in self.advice.ask():
                     self.do(wanted)
             case Open(door):

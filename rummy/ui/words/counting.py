@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from rummy.text import number, say
@@ -13,8 +14,8 @@ def hand_words(points: Sequence[int], fits: Fits) -> str:
     """What cards count together: what is laid less what is held, else card by card where there is room."""
     kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
     terms = kinds if all(kinds) else points
-    words = _sum(terms) if len(terms) > 1 else number(sum(points))
-    return words if fits(words) else number(sum(points))
+    wordings = (_sum(terms), _grouped(terms)) if len(terms) > 1 else ()
+    return next((words for words in wordings if fits(words)), number(sum(points)))
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
@@ -50,6 +51,13 @@ def _gain(points: int) -> str:
 
 def _sum(terms: Sequence[int]) -> str:
     return f"{_terms(terms)} = {number(sum(terms))}"
+
+
+def _grouped(terms: Sequence[int]) -> str:
+    """The same in short: cards that count alike together, the dearest first."""
+    counts = sorted(Counter(terms).items(), reverse=True)
+    each = [number(points) if count == 1 else f"{count} × {number(points)}" for points, count in counts]
+    return f"{' + '.join(each)} = {number(sum(terms))}"
 
 
 def _terms(terms: Sequence[int]) -> str:

@@ -52,6 +52,11 @@ def test_easter_falls_on_its_sunday() -> None:
     assert [easter(int(day[:4])).isoformat() for day in SUNDAYS.split()] == SUNDAYS.split()
 
 
+@pytest.mark.parametrize(("language", "keeps_it"), [("en", True), ("de", False), ("hi", False)])
+def test_thanksgiving_is_kept_where_english_is_spoken(language: str, keeps_it: bool) -> None:
+    assert (season_of(thanksgiving(2026), language) is not None) == keeps_it
+
+
 def test_thanksgiving_is_the_fourth_thursday_of_november() -> None:
     assert [thanksgiving(int(day[:4])).isoformat() for day in THURSDAYS.split()] == THURSDAYS.split()
 

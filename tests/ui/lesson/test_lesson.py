@@ -338,6 +338,12 @@ def test_after_the_lesson_comes_a_match_against_one_easy_opponent(pilot: Sitting
     assert len(pilot.app.scenes) == 2
 
 
+def test_after_the_lesson_of_gin_comes_a_match_of_gin(pilot: Sitting) -> None:
+    finished(pilot, GIN)
+    pilot.touch(say("lesson.match"))
+    assert pilot.game.table.rules.name == "gin"
+
+
 def test_the_first_match_asks_before_it_replaces_one_of_its_game(pilot: Sitting) -> None:
     Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
     finished(pilot)

@@ -11,6 +11,7 @@ from ui.sitting import Sitting, widgets
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.panel import ScorePanel
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.table.layout.dock import Side, dock_at, panel_box, room_beside
 
@@ -96,6 +97,14 @@ def test_the_keys_light_hands_too(sit: Sit) -> None:
     pilot.press(pygame.K_UP)
     pilot.wait()
     assert pilot.at_table.state.lit == 1
+
+
+def test_enter_on_a_row_deals_nothing(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
+    while not rows(pilot)[0].focused:
+        pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, RoundScreen)
 
 
 def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:

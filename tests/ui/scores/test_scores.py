@@ -162,7 +162,7 @@ def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
 
 
 def test_the_next_round_starts_by_itself_after_the_countdown(sit: Sit) -> None:
-    pilot = out(sit(LAST_CARD))
+    pilot = out(sit(LAST_CARD, countdown=True))
     assert pilot.scene.next.label == say("round.next_in", seconds=30)
     pilot.wait(motion.NEXT_ROUND - 0.6)
     assert pilot.scene.next.label == say("round.next_in", seconds=1)
@@ -179,8 +179,17 @@ def test_the_countdown_begins_anew_while_somebody_moves_the_pointer(sit: Sit) ->
     assert isinstance(pilot.scene, RoundScreen)
 
 
-def test_the_countdown_can_be_switched_off(sit: Sit) -> None:
-    pilot = out(sit(LAST_CARD, countdown=False))
+def test_the_countdown_begins_anew_after_a_look_at_the_review(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD, countdown=True))
+    pilot.push(say("review.open"))
+    pilot.app.step(motion.NEXT_ROUND + 9)
+    pilot.app.pop()
+    pilot.app.step(motion.NEXT_ROUND + 9)  # asleep until a key woke it
+    assert pilot.scene.next.label == say("round.next_in", seconds=30)
+
+
+def test_unless_somebody_wants_a_countdown_the_scores_wait(sit: Sit) -> None:
+    pilot = out(sit(LAST_CARD))
     assert pilot.scene.next.label == say("round.next")
     pilot.wait(2 * motion.NEXT_ROUND)
     assert isinstance(pilot.scene, RoundScreen)

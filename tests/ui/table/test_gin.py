@@ -510,6 +510,16 @@ def test_deadwood_lies_in_order(sit: Sit) -> None:
     assert spell(table.state.view.shown(rest)) == "AC AD 2S 4D"
 
 
+def test_the_light_ends_at_the_winner_not_at_who_moved_last(sit: Sit) -> None:
+    pilot = sit(LAY, warn_lay_off=False)
+    pilot.press(pygame.K_f)
+    ended(pilot)
+    assert pilot.session.game.table.last_result.winner == 1
+    assert pilot.at_table._light_at == 1
+    pilot.resize((900, 600))
+    assert pilot.at_table._light_at == 1
+
+
 def test_they_can_be_read_beside_the_scores(sit: Sit) -> None:
     pilot = sit(LAY, speed="normal", warn_lay_off=False)
     pilot.press(pygame.K_f)

@@ -11,6 +11,11 @@ def never(_: str) -> bool:
     return False
 
 
+def test_cards_that_count_alike_go_together_where_there_is_little_room():
+    points = [10, 3, 2, 10, 3, 10, 3]
+    assert hand_words(points, lambda words: len(words) < 30) == "3 × 10 + 3 × 3 + 2 = 41"
+
+
 def test_cards_are_added_up() -> None:
     assert hand_words([10, 4, 10], always) == "10 + 4 + 10 = 24"
 

@@ -13,6 +13,7 @@ from rummy.engine.events import (
     Melded,
     Reshuffled,
     RoundBegan,
+    RoundEnded,
     Swapped,
     TurnBegan,
 )
@@ -52,7 +53,8 @@ class Presenter:
             display.parts.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
-        if isinstance(event, RoundBegan | TurnBegan) or (view.phase == "layoff" and not state.steps):
+        is_handed_on = isinstance(event, RoundBegan | TurnBegan | RoundEnded)
+        if is_handed_on or (view.phase == "layoff" and not state.steps):
             display.move_light(motion.LIGHT * factor)
         if factor == 0:
             display.relayout_late()

@@ -121,8 +121,10 @@ class Input:
         if event.key == pygame.K_ESCAPE:
             if self.state.cursor.among:
                 self.focus.leave_choice()
+            elif self.log.is_shown and self.state.hand.drag is None:
+                self.do(Open("log"))
             elif not self._back_out():
-                self.do(Open("log" if self.log.is_open else "menu"))
+                self.do(Open("menu"))
         elif event.key == pygame.K_i and not event.mod & CARRY:
             self.do(Open("log"))
         elif event.key == pygame.K_F1:
