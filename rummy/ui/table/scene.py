@@ -184,8 +184,6 @@ class TableScene(TableDisplay):
         self._show_beside(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
-        if self.stage.sprites:
-            self.state.steps.appendleft(self.state.steps[0])
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
