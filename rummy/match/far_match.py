@@ -28,7 +28,9 @@ from rummy.storage.results import MatchResult, add_result
 class FarMatch:
     """What is kept here of the match that is played at a table; the server keeps the match itself."""
 
-    def __init__(self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]):
+    def __init__(
+        self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]
+    ):
         self.folder, self.header = folder, header_of(room, server, players, far.round_number)
         self.path = matches_folder(folder) / f"online-{self.header.id}.txt"
         self.seconds, self.hints = 0.0, 0
@@ -62,11 +64,12 @@ class FarMatch:
             return
         self._game = past
         self.lines += past.lines[len(self.lines) :]
-        self._keep()
-
-    def _keep(self) -> None:
-        if self.lines and not self._is_put_away and self._ending is None:
+        if self._is_worth_keeping:
             self._do(partial(self._write, self._record()))
+
+    @property
+    def _is_worth_keeping(self) -> bool:
+        return bool(self.lines) and not self._is_put_away and self._ending is None
 
     def _record(self) -> Record:
         return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints)
@@ -116,7 +119,8 @@ class FarMatch:
 
     def pause(self) -> None:
         """Leave the table; whoever comes back to it goes on."""
-        self._keep()
+        if self._is_worth_keeping:
+            self._write(self._record())
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, and lay its record with the others."""

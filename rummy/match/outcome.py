@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rummy.engine.events import Result
 from rummy.match.game import Game
 from rummy.storage.record import Header
@@ -23,7 +21,9 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         scores=game.totals,
         winner=game.winner,
         conceded=game.conceded_by == me,
-        rounds=tuple(_round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=True)),
+        rounds=tuple(
+            _round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=True)
+        ),
         seconds=seconds,
         low_wins=game.table.rules.match_goal == "lowest",
         hints=hints,

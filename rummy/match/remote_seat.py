@@ -65,8 +65,9 @@ class RemoteSeat:
     def sheet(self) -> Sheet:
         """The scores so far."""
         past = self._past
-        told = ((), ()) if past is None else (past.results, past.left)
-        return Sheet(self._view, *told, self._given_up)
+        if past is None:
+            return Sheet(self._view, (), (), self._given_up)
+        return Sheet(self._view, past.results, past.left, self._given_up)
 
     @property
     def log(self) -> Sequence[Seen]:
@@ -159,7 +160,9 @@ class RemoteSeat:
         """The seats that a deal waits for which this one has asked for; none where it waits for none."""
         if not (self._wants_deal and self._is_between):
             return ()
-        return tuple(at for at, seat in enumerate(self._room.seats) if seat.id and not (seat.bot or seat.ready))
+        return tuple(
+            at for at, seat in enumerate(self._room.seats) if seat.id and not (seat.bot or seat.ready)
+        )
 
     @property
     def awaits_deal(self) -> bool:
@@ -240,5 +243,7 @@ def players_of(room: RoomState) -> tuple[Player, ...]:
 def _bot_name(bot: str, taken: set[str]) -> str:
     """The name of a character nobody has yet, best of the same level and temper."""
     free = [each for each in CHARACTERS if each.name not in taken]
-    alike = [each for each in free if each.bot() == bot] + [each for each in free if each.level == level_of(bot)]
+    alike = [each for each in free if each.bot() == bot] + [
+        each for each in free if each.level == level_of(bot)
+    ]
     return next((each.name for each in (*alike, *free)), bot)

@@ -19,7 +19,7 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
+from rummy.match.game import LONGEST_LINE, SEED, Game, RecordMismatch, game_of, last_checkpoint
 from rummy.match.players import Player
 from rummy.match.seat import Seen
 from rummy.match.sheet import Sheet
@@ -242,9 +242,9 @@ def _follow_all(record: Record, tell: Tell) -> Replay:
     for number, line in enumerate(with_headway(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
-        if not stretches:
+        if not (stretches or line.startswith(SEED)):
             raise WrongLine("move", number, line)
-        _follow(game, number, line, stretches[-1])
+        _follow(game, number, line, stretches[-1] if stretches else Stretch(game.table))
     return Replay(record, game, stretches)
 
 

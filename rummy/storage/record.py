@@ -286,11 +286,17 @@ def _checked(body: dict[str, object]) -> Header:
     if not (marks["fingerprint"] == "" or is_text(marks["fingerprint"], 64)):
         raise ValueError("fingerprint")
     words = {name: str(text) for name, text in (texts | marks).items()}
-    seat, online = body.get("seat"), body.get("online")
-    if not is_seat(seat, len(pairs)) or (isinstance(seat, int) and pairs[seat][1] is not None):
-        raise ValueError("seat")
+    online = body.get("online")
     place = None if online is None else _read_online(online, len(pairs))
+    seat = _read_seat(body.get("seat"), pairs)
     return Header(players=pairs, daily=str(daily), seat=seat, online=place, **words)
+
+
+def _read_seat(seat: object, players: Sequence[tuple[str, str | None]]) -> int | None:
+    """The player's seat, where it is told; raises ValueError."""
+    if seat is None or (isinstance(seat, int) and is_seat(seat, len(players)) and players[seat][1] is None):
+        return seat
+    raise ValueError("seat")
 
 
 def _read_online(body: object, seats: int) -> Online:

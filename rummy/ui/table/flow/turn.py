@@ -105,7 +105,7 @@ class Turn:
 
     def undo(self) -> None:
         """Take back the last move, if nothing hidden was seen since and nobody has answered it."""
-        display, state = self.display, self.state
+        display = self.display
         if first := self.advice.first():
             display.say_no(first)
             return

@@ -1,0 +1,105 @@
+"""A match with people at the table of the program: two screens, a real server, real lines."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ui.afar import Company, company
+
+import rummy.online.room
+from rummy.engine.actions import Discard
+from rummy.match.advice import advice
+from rummy.match.replay import replay_of
+from rummy.storage.matches import finished_matches, open_matches
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+from rummy.ui.pilot import await_disk
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.window import open_display
+from rummy.ui.table.scene import TableScene
+
+SHORT = "cardgames, deals=1/1/1/1/1"
+
+
+@pytest.fixture(autouse=True)
+def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_display(allow_headless=True)
+    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Iterator[Company]:
+    """Two people at a match of two rounds."""
+    with company(tmp_path, "cardgames, deals=2/2/2/2/2") as both:
+        yield both
+
+
+def play_to_the_end(both: Company) -> None:
+    both.until(lambda: all(isinstance(each.scene, MatchScreen) for each in both.guests), both.guests)
+    for guest in both.guests:
+        await_disk(guest.app)
+
+
+def test_two_people_play_a_match_to_its_end(short: Company) -> None:
+    play_to_the_end(short)
+    anna, ben = (guest.seat.sheet for guest in short.guests)
+    assert (anna.totals, anna.winner) == (ben.totals, ben.winner)
+    assert len(ben.results) == 2
+    assert {guest.scene.won for guest in short.guests} == {True, False}
+
+
+def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
+    play_to_the_end(short)
+    for me, guest in enumerate(short.guests):
+        record = read_record(finished_matches(guest.app.folder)[0])
+        replay = replay_of(record)
+        assert (replay.me, record.header.me) == (me, me)
+        assert [name for name, _ in record.header.players] == ["Anna", "Ben"]
+        assert record.header.online.table == guest.remote.room.table
+        assert open_matches(guest.app.folder) == []
+
+
+def test_a_match_with_people_counts_in_the_results(short: Company) -> None:
+    play_to_the_end(short)
+    for me, guest in enumerate(short.guests):
+        (result,) = load_results(guest.app.folder)[0].values()
+        assert (result.me, result.was_with_people) == (me, True)
+        assert result.won == guest.scene.won
+
+
+def test_the_next_round_waits_for_everybody(short: Company) -> None:
+    for guest in short.guests:
+        guest.goes_on = False
+    short.until(lambda: all(isinstance(each.scene, RoundScreen) for each in short.guests), short.guests)
+    short.ben.scene.back()
+    short.until(lambda: short.ben.scene.next.label == "Waiting for Anna…")
+    short.anna.scene.back()
+    short.until(lambda: all(isinstance(guest.scene, TableScene) for guest in short.guests))
+
+
+def test_a_broken_line_costs_nothing(short: Company) -> None:
+    short.until(
+        lambda: short.anna.seat.view.round_number == 1 and len(short.anna.seat.log) > 20, short.guests
+    )
+    short.server.stop()
+    short.until(lambda: short.anna.prompt == "Looking for the host. Your seat is kept.")
+    short.server.start()
+    play_to_the_end(short)
+
+
+def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
+    with company(tmp_path, "rummy500") as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        both.mover.ask(advice(both.mover.seat.view, 0))
+        both.until_all_see()
+        mover = both.mover
+        card = mover.seat.view.shown(mover.seat.view.hand)[0]
+        before = [guest.seat.view.hands for guest in both.guests]
+        mover.ask(Discard(card))
+        both.until_all_see()
+        assert [guest.seat.view.hands for guest in both.guests] != before
+        assert mover.at_table.turn.can_undo
+        mover.at_table.turn.undo()
+        both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
