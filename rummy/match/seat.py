@@ -76,6 +76,10 @@ class Afar(Protocol):
         """Why the match can't go on here, by the key of a sentence."""
 
     @property
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last move brought."""
+
+    @property
     def may_hint(self) -> bool:
         """Whether hints were agreed."""
 

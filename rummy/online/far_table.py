@@ -106,6 +106,11 @@ class FarTable:
         return self._asked is not None
 
     @property
+    def is_ahead(self) -> bool:
+        """Whether what is seen is more than the host has told."""
+        return self._ahead is not None
+
+    @property
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room

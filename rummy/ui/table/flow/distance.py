@@ -24,7 +24,8 @@ class Distance:
         if self.afar is None:
             return
         self._waited = self._waited + seconds if self.afar.host == "asked" else 0.0
-        shown = (self.is_slow, self.line, self.seat.waits_for)
+        self.state.awaits_host = self.afar.owes_outcome
+        shown = (self.is_slow, self.line, self.seat.waits_for, self.state.awaits_host)
         if shown != self._shown:
             self._shown = shown
             self.changed()
