@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.events import GaveBack, LaidOff, Melded, RoundBegan, RoundEnded, Swapped, Took
+from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.far_match import FarMatch
 from rummy.match.game import REMEMBERED, Game
@@ -19,7 +19,6 @@ from rummy.online.messages import RoomState
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
-GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 NAMELESS = Settings().player_name  # what the program calls the one who sits at this screen
 
 
@@ -183,10 +182,7 @@ class RemoteSeat:
     @property
     def owes_outcome(self) -> bool:
         """Whether nothing can be done here before the host has told what the last move brought."""
-        if not self.far.waits:
-            return bool(self._seen)
-        goes_on = bool(self.far.log) and isinstance(self.far.log[-1][0], GOES_ON)
-        return not (self.far.is_ahead and goes_on and self.far.view.hand)
+        return self.far.owes_outcome or bool(self._seen)
 
     def let_play(self) -> None:
         """The others play in their own time."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.events import Drew, Event, RoundBegan
+from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import read_rules
@@ -42,6 +42,7 @@ from rummy.online.messages import (
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
+GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 
 
 class FarTable:
@@ -106,9 +107,11 @@ class FarTable:
         return self._asked is not None
 
     @property
-    def is_ahead(self) -> bool:
-        """Whether what is seen is more than the host has told."""
-        return self._ahead is not None
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last command brought."""
+        if self._asked is None:
+            return False
+        return self._ahead is None or not (isinstance(self.log[-1][0], GOES_ON) and self.view.hand)
 
     @property
     def has_all_rounds(self) -> bool:
@@ -131,7 +134,7 @@ class FarTable:
 
         Nothing is to be said yet where an earlier one has no answer.
         """
-        if self._asked is not None and self._ahead is None:
+        if self.owes_outcome:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
         is_draw = any(isinstance(event, Drew) for event in events)
