@@ -101,8 +101,8 @@ FAIR: Sentences = {
     "fair.print_text": (
         "The fingerprint is calculated from the seed, the rules and the number of players before the first "
         "card, and from then on you can look it up here at any time. It doesn't reveal the seed, and nobody "
-        "knows how to find another seed with the same fingerprint. So a seed that fits afterwards was there "
-        "when you looked."
+        "knows how to find another seed with the same fingerprint. So if the seed matches afterwards, it "
+        "had already been chosen when you looked."
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
