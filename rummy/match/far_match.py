@@ -49,7 +49,7 @@ class FarMatch:
             kept = read_record(self.path)
         except (OSError, Damaged):  # the server tells the rounds again
             return
-        self.header = replace(self.header, started=kept.header.started)
+        self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
         self.seconds, self.hints = kept.seconds, kept.hints
 
     @cached_property

@@ -115,10 +115,12 @@ class Guest(Pilot):
 class Company:
     """Two people at a table."""
 
-    def __init__(self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2) -> None:
+    def __init__(
+        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: bool
+    ) -> None:
         self.server = Server(folder / "server")
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
-        host = self.anna.call(self.server.address, Open(Settings(rules, seats), tuple(bots)))
+        host = self.anna.call(self.server.address, Open(Settings(rules, seats, **more), tuple(bots)))
         self.until(lambda: host.room is not None)
         self.ben.call(self.server.address, Join(host.room.code))
         self.until(lambda: self.ben.remote.room is not None)
@@ -143,6 +145,16 @@ class Company:
                 else:
                     guest.wait(FRAME)
             time.sleep(0.002)
+
+    def come_back(self) -> None:
+        """Let Ben close his program and come back to the table."""
+        before, self.ben = self.ben, Guest(self.ben.app.folder, "Ben")
+        before.app.quit()
+        before.remote.close()
+        self.guests = self.anna, self.ben
+        self.ben.call(self.server.address, Again(before.remote.room.table))
+        self.until(lambda: self.ben.remote.far.n > 0)
+        self.ben.sit_down()
 
     def until_all_see(self) -> None:
         """Let time go by until all that was done is seen by both, and nothing has to be said any more."""

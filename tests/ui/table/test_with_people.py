@@ -17,9 +17,9 @@ from rummy.ui.pilot import await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
+from rummy.ui.table.flow.distance import LIGHT, WORDS
 from rummy.ui.table.scene import TableScene
-
-SHORT = "cardgames, deals=1/1/1/1/1"
+from rummy.ui.widgets.confirm import ConfirmScreen
 
 
 @pytest.fixture(autouse=True)
@@ -103,3 +103,80 @@ def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
         assert mover.at_table.turn.can_undo
         mover.at_table.turn.undo()
         both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
+
+
+def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:
+    short.until(lambda: short.ben.seat.view.round_number == 2, short.guests)
+    short.come_back()
+    play_to_the_end(short)
+    assert len(short.ben.seat.sheet.results) == 2
+    (path,) = finished_matches(short.ben.app.folder)
+    assert not replay_of(read_record(path)).is_running
+
+
+def test_a_match_that_is_given_up_ends_for_both(short: Company) -> None:
+    short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
+    short.until_all_see()
+    short.ben.at_table.left_menu("concede")
+    play_to_the_end(short)
+    assert (short.anna.scene.won, short.ben.scene.won) == (True, False)
+    (result,) = load_results(short.ben.app.folder)[0].values()
+    assert result.conceded
+
+
+def test_a_match_can_be_given_up_between_two_rounds(short: Company) -> None:
+    for guest in short.guests:
+        guest.goes_on = False
+    short.until(lambda: all(isinstance(each.scene, RoundScreen) for each in short.guests), short.guests)
+    short.ben.scene.dismiss("concede")
+    play_to_the_end(short)
+    assert replay_of(read_record(finished_matches(short.anna.app.folder)[0])).sheet.conceded_by == 1
+
+
+def test_a_replay_shows_every_seat(short: Company) -> None:
+    play_to_the_end(short)
+    replay = replay_of(read_record(finished_matches(short.ben.app.folder)[0]))
+    hands = [replay.view(0, seat).hand for seat in (0, 1)]
+    assert all(replay.view(0, seat).faces.keys() >= {*hands[seat]} for seat in (0, 1))
+    assert not replay.may_play_again
+
+
+def test_a_match_that_cannot_go_on_leads_to_the_menu(short: Company) -> None:
+    ben = short.ben
+    short.until(lambda: ben.seat.view.round_number == 1)
+    ben.remote.trouble = "elsewhere"
+    short.until(lambda: isinstance(ben.scene, ConfirmScreen))
+    assert ben.prompt == "You're playing this match in another window or on another computer."
+    ben.push("Main menu")
+    short.until(lambda: ben.left == [None])
+
+
+def test_hints_are_given_only_where_they_were_agreed(tmp_path: Path) -> None:
+    with company(tmp_path, hints=False) as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        assert not both.mover.at_table.advice.can_be_had
+
+
+def test_a_table_without_undo_takes_nothing_back(tmp_path: Path) -> None:
+    with company(tmp_path, "rummy500", undo=False) as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        mover = both.mover
+        for _ in range(2):
+            mover.ask(advice(mover.seat.view, 0))
+            both.until_all_see()
+        assert not mover.at_table.turn.can_undo
+
+
+def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
+    short.until_all_see()
+    mover = short.mover
+    monkeypatch.setattr(mover.remote, "say", lambda command: None)
+    mover.ask(advice(mover.seat.view, 0))
+    mover.wait(LIGHT + 0.1)
+    assert mover.at_table.distance.is_slow
+    mover.wait(WORDS)
+    assert mover.prompt == "Waiting for the host…"
+    assert mover.at_table.seconds_to_sleep() is None
