@@ -1,4 +1,4 @@
-"""The tables at which this device has a seat, so that it can come back to them, and the secret it is known by.
+"""The tables at which this device has a seat, to come back to them, and the secret that it is known by.
 
 They lie in a file of their own, which never goes into a record, a report or an export.
 """
@@ -58,10 +58,8 @@ def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], tuple[Notice, ...]
 
 def device_secret(folder: Path) -> str:
     """What this device is known by, the same for good once it was asked for; raises OSError."""
-    known = _known(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
-    if known.device:
-        return known.device
-    return _change(folder, lambda now: replace(now, device=now.device or secrets.token_hex(SECRET // 2))).device
+    fresh = secrets.token_hex(SECRET // 2)
+    return _change(folder, lambda now: replace(now, device=now.device or fresh)).device
 
 
 def keep_table(folder: Path, table: KeptTable) -> None:
