@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import TypeGuard
 
 from rummy.storage.document import Document, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
@@ -107,5 +108,5 @@ def _read(body: object) -> KeptTable | None:
         return None
 
 
-def _is_secret(value: object) -> bool:
+def _is_secret(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) == SECRET and not {*value} - {*"0123456789abcdef"}
