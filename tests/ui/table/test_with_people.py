@@ -46,7 +46,7 @@ def test_two_people_play_a_match_to_its_end(short: Company) -> None:
     play_to_the_end(short)
     anna, ben = (guest.seat.sheet for guest in short.guests)
     assert (anna.totals, anna.winner) == (ben.totals, ben.winner)
-    assert len(ben.results) == 2
+    assert len(ben.results) == len(anna.results) >= 2  # more where two were equal
     assert {guest.scene.won for guest in short.guests} == {True, False}
 
 
@@ -110,7 +110,7 @@ def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:
     short.until(lambda: short.ben.seat.view.round_number == 2, short.guests)
     short.come_back()
     play_to_the_end(short)
-    assert len(short.ben.seat.sheet.results) == 2
+    assert len(short.ben.seat.sheet.results) == len(short.anna.seat.sheet.results)
     (path,) = finished_matches(short.ben.app.folder)
     assert not replay_of(read_record(path)).is_running
 
@@ -194,4 +194,4 @@ def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(
     short.server.start()
     short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5, short.guests)
     play_to_the_end(short)
-    assert len(short.ben.seat.sheet.results) == 2
+    assert len(short.ben.seat.sheet.results) == len(short.anna.seat.sheet.results)
