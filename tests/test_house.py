@@ -60,7 +60,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("match", ("players", "review", "sheet")),
         "storage",
     },
-    "match": {"engine", "match", "storage", "headway", "online", "websockets"},  # a match that is kept, taken up, looked at again
+    "match": {"engine", "match", "storage", "headway", "online", "websockets"},  # a match wherever it is kept
     "match.__init__": set(),
     "career": {"career", "engine", "match.players", "storage"},
     "online": {"online", "engine", "match.game", "match.players"},

@@ -33,8 +33,8 @@ def fair_level(matches: Iterable[MatchResult]) -> str:
 
 
 def level_met(match: MatchResult) -> str | None:
-    """The level of all opponents, if it was one."""
-    return _level_of(match.bots)
+    """The level of all opponents, if it was one and all were bots."""
+    return None if match.was_with_people else _level_of(match.bots)
 
 
 @lru_cache(maxsize=256)  # thousands of matches were played in few companies

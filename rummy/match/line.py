@@ -46,17 +46,18 @@ class Caller:
 
 
 class Line:
-    """A line to an address such as `ws://192.168.0.7:7733/`; `wake` is called in its thread when there is any."""
+    """A line to an address such as `ws://192.168.0.7:7733/`; its thread calls `wake` when it has news."""
 
     def __init__(self, address: str, caller: Caller, wake: Callable[[], None]) -> None:
         self.address, self.caller = address, caller
         self.how: How = "calling"
         self.why = ""  # it ended, by the key of a sentence
         self.you: You | None = None
+        self.server = ""  # its id
         self._wake = wake
         self._heard: SimpleQueue[News] = SimpleQueue()
         self._socket: ClientConnection | None = None
-        self._hung_up = threading.Event()
+        self._hung_up, self._rung = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
 
@@ -70,10 +71,15 @@ class Line:
     def take(self) -> list[News]:
         """What was heard since the last call; after a break begins with a new `You`."""
         heard: list[News] = []
+        self._rung.clear()
         with suppress(Empty):
             while True:
                 heard.append(self._heard.get_nowait())
         return heard
+
+    def wait(self, seconds: float) -> None:
+        """Wait until there is something to take, but no longer than that."""
+        self._rung.wait(seconds)
 
     def hang_up(self) -> None:
         """End the line for good."""
@@ -115,6 +121,7 @@ class Line:
     def _hear(self, news: News, socket: ClientConnection) -> None:
         match news:
             case Nonce():
+                self.server = news.server
                 socket.send(write(self.caller.hello(news)))
                 return
             case You():
@@ -122,9 +129,13 @@ class Line:
             case Bye(why) if why in FINAL:
                 self.why = why
         self._heard.put(news)
-        self._wake()
+        self._ring()
 
     def _tell(self, how: How) -> None:
         if self.how != how:
             self.how = how
-            self._wake()
+            self._ring()
+
+    def _ring(self) -> None:
+        self._rung.set()
+        self._wake()

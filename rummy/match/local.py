@@ -11,7 +11,7 @@ from rummy.engine.steps import Step
 from rummy.engine.view import View, observe
 from rummy.match.game import Question
 from rummy.match.players import Player
-from rummy.match.seat import Seen
+from rummy.match.seat import Afar, Seen
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
 from rummy.match.thinking import Thinker
@@ -21,6 +21,7 @@ class LocalSeat:
     """The player's seat at a session; `wake` is called from another thread when a bot has thought."""
 
     me = ME
+    afar: Afar | None = None
 
     def __init__(self, session: Session, wake: Callable[[], None]) -> None:
         self.match, self._game = session, session.game

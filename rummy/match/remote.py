@@ -38,6 +38,8 @@ class RemoteTable:
             except BadMessage:
                 self.trouble = "bad_server"
                 self.line.hang_up()
+        if command := self.far.ask_on():
+            self.line.say(command)
         if self.far.is_behind and not self._asks_again:
             self.line.say(self.far.again())
         self._asks_again = self.far.is_behind

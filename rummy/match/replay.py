@@ -19,10 +19,9 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.game import LONGEST_LINE, Game, RecordMismatch, game_of, last_checkpoint
+from rummy.match.game import LONGEST_LINE, SEED, Game, RecordMismatch, game_of, last_checkpoint
 from rummy.match.players import Player
 from rummy.match.seat import Seen
-from rummy.match.session import ME
 from rummy.match.sheet import Sheet
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
@@ -76,7 +75,7 @@ class Replay:
     @property
     def me(self) -> int:
         """The seat of the player who kept it."""
-        return ME
+        return self.header.me
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -97,7 +96,7 @@ class Replay:
     def may_play_again(self) -> bool:
         """Whether somebody at this screen can play the match against the same opponents."""
         bots = [player.bot for player in self.game.players]
-        return not self.is_running and None not in bots[1:]
+        return not self.is_running and None not in bots[1:] and self.header.online is None
 
     @cached_property
     def firsts(self) -> list[int]:
@@ -243,9 +242,9 @@ def _follow_all(record: Record, tell: Tell) -> Replay:
     for number, line in enumerate(with_headway(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
-        if not stretches:
+        if not (stretches or line.startswith(SEED)):
             raise WrongLine("move", number, line)
-        _follow(game, number, line, stretches[-1])
+        _follow(game, number, line, stretches[-1] if stretches else Stretch(game.table))
     return Replay(record, game, stretches)
 
 

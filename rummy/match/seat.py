@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
@@ -18,6 +18,7 @@ from rummy.storage.result import MatchResult
 
 Seen = tuple[Event, View]  # what happened, and what the seat sees after it
 Do = Callable[[Callable[[], object]], object]  # has something done, in order
+HostIs = Literal["here", "asked", "lost", "gone"]  # asked: for something that has no answer yet
 
 
 class Match(Protocol):
@@ -63,12 +64,50 @@ class Match(Protocol):
         """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
 
 
+class Afar(Protocol):
+    """A match that a host far away keeps: there the others act in their own time, and so does the host."""
+
+    @property
+    def host(self) -> HostIs:
+        """How it stands with the host."""
+
+    @property
+    def why_gone(self) -> str:
+        """Why the match can't go on here, by the key of a sentence."""
+
+    @property
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last move brought."""
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints were agreed."""
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next round was asked for and is still to come."""
+
+    @property
+    def missing(self) -> Sequence[int]:
+        """The seats that this deal still waits for."""
+
+    def take_jump(self) -> bool:
+        """Whether the table lies otherwise than what was taken, since the last call."""
+
+    def take_refusal(self) -> bool:
+        """Whether the host has refused something since the last call."""
+
+
 class Seat(Protocol):
     """A person's place at a match: what happens is taken from here in order, what is wanted is asked here."""
 
     @property
     def me(self) -> int:
         """The number of this seat."""
+
+    @property
+    def afar(self) -> Afar | None:
+        """What there is to know of a match that is kept far away; None where the others play here."""
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -10,11 +10,11 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from rummy import __version__
-from rummy.engine.events import Result
 from rummy.engine.notation import BadNotation, read_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
 from rummy.match.game import Game, game_from_lines
+from rummy.match.outcome import outcome
 from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.match.seat import Do
@@ -24,8 +24,7 @@ from rummy.storage.lock import SOON, Claim, claim
 from rummy.storage.matches import open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, hinted, played
-from rummy.storage.result import SPECIAL
-from rummy.storage.results import MatchResult, RoundResult, add_result
+from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
 
@@ -228,25 +227,8 @@ class Session:
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""
-        game = self.game
-        return MatchResult(
-            id=self.header.id,
-            ended=self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds"),
-            game=game.table.rules.name,
-            rules=self.header.rules,
-            players=tuple(player.name for player in game.players),
-            bots=tuple(player.bot for player in game.players),
-            scores=game.totals,
-            winner=game.winner,
-            conceded=game.conceded_by == ME,
-            rounds=tuple(map(_round_result, game.results, game.turns)),
-            seconds=self.seconds,
-            low_wins=game.table.rules.match_goal == "lowest",
-            hints=self.hints,
-            daily=self.header.daily,
-            feats=game.feats(ME),
-            me=ME,
-        )
+        ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
+        return outcome(self.game, self.header, ended, self.seconds, self.hints)
 
 
 def _agrees(ending: Ending | None, game: Game) -> bool:
@@ -315,7 +297,3 @@ def _laid_aside(path: Path, notice: Notice) -> Notice:
 
 def _unreadable(error: OSError) -> Notice:
     return Notice("record_unreadable", {"reason": reason_of(error)})
-
-
-def _round_result(result: Result, turns: Sequence[int]) -> RoundResult:
-    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL, turns[ME])

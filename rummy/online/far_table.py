@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.events import Drew, Event
+from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.match.game import Game
+from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
 from rummy.online.blind import blind_table, load_view, moved_on
 from rummy.online.chains import link_before, link_of, seed_of
@@ -42,6 +42,7 @@ from rummy.online.messages import (
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
+GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 
 
 class FarTable:
@@ -59,10 +60,15 @@ class FarTable:
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
         self._secret = secret
         self._tables: dict[int, Table] = {}
-        self._ahead: Table | None = None  # with a command of one's own that was not answered yet
-        self._shown: list[Event] = []  # what that command has brought already
+        self.undoer: int | None = None  # the seat that may take its last action back
+        self._undo: list[int] = []  # the actions of that seat, by their numbers
+        self._ahead: Table | None = None  # with commands of one's own that were not answered yet
         self._asked: Do | None = None
+        self._shown: Sequence[Event] = ()  # what that command has brought already
+        self._next_ones: list[tuple[str, Sequence[Event]]] = []  # to be asked for after it, and shown already
         self._seen: list[Seen] = []
+        self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
+        self._lengths = {0: 0}  # of the log after each action
         self._links: dict[int, Shares] = {}
         self._lines: list[str] = []
         self._opened = 0  # the last link of a round that is over
@@ -91,9 +97,27 @@ class FarTable:
         return seen
 
     @property
+    def round_number(self) -> int:
+        """The number of the round that is played, or was last; 0 before the first."""
+        return self._tables[self.n].round_number if self.is_there else 0
+
+    @property
     def waits(self) -> bool:
         """Whether a command has no answer yet."""
         return self._asked is not None
+
+    @property
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last command brought."""
+        if self._asked is None:
+            return False
+        return self._ahead is None or not (isinstance(self.log[-1][0], GOES_ON) and self.view.hand)
+
+    @property
+    def has_all_rounds(self) -> bool:
+        """Whether all is known of the rounds that are over."""
+        room = self._known_room
+        return self._opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
 
     # What is said to the host
 
@@ -105,13 +129,31 @@ class FarTable:
         """The command that has no answer yet."""
         return self._asked
 
-    def act(self, action: Action) -> Do:
-        """Ask for an action, and show at once what it brings; raises IllegalMove."""
-        events = decide(self.view, action)
-        command = self._ask(write_action(action))
-        if not any(isinstance(event, Drew) for event in events):
+    def act(self, action: Action) -> Do | None:
+        """Ask for an action, and show at once what it brings; raises IllegalMove.
+
+        Nothing is to be said yet where an earlier one has no answer.
+        """
+        if self.owes_outcome:
+            raise IllegalMove("waiting_for_host")
+        events, text = decide(self.view, action), write_action(action)
+        is_draw = any(isinstance(event, Drew) for event in events)
+        if self._asked is not None and is_draw:
+            raise IllegalMove("waiting_for_host")
+        if not is_draw:
             self._show_ahead(events)
-        return command
+        if self._asked is not None:
+            self._next_ones.append((text, events))
+            return None
+        self._shown = () if is_draw else events
+        return self._ask(text)
+
+    def ask_on(self) -> Do | None:
+        """The next command, once the one before it has its answer."""
+        if self._asked is not None or not self._next_ones:
+            return None
+        text, self._shown = self._next_ones.pop(0)
+        return self._ask(text)
 
     def undo(self) -> Do:
         """Ask to take the last action back; raises IllegalMove."""
@@ -137,11 +179,11 @@ class FarTable:
         return self._asked
 
     def _show_ahead(self, events: Sequence[Event]) -> None:
-        table = self._tables[self.n]
+        table = self._ahead or self._tables[self.n]
         for event in events:
             table = moved_on(table, event, {})
-            self._seen.append((event, observe(table, self.reader)))
-        self._ahead, self._shown = table, [*events]
+            self._see(event, table)
+        self._ahead = table
 
     # What is heard
 
@@ -188,6 +230,8 @@ class FarTable:
             rules = read_rules(room.settings.rules)
             self.n = self.q = 0
             self._tables = {0: blind_table(rules, room.settings.seats)}
+            self.log, self._lengths = [], {0: 0}
+            self._undo, self.undoer = [], None
             self._forget_command(jump=False)
             self._seen, self._links, self._lines = [], {}, []
             self.past, self.conceded_by, self.is_behind = None, None, False
@@ -199,38 +243,69 @@ class FarTable:
         if news.n != self.n + 1 or self.n not in self._tables:
             self.is_behind = True
             return
+        if isinstance(news, Undone) and news.to not in self._tables:
+            self.is_behind = True  # as it was before anybody looked
+            return
         is_mine = news.q > 0
-        before, shown = self._tables[self.n], self._shown if is_mine else []
+        before, shown = self._tables[self.n], self._shown if is_mine else ()
         self.q, self.n = max(self.q, news.q), news.n
-        if self._ahead is not None and not is_mine:
-            self.has_jumped = True  # what was shown has not come to pass, or not yet
+        as_shown = is_mine
         match news:
             case Happened(_, told):
+                self._lengths[self.n] = self._lengths[self.n - 1] + len(told)
                 self._tables[self.n] = self._moved(before, told, len(shown))
-                if [each.event for each in told[: len(shown)]] != shown:
-                    self.has_jumped = True
+                as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
+                self._note_undo(before, told)
             case Undone(_, to):
-                if to not in self._tables:
-                    raise BadMessage("nothing to go back to")
                 self._tables[self.n] = self._tables[to]
-                self.has_jumped = True
+                self._lengths[self.n] = self._lengths[to]
+                del self.log[self._lengths[to] :], self._undo[-1:]
+                self.has_jumped, as_shown = True, False
+                self.undoer = self.undoer if self._undo else None
             case Conceded(_, seat):
                 self._tables[self.n], self.conceded_by = before, seat
-        if self._asked is not None and (is_mine or self._asked.n != self.n):
-            self._forget_command(jump=False)
+                self._lengths[self.n] = self._lengths[self.n - 1]
+        self._is_answered(is_mine, as_shown=as_shown)
+
+    def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
+        """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""
+        if is_mine and as_shown and self._next_ones:
+            self._asked, self._shown = None, ()
+        elif self._asked is not None and (is_mine or self._asked.n != self.n):
+            self._forget_command(jump=self._ahead is not None and not as_shown)
+        elif self._ahead is not None and not is_mine:
+            self.has_jumped = True
+
+    def _note_undo(self, before: Table, told: Sequence[Told]) -> None:
+        """Whether the action can be taken back, as the host will see it: nothing hidden was shown by it."""
+        reveals = any(isinstance(each.event, REVEALING) for each in told)
+        if reveals or self.undoer != before.turn:
+            self._undo.clear()
+        if not reveals:
+            self._undo.append(self.n)
+        self.undoer = before.turn if self._undo else None
 
     def _moved(self, table: Table, told: Sequence[Told], shown: int) -> Table:
         """The table after an action, of which so many events were shown before."""
         for number, each in enumerate(told):
             table = moved_on(table, each.event, each.faces)
+            if isinstance(each.event, RoundBegan):
+                self.log, self._lengths[self.n] = [], len(told) - number
+                self._tables = {self.n: table}  # nobody goes back behind a deal
             if number >= shown:
-                self._seen.append((each.event, observe(table, self.reader)))
+                self._see(each.event, table)
         return table
+
+    def _see(self, event: Event, table: Table) -> None:
+        seen = event, observe(table, self.reader)
+        self._seen.append(seen)
+        self.log.append(seen)
 
     def _catch_up(self, news: Caught) -> None:
         room = self._known_room
         rules = read_rules(room.settings.rules)
         self._tables = {news.n: load_view(news.view, rules, room.settings.seats, self.reader)}
+        self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
         self.n, self.q = news.n, max(news.q, 0)
         self.is_behind, self._seen = False, []
         self._forget_command(jump=True)
@@ -241,7 +316,9 @@ class FarTable:
             self._forget_command(jump=self._ahead is not None)
 
     def _forget_command(self, *, jump: bool) -> None:
-        self._asked, self._ahead, self._shown = None, None, []
+        if jump:
+            del self.log[self._lengths[self.n] :]
+        self._asked, self._ahead, self._shown, self._next_ones = None, None, (), []
         self.has_jumped = self.has_jumped or jump
 
     # What can be checked
@@ -251,22 +328,33 @@ class FarTable:
         room, lines = self._known_room, self._lines
         self._lines = []
         if number <= self._opened:
+            if self.past is not None and lines[-1:] and lines[-1].endswith(f" {CONCEDE}"):
+                self._follow(lines[-1:])  # between two rounds
             return
         self._opened = number
         if self.past is None:
-            names = [Player(seat.name, None if seat.id else seat.bot or None) for seat in room.seats]
+            names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
             self.past = Game(read_rules(room.settings.rules), names, seed="")
         why = self._fault(number, link, lines)
         if why:
             self.unproven[number] = why
-        try:
-            for line in lines:
-                self.past.follow(line)
-        except ValueError:
+        if not self._follow(lines):
             self.unproven[number] = "not_followed"
             return
         if self._tables[self.n].round_number == self.past.table.round_number and not self._agrees():
             self.unproven[number] = "not_what_was_shown"
+
+    def _follow(self, lines: Sequence[str]) -> bool:
+        """Take in what was done in a round that is over, and tell whether it can have been."""
+        assert self.past is not None
+        if self.past.is_finished:
+            return True
+        try:
+            for line in lines:
+                self.past.follow(line)
+        except ValueError:
+            return False
+        return True
 
     def _agrees(self) -> bool:
         """Whether the faces that were shown are those that were dealt."""

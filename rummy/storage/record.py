@@ -26,7 +26,7 @@ from rummy.storage.files import (
     write_safely,
 )
 from rummy.storage.result import new_id
-from rummy.storage.values import are_points, is_day, is_id, is_seat, is_text, is_utc
+from rummy.storage.values import are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
 FORMAT = 1
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
@@ -37,6 +37,21 @@ HINTS = "played hints "  # what was asked for so far; a kind of the above to pro
 CHECKPOINT = "="  # scores and checksum after a round
 ENDED = "ended "  # when the match was over and how; no move
 CONCEDE = " concede"  # the end of a line, behind who gave the match up
+
+
+@dataclass(frozen=True, slots=True)
+class Online:
+    """Where people played a match: server and table, the tips of their chains, and what mattered there."""
+
+    server: str  # its id
+    table: str
+    match: int  # its number at the table
+    first: int  # the number of the links that its first round was dealt from
+    tip: str  # of the server's chain
+    tips: tuple[str, ...]  # of the players' chains, by seat; none of a bot's
+    pace: str
+    undo: bool
+    hints: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +67,8 @@ class Header:
     daily: str = ""  # the date of the daily deal that it is, ISO 8601
     fingerprint: str = ""  # of the deal; older programs told none
     again: str = ""  # the match, or the day of the daily deal, that it plays again; it does not count
+    seat: int | None = None  # the player's, where it is not the first that is no bot's
+    online: Online | None = None  # where it was played, if it was with people
 
     @classmethod
     def fresh(
@@ -74,7 +91,9 @@ class Header:
 
     @property
     def me(self) -> int:
-        """The player's seat: the first that is no bot's."""
+        """The player's seat: the first that is no bot's, unless another one is told."""
+        if self.seat is not None:
+            return self.seat
         return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
 
     @property
@@ -93,7 +112,8 @@ class Header:
 
     def line(self) -> str:
         """The header as the first line of a record."""
-        return f"{MAGIC} {FORMAT} {json.dumps(asdict(self), ensure_ascii=False)}"
+        told = {name: value for name, value in asdict(self).items() if value is not None}
+        return f"{MAGIC} {FORMAT} {json.dumps(told, ensure_ascii=False)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,4 +286,31 @@ def _checked(body: dict[str, object]) -> Header:
     if not (marks["fingerprint"] == "" or is_text(marks["fingerprint"], 64)):
         raise ValueError("fingerprint")
     words = {name: str(text) for name, text in (texts | marks).items()}
-    return Header(players=pairs, daily=str(daily), **words)
+    online = body.get("online")
+    place = None if online is None else _read_online(online, len(pairs))
+    seat = _read_seat(body.get("seat"), pairs)
+    return Header(players=pairs, daily=str(daily), seat=seat, online=place, **words)
+
+
+def _read_seat(seat: object, players: Sequence[tuple[str, str | None]]) -> int | None:
+    """The player's seat, where it is told; raises ValueError."""
+    if seat is None or (isinstance(seat, int) and is_seat(seat, len(players)) and players[seat][1] is None):
+        return seat
+    raise ValueError("seat")
+
+
+def _read_online(body: object, seats: int) -> Online:
+    """Where a match was played; raises ValueError and TypeError."""
+    if not isinstance(body, dict):
+        raise ValueError("online")
+    place = Online(**body | {"tips": tuple(body["tips"])})
+    if not (
+        all(is_text(text, 64) for text in (place.server, place.table, place.tip, place.pace))
+        and all(tip == "" or is_text(tip, 64) for tip in place.tips)
+        and len(place.tips) == seats
+        and is_count(place.match)
+        and is_count(place.first)
+        and type(place.undo) is type(place.hints) is bool
+    ):
+        raise ValueError("online")
+    return place

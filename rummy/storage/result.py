@@ -79,6 +79,11 @@ class MatchResult:
         return self.winner == self.me and not self.conceded
 
     @property
+    def was_with_people(self) -> bool:
+        """Whether another person played too."""
+        return self.bots.count(None) > 1
+
+    @property
     def played(self) -> tuple[RoundResult, ...]:
         """The rounds that count as played: all but void ones."""
         rules = _read_rules(self.rules)

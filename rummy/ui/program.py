@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy.engine.rules import Rules
+    from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
@@ -236,6 +237,14 @@ class Screens:
 def _load(names: Sequence[str]) -> None:
     for name in names:
         import_module(name)
+
+
+def table_with_people(host: Host, table: RemoteTable) -> TableScene:
+    """The table of a match that is played with people; raises ValueError for who has no seat in one."""
+    from rummy.match.remote_seat import RemoteSeat
+    from rummy.ui.table.scene import TableScene
+
+    return TableScene(RemoteSeat(host.folder, table))
 
 
 def table_of(session: Session) -> TableScene:

@@ -175,3 +175,64 @@ def test_a_host_that_showed_another_card_is_named():
     far.me._tables[far.me.n] = replace(table, faces={**table.faces, card: other})
     far.send(far.me.concede())
     assert far.me.unproven == {1: "not_what_was_shown"}
+
+
+def with_a_card() -> tuple[Far, FarTable]:
+    """Two people at a table, and the one to move, who has drawn."""
+    far = Far()
+    far.send(far.me.act(Take()))
+    far.me.take()
+    return far, far.me
+
+
+def test_what_is_wanted_before_an_answer_is_asked_for_after_it():
+    far = Far()
+    me, command = far.me, far.me.act(Take())
+    assert me.act(Discard(me.view.shown(me.view.hand)[0])) is None
+    assert me.ask_on() is None
+    far.send(command)
+    far.send(me.ask_on())
+    assert (me.waits, me.view.is_my_turn) == (False, False)
+
+
+def test_nothing_more_is_wanted_in_a_turn_that_was_ended():
+    _, me = with_a_card()
+    first, second = me.view.shown(me.view.hand)[:2]
+    me.act(Discard(first))
+    with pytest.raises(IllegalMove, match="waiting_for_host"):
+        me.act(Discard(second))
+
+
+def test_what_was_wanted_after_a_refused_move_is_given_up():
+    far = Far()
+    command = far.me.act(Take())
+    far.me.act(Discard(far.me.view.shown(far.me.view.hand)[0]))
+    far.me.hear(Refused("stale", command.q))
+    assert (far.me.waits, far.me.ask_on(), far.me.has_jumped) == (False, None, True)
+
+
+def test_the_host_and_the_table_agree_who_may_take_back():
+    far, me = with_a_card()
+    assert me.undoer is None or me.undoer == far.table.room.kept.match.game.undoer
+    far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
+    assert me.undoer == far.table.room.kept.match.game.undoer == me.reader
+
+
+def test_what_was_taken_back_is_not_in_the_log():
+    far, me = with_a_card()
+    before = [event for event, _ in me.log]
+    far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
+    far.send(me.undo())
+    assert [event for event, _ in me.log] == before
+    assert me.has_jumped
+
+
+def test_an_action_is_taken_back_that_nobody_here_has_seen():
+    far, me = with_a_card()
+    far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
+    other = next(each for each in far.far.values() if each is not me)
+    for news in far.table.room.kept.match.caught_up(other.reader):
+        other.hear(news)  # they come back and know this moment alone
+    far.send(me.undo())
+    assert other.is_behind
+    assert other.again().have == -1

@@ -1,13 +1,22 @@
 """The record of a match: what is written is what is read, and what is no record is not believed."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 
 from rummy.storage.files import Damaged
-from rummy.storage.record import Header, Record, RecordWriter, hinted, played, read_record, write_record
+from rummy.storage.record import (
+    Header,
+    Online,
+    Record,
+    RecordWriter,
+    hinted,
+    played,
+    read_record,
+    write_record,
+)
 
 PLAYERS = (("You", None), ("Mïke · ♥", "sharp"))
 HEADER = Header.fresh("1.2.3", "cardgames, targets=50/50/50/50/50", PLAYERS, "a seed")
@@ -230,3 +239,37 @@ def test_a_record_tells_which_day_s_deal_it_is(path: Path) -> None:
 def test_a_day_that_is_none_is_not_believed(path: Path, day: object) -> None:
     with pytest.raises(Damaged):
         read_record(with_header(path, daily=day))
+
+
+ONLINE = Online("9e07", "t81", 1, 3, "ab" * 32, ("cd" * 32, ""), "none", undo=True, hints=False)
+
+
+def test_a_match_with_people_tells_where_it_was_played_and_whose_record_it_is(path: Path) -> None:
+    header = replace(HEADER, players=(("Anna", None), ("Ben", None)), seat=1, online=ONLINE)
+    write_record(path, header, MOVES).close()
+    assert read_record(path).header == header
+    assert header.me == 1
+
+
+def test_a_match_alone_tells_no_seat_and_no_table() -> None:
+    assert "seat" not in HEADER.line()
+    assert "online" not in HEADER.line()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seat": 1},  # a bot's
+        {"seat": 2},
+        {"seat": "0"},
+        {"online": 1},
+        {"online": {"server": "9e07"}},
+        {"online": asdict(ONLINE) | {"tips": []}},
+        {"online": asdict(ONLINE) | {"match": -1}},
+        {"online": asdict(ONLINE) | {"undo": 1}},
+        {"online": asdict(ONLINE) | {"more": 1}},
+    ],
+)
+def test_a_place_that_cannot_be_is_not_believed(path: Path, changes: dict[str, object]) -> None:
+    with pytest.raises(Damaged):
+        read_record(with_header(path, **changes))

@@ -17,6 +17,18 @@ MISHAP: Sentences = {
 
 REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
+    "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
+    "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
+    "gone.title": "This match can't go on here",
+    "gone.stay": "Look at the table",  # a button
+    "gone.ended": "The match was ended at the table.",
+    "gone.no_table": "The host no longer knows this table.",
+    "gone.removed": "Your seat at this table was given up.",
+    "gone.elsewhere": "You're playing this match in another window or on another computer.",
+    "gone.other_version": "The host has a different version of Rummy.",
+    "gone.not_you": "The host doesn't recognize you.",
+    "gone.bad_message": "The host didn't understand what this program said.",
+    "gone.bad_server": "This program didn't understand what the host said.",
     "illegal.round_over": "The round is over.",
     "illegal.round_not_over": "The round is still being played.",
     "illegal.match_over": "The match is over.",

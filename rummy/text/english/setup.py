@@ -29,6 +29,7 @@ SETUP: Sentences = {
     "level.casual": "Casual",
     "level.sharp": "Sharp",
     "level.expert": "Expert",
+    "level.people": "With people",  # matches against others at their own computers
     "level.auto": "Auto",  # chosen by the program
     "expect.mixed": "A mixed table: everyone plays at their own level.",
     "expect.careless": "They play their own cards and ignore yours. Ideal while you're learning.",

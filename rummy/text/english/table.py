@@ -29,6 +29,9 @@ TABLE: Sentences = {
     "prompt.no_meld": "Not a meld yet. You need three or more of a kind, or a run in one suit",
     "prompt.lay_off_all": "Click a glowing meld to lay off these cards",
     "prompt.lay_off": "Click a glowing meld to lay off {card}",
+    "prompt.host_slow": "Waiting for the host…",  # whose computer keeps the table
+    "prompt.host_lost": "Looking for the host. Your seat is kept.",
+    "prompt.wait_for_deal": "Waiting for {names}…",  # players who are not ready for the next round
     "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
     "prompt.wait": "{name} is thinking…",
     "prompt.dealing": "Dealing round {round}…",

@@ -22,8 +22,9 @@ class PauseScreen(Box[Leaving]):
 
     def __init__(self, rules: Rules, seats: int, header: Header | None = None) -> None:
         super().__init__()
-        self.rules, self.seats, self.header = rules, seats, header
-        self.high = 484 if header else 420
+        self.rules, self.seats = rules, seats
+        self.header = None if header and header.online else header  # there each deal is proven by itself
+        self.high = 484 if self.header else 420
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""

@@ -43,6 +43,7 @@ class RoundScreen(Celebration[Leaving]):
         self.seat, self.sheet, self.table = seat, seat.sheet, table
         self.left = motion.NEXT_ROUND
         self._is_back = False  # from something that was looked at above
+        self.is_ready = False  # whether the others are waited for
         self.is_away = False  # whether only the table is to be seen
         self._held: float | None = None  # since when a button is held that takes the panel away
         self._moved: tuple[int, int] | None = None  # how far the panel is being dragged
@@ -135,9 +136,35 @@ class RoundScreen(Celebration[Leaving]):
         return goal_line(table.rules, table.seats, table.deals_played)
 
     def _label(self) -> str:
+        afar = self.seat.afar
+        if self.is_ready and afar is not None:
+            names = [self.names[at] for at in afar.missing if at != self.seat.me]
+            return say("prompt.wait_for_deal", names=", ".join(names)) if names else say("prompt.host_slow")
         if not self.app.settings.countdown:
             return say("round.next")
         return say("round.next_in", seconds=max(0, ceil(self.left)))
+
+    def back(self) -> None:
+        """Go on; where others play too, say so and wait for them."""
+        if self.seat.afar is None:
+            super().back()
+        elif not self.is_ready:
+            self.click()
+            self._be_ready()
+
+    def _be_ready(self) -> None:
+        self.is_ready = True
+        self.seat.deal()
+        self.rebuild()
+
+    @property
+    def _is_past(self) -> bool:
+        """Whether the next round, or the end of the match, has come from elsewhere."""
+        afar = self.seat.afar
+        if afar is None:
+            return False
+        is_on = afar.awaits_deal or self.seat.view.round_number == self.sheet.table.round_number
+        return not is_on or afar.host == "gone" or self.seat.sheet.is_finished
 
     def _look_back(self) -> None:
         self.click()
@@ -246,18 +273,30 @@ class RoundScreen(Celebration[Leaving]):
     def update(self, seconds: float) -> None:
         """Count the seconds down, but not while the table is looked at."""
         super().update(seconds)
-        if self.app.settings.countdown and self.app.scene is self and not self.is_away:
+        if self.app.scene is not self:
+            return
+        if self._is_past:
+            self.app.pop()
+        elif self.is_ready and not self.is_away:
+            self.next.mark("label", self._label())
+        elif self.app.settings.countdown and not self.is_away:
             self.left -= 0.0 if self._is_back else seconds  # what went by above it does not count
             self._is_back = False
             self.next.mark("label", self._label())
             if self.left <= 0:
-                self.app.pop()
+                self._go_on()
+
+    def _go_on(self) -> None:
+        if self.seat.afar is None:
+            self.app.pop()
+        else:
+            self._be_ready()
 
     def seconds_to_sleep(self) -> float | None:
         """At the next full second, or not before something is done."""
         if self.confetti:
             return 0
-        is_counting = self.app.settings.countdown and not self.is_away
+        is_counting = self.app.settings.countdown and not (self.is_away or self.is_ready)
         return max(0.01, self.left % 1.0) if is_counting else None
 
 

@@ -25,11 +25,12 @@ from rummy.ui.widgets.stepper import Stepper
 
 MONTH = timedelta(days=30)
 ALWAYS = "always"
+PEOPLE = "people"
 
 
 def met_by(match: MatchResult) -> str:
-    """The level of all opponents, or that they were mixed company."""
-    return level_met(match) or MIXED
+    """The level of all opponents, or that they were mixed company, or people."""
+    return PEOPLE if match.was_with_people else level_met(match) or MIXED
 
 
 SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among what the ones before it leave
@@ -38,7 +39,7 @@ SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among 
     "players": lambda match: len(match.players),
 }
 Kind = tuple[object, ...]  # a value for each of these
-ORDER = {"level": (*LEVELS, MIXED), "game": tuple(VARIANTS), "players": tuple(range(9))}
+ORDER = {"level": (*LEVELS, MIXED, PEOPLE), "game": tuple(VARIANTS), "players": tuple(range(9))}
 
 
 def game_name(game: str, mine: MyGames) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame.event import Event
 
+from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
@@ -17,6 +18,7 @@ from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.pace import Pace
@@ -37,6 +39,7 @@ from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.state import TableState
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
 from rummy.ui.words.sentences import notice_text
 
@@ -51,6 +54,7 @@ class TableScene(TableDisplay):
         self.seat, self.match = seat, seat.match
         self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present)
+        self.distance = Distance(self.state, seat, self.changed)
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
@@ -60,12 +64,14 @@ class TableScene(TableDisplay):
         self.log = Log(self, seat, inside_rim)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
+        self._said_gone = False  # whether the player was told that the match can't go on
         self._panel: Dock | None = None  # where the player has put the scores in this match
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
         """Who can be asked what to do."""
-        return Advice(self.state, self.match.count_hint)
+        afar = self.seat.afar
+        return Advice(self.state, self.match.count_hint, is_allowed=afar is None or afar.may_hint)
 
     def new_controls(self) -> TableButtons:
         """The buttons around the table."""
@@ -175,7 +181,15 @@ class TableScene(TableDisplay):
             self.app.pop()
         elif leaving == "concede":
             self.pace.clear()
+            self._concede()
+
+    def _concede(self) -> None:
+        try:
             self.seat.concede()
+        except IllegalMove as refusal:
+            self.turn.refuse(refusal)
+            return
+        if self.seat.afar is None:
             self._show_match()
 
     # What happens at the table
@@ -185,8 +199,6 @@ class TableScene(TableDisplay):
         self._show_beside(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
-        if self.stage.sprites:
-            self.state.steps.appendleft(self.state.steps[0])
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
@@ -287,6 +299,8 @@ class TableScene(TableDisplay):
         state = self.state
         if state.is_mine and state.cursor.among:
             return say("prompt.which_meld", cards=state.chosen)
+        if far := self.distance.line:
+            return far
         if state.is_mine:
             return self.advice.line or self.guide.prompt(state)
         waits = self.seat.waits_for is not None and state.view.turn != self.seat.me
@@ -305,6 +319,9 @@ class TableScene(TableDisplay):
             return glows([advised], 0, layout.frame.unit)
         welcome = [spot for spot in state.welcome if spot in layout.spots]
         boxes = [layout.spots[spot] for spot in welcome]
+        if self.distance.is_slow:
+            asked = layout.frame.stock if state.view.phase in ("upcard", "draw") else layout.frame.pile
+            return glows([asked], None, layout.frame.unit)
         if not boxes and state.is_mine and not state.hand.drag:
             boxes = self.guide.lights(state, layout)
         best = welcome.index(state.best) if state.best in welcome else None
@@ -338,12 +355,33 @@ class TableScene(TableDisplay):
         self.remarks.advance(seconds)
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
+        self._keep_up_with_host(seconds)
         self.catch_up()
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
         if not self.state.steps and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
+
+    def _keep_up_with_host(self, seconds: float) -> None:
+        """Take in what else may happen to a match that is kept far away."""
+        self.distance.advance(seconds)
+        afar = self.seat.afar
+        if afar is None:
+            return
+        if afar.take_jump():
+            self.do(PutDown())
+            self.pace.clear()
+            self.turn.lie_as_now()
+            self._look_for_end(at_once=True)
+        if afar.take_refusal():
+            self.turn.refuse(IllegalMove("host_refused"))
+        if self.seat.sheet.conceded_by is not None:
+            self._show_match()
+        elif afar.host == "gone" and not self._said_gone:
+            self._said_gone = True
+            words = (say("gone.title"), say(f"gone.{afar.why_gone}"), say("match.to_menu"), say("gone.stay"))
+            self.app.push(ConfirmScreen(*words), lambda leaves: self.dismiss() if leaves else None)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""
@@ -365,5 +403,9 @@ class TableScene(TableDisplay):
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
         if not (self.pace.is_done or self.pace.is_kept_waiting):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
-        pauses += [pause for pause in (self.ending.left, self.remarks.pause) if pause is not None]
+        pauses += [
+            pause
+            for pause in (self.ending.left, self.remarks.pause, self.distance.pause)
+            if pause is not None
+        ]
         return min(pauses) if pauses else None

@@ -65,6 +65,7 @@ class TableState:
     view: View
     names: Sequence[str]  # by seat
     is_watched: bool = False  # nobody acts here
+    awaits_host: bool = False  # a host far away is to tell what the player's last move brought
     steps: deque[Seen] = field(default_factory=deque)  # what has happened and is still to be shown
     hand: Hand = field(default_factory=Hand)
     cursor: Cursor = field(default_factory=Cursor)
@@ -82,7 +83,7 @@ class TableState:
     @property
     def is_mine(self) -> bool:
         """Whether the player may act now."""
-        return self.view.is_my_turn and not (self.steps or self.is_watched)
+        return self.view.is_my_turn and not (self.steps or self.is_watched or self.awaits_host)
 
     @property
     def chosen(self) -> tuple[Face, ...]:

@@ -39,8 +39,8 @@ from rummy.ui.words.reasons import why
 class Advice:
     """The advice at one table; it lasts until something is done with the cards."""
 
-    def __init__(self, state: TableState, count_hint: Callable[[], None]) -> None:
-        self.state, self.count_hint = state, count_hint
+    def __init__(self, state: TableState, count_hint: Callable[[], None], *, is_allowed: bool = True) -> None:
+        self.state, self.count_hint, self.is_allowed = state, count_hint, is_allowed
         self._action: Action | None = None
         self._said = ""
         self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
@@ -48,7 +48,7 @@ class Advice:
     @property
     def can_be_had(self) -> bool:
         """Whether the player may ask now."""
-        return self.state.is_mine and self.state.hand.tray is None
+        return self.is_allowed and self.state.is_mine and self.state.hand.tray is None
 
     def ask(self) -> Intents:
         """Look at what the player sees, pick the cards out, and say what to do with them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from rummy.engine.events import Dealt, Event
+from rummy.engine.events import Dealt, Event, RoundBegan
 from rummy.engine.view import View
 from rummy.match.seat import Seat
 from rummy.ui.drawing import motion
@@ -33,17 +33,23 @@ class Pace:
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to be shown and nobody else is to play."""
-        return not self.state.steps and self.seat.waits_for is None
+        others_play_here = self.seat.afar is None and self.seat.waits_for is not None
+        return not (self.state.steps or others_play_here)
 
     def take(self) -> bool:
         """Take what has happened, and tell whether anything has."""
         steps = self.seat.take()
-        self.state.steps.extend(steps)
+        for event, view in steps:
+            if isinstance(event, RoundBegan) and view.round_number > 1:
+                self.state.steps.append((event, view))  # the cards are gathered before they are shuffled
+            self.state.steps.append((event, view))
         return bool(steps)
 
     def advance(self, seconds: float, cards_move: bool) -> None:
         """Let time go by, and show what is due."""
         self.pause = max(0.0, self.pause - seconds)
+        if self.seat.afar is not None:
+            self.take()
         if self._hurries:
             self._hurry()
         while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
@@ -103,7 +109,8 @@ class Pace:
     @property
     def is_kept_waiting(self) -> bool:
         """Whether nothing can be shown before somebody else has played."""
-        return not self.state.steps and self.pause <= 0 and self._is_asked and self.seat.is_kept_waiting
+        is_asked = self._is_asked or self.seat.afar is not None
+        return not self.state.steps and self.pause <= 0 and is_asked and self.seat.is_kept_waiting
 
     @property
     def grace(self) -> float:

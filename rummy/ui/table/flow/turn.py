@@ -74,8 +74,8 @@ class Turn:
         except IllegalMove as refusal:
             return self.refuse(refusal)
         self.display.parts.refusal = 0.0
-        self.pace.take()
-        self.pace.next()
+        if self.pace.take():
+            self.pace.next()
         self.display.catch_up()
         self.advice.follow()
         return True
@@ -105,7 +105,7 @@ class Turn:
 
     def undo(self) -> None:
         """Take back the last move, if nothing hidden was seen since and nobody has answered it."""
-        display, state = self.display, self.state
+        display = self.display
         if first := self.advice.first():
             display.say_no(first)
             return
@@ -113,9 +113,14 @@ class Turn:
             self.refuse(self._why_no_undo())
             return
         self.do(PutDown())
-        before = state.view
         self.pace.undo()
         display.parts.refusal = 0.0
+        if self.seat.afar is None:
+            self.lie_as_now()
+
+    def lie_as_now(self) -> None:
+        """Show the table as it lies now, where that is not what was shown."""
+        display, state, before = self.display, self.state, self.state.view
         state.see(self.seat.view)
         state.hand.tray = display.guide.tray_undone(state, before)
         display.app.sounds.play("undo")

@@ -1,0 +1,165 @@
+"""A match with people as one of them keeps it: its record grows by whole rounds, as these become known."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property, partial
+from hashlib import sha256
+from pathlib import Path
+
+from rummy import __version__
+from rummy.engine.rules_text import read_rules, write_rules
+from rummy.match.game import Game
+from rummy.match.outcome import outcome
+from rummy.match.players import Player
+from rummy.match.review import Reviews
+from rummy.match.seat import Do
+from rummy.online.far_table import FarTable
+from rummy.online.messages import RoomState
+from rummy.storage.files import Damaged, Notice, make_folder, reason_of, remove, write_safely
+from rummy.storage.lock import SOON
+from rummy.storage.matches import finished_matches, matches_folder
+from rummy.storage.record import Ending, Header, Online, Record, read_record
+from rummy.storage.results import MatchResult, add_result
+
+
+class FarMatch:
+    """What is kept here of the match that is played at a table; the server keeps the match itself."""
+
+    def __init__(
+        self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]
+    ):
+        self.folder, self.header = folder, header_of(room, server, players, far.round_number)
+        self.path = matches_folder(folder) / f"online-{self.header.id}.txt"
+        self.seconds, self.hints = 0.0, 0
+        self.lines: list[str] = []  # of the rounds that are over
+        self.notices: list[Notice] = []  # another thread may add to it
+        self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
+        self._do: Do = lambda work: work()
+        self._ending: Ending | None = None
+        self._is_refused = False  # whether the disk has not taken what there is to keep
+        self._is_put_away = any(path.stem.endswith(self.header.id) for path in finished_matches(folder))
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Go on where this match was left before, as far as only this device knows it."""
+        try:
+            kept = read_record(self.path)
+        except (OSError, Damaged):  # the server tells the rounds again
+            return
+        self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
+        self.seconds, self.hints = kept.seconds, kept.hints
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """Its finished rounds, to be looked back at."""
+        players, rules = self._game.players, self._game.table.rules
+        return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
+
+    def follow(self, past: Game | None) -> None:
+        """Take in the rounds that have become known."""
+        if past is None or len(past.lines) == len(self.lines):
+            return
+        self._game = past
+        self.lines += past.lines[len(self.lines) :]
+        if self._is_worth_keeping:
+            self._do(partial(self._write, self._record()))
+
+    @property
+    def _is_worth_keeping(self) -> bool:
+        return bool(self.lines) and not self._is_put_away and self._ending is None
+
+    def _record(self) -> Record:
+        return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints)
+
+    def _write(self, record: Record) -> None:
+        """Write all that is known, and tell when the disk refuses it or takes it again."""
+        try:
+            self._lay(record, self.path)
+        except OSError as error:
+            if not self._is_refused:
+                self.notices.append(Notice("record_unwritable", {"reason": reason_of(error)}))
+            self._is_refused = True
+        else:
+            if self._is_refused:
+                self.notices.append(Notice("record_written", {}))
+            self._is_refused = False
+
+    @staticmethod
+    def _lay(record: Record, path: Path) -> None:
+        make_folder(path.parent)
+        write_safely(path, record.text.encode(), backup=False)
+
+    def keep_by(self, do: Do) -> None:
+        """Have all that is to be kept written by `do` from now on, such as in another thread."""
+        self._do = do
+
+    def count_hint(self) -> None:
+        """Note that a hint was asked for."""
+        self.hints += 1
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What the player should be told since the last call."""
+        return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the disk has taken all that there is to keep."""
+        return self._is_put_away or not (self._is_refused or self._ending)
+
+    def save(self) -> tuple[Notice, ...]:
+        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        if self._ending is not None:
+            return (*self._put_away(self._ending), Notice("results_written", {}))
+        self._lay(self._record(), self.path)
+        self._is_refused = False
+        return (*self.take_notices(), Notice("record_written", {}))
+
+    def pause(self) -> None:
+        """Leave the table; whoever comes back to it goes on."""
+        if self._is_worth_keeping:
+            self._write(self._record())
+
+    def finish(self) -> tuple[Notice, ...]:
+        """Add the finished match to the results, and lay its record with the others."""
+        if self._is_put_away or not self._game.is_finished:
+            return ()
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        self._ending = self._ending or Ending(now, self._game.totals, self._game.winner)
+        try:
+            return self._put_away(self._ending)
+        except OSError as error:
+            return (Notice("results_unwritable", {"reason": reason_of(error)}),)
+
+    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+        """Keep the match for good; raises OSError."""
+        notices = add_result(self.folder, self.result(), SOON)
+        day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
+        self._lay(self._record(), self.path.with_name(f"{day}-{self.header.id}.txt"))
+        with suppress(FileNotFoundError):
+            remove(self.path)
+        self._is_put_away = True
+        return notices
+
+    def result(self) -> MatchResult:
+        """The finished match as the results keep it."""
+        ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
+        return outcome(self._game, self.header, ended, self.seconds, self.hints)
+
+
+def header_of(room: RoomState, server: str, players: tuple[Player, ...], rounds: int) -> Header:
+    """What the match at a table is, after so many deals; the same whenever somebody comes back to it."""
+    assert room.me is not None
+    seed = f"{room.table}/{room.match}"  # which no round is dealt from: each has a seed of its own
+    settings, tips = room.settings, tuple(seat.tip for seat in room.seats)
+    first = room.link - rounds + 1
+    place = Online(
+        server, room.table, room.match, first, room.tip, tips, settings.pace, settings.undo, settings.hints
+    )
+    names, rules = [(player.name, player.bot) for player in players], write_rules(read_rules(settings.rules))
+    fresh = Header.fresh(__version__, rules, names, seed)
+    told = sha256(f"rummy match|{server}|{seed}|{room.me}".encode()).hexdigest()[:32]
+    seat = room.me if room.me != fresh.me else None
+    return replace(fresh, id=told, fingerprint="", seat=seat, online=place)

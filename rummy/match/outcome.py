@@ -1,0 +1,37 @@
+"""What became of a finished match, as the results keep it."""
+
+from __future__ import annotations
+
+from rummy.engine.events import Result
+from rummy.match.game import Game
+from rummy.storage.record import Header
+from rummy.storage.result import SPECIAL, MatchResult, RoundResult
+
+
+def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) -> MatchResult:
+    """What became of a match for whoever kept it; `ended` is ISO 8601, UTC."""
+    me = header.me
+    return MatchResult(
+        id=header.id,
+        ended=ended,
+        game=game.table.rules.name,
+        rules=header.rules,
+        players=tuple(name for name, _ in header.players),
+        bots=tuple(bot for _, bot in header.players),
+        scores=game.totals,
+        winner=game.winner,
+        conceded=game.conceded_by == me,
+        rounds=tuple(
+            _round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=False)
+        ),
+        seconds=seconds,
+        low_wins=game.table.rules.match_goal == "lowest",
+        hints=hints,
+        daily=header.daily,
+        feats=game.feats(me),
+        me=me,
+    )
+
+
+def _round_result(result: Result, turns: int) -> RoundResult:
+    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL, turns)

@@ -1,0 +1,253 @@
+"""A seat at a table far away: one's own moves are shown at once, and the others act in their own time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.events import RoundBegan, RoundEnded
+from rummy.engine.view import View
+from rummy.match.far_match import FarMatch
+from rummy.match.game import REMEMBERED
+from rummy.match.players import CHARACTERS, Player, level_of
+from rummy.match.remote import RemoteTable
+from rummy.match.seat import Afar, HostIs, Seen
+from rummy.match.sheet import Sheet
+from rummy.online.messages import RoomState
+from rummy.storage.settings import Settings
+from rummy.storage.values import is_text
+
+NAMELESS = Settings().player_name  # what the program calls the one who sits at this screen
+
+
+class RemoteSeat:
+    """The player's seat while a match is played at a table; raises ValueError for who only watches it."""
+
+    def __init__(self, folder: Path, table: RemoteTable) -> None:
+        room = table.room
+        if room is None or room.me is None or room.state != "playing":
+            raise ValueError("no match with a seat here")
+        self.table, self.far, self.me = table, table.far, room.me
+        self.players = players_of(room)
+        self.match = FarMatch(folder, self.far, room, table.line.server, self.players)
+        self.may_hint = room.settings.hints
+        self._number = room.match
+        self._seen: list[Seen] = []
+        self._past = self.far.past  # the rounds that are over
+        self._given_up: int | None = None  # who gave the match up
+        self._has_jumped = self._wants_deal = self._was_refused = False
+        self.why_gone = ""  # why the match can't go on here, by the key of a sentence
+        self.far.take()
+        self.far.has_jumped = False
+        self._view = self.far.view
+
+    @property
+    def afar(self) -> Afar:
+        """What there is to know of a match that is kept far away."""
+        return self
+
+    # What is seen
+
+    @property
+    def view(self) -> View:
+        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+        past = self._past
+        if past is None or not past.results or past.table.round_number >= self._view.round_number:
+            return self._view
+        last = past.view(self.me)
+        earlier = (*last.earlier, replace(last, earlier=()))[-REMEMBERED:]
+        return replace(self._view, earlier=earlier)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scores so far."""
+        past = self._past
+        if past is None:
+            return Sheet(self._view, (), (), self._given_up)
+        return Sheet(self._view, past.results, past.left, self._given_up)
+
+    @property
+    def log(self) -> Sequence[Seen]:
+        """All that has happened in this round, in order, as this seat saw it."""
+        return self.far.log
+
+    # What happens
+
+    def take(self) -> list[Seen]:
+        """What has happened since the last call, in order; the end of a round once all of it is known."""
+        self._hear()
+        end = next((at for at, (event, _) in enumerate(self._seen) if isinstance(event, RoundEnded)), None)
+        shown = len(self._seen) if end is None or self.far.has_all_rounds else end
+        seen, self._seen = self._seen[:shown], self._seen[shown:]
+        return seen
+
+    def take_jump(self) -> bool:
+        """Whether the table lies otherwise than what was taken, since the last call."""
+        has_jumped = self._has_jumped and (self.far.has_all_rounds or not self._view.is_over)
+        self._has_jumped = self._has_jumped and not has_jumped
+        return has_jumped
+
+    def take_refusal(self) -> bool:
+        """Whether the host has refused something since the last call."""
+        was_refused, self._was_refused = self._was_refused, False
+        return was_refused
+
+    def _hear(self) -> None:
+        """Take in what has come over the line, and say what is still to be said."""
+        table, far = self.table, self.far
+        has_news = table.update()
+        self._look_who_is_gone()
+        if self.why_gone or not (far.is_there and self._is_same_match):
+            return
+        fresh, self._view = far.take(), far.view
+        if far.has_jumped:
+            self._has_jumped, far.has_jumped = True, False
+            self._seen = []
+        else:
+            self._seen += fresh
+        if any(isinstance(event, RoundBegan) for event, _ in fresh) or not self._is_between:
+            self._wants_deal = False
+        if has_news and self._wants_deal and not self._room.seats[self.me].ready:
+            table.say(far.share())
+        self._past = far.past
+        self._given_up = far.conceded_by if far.has_all_rounds else None
+        self.match.follow(far.past)
+
+    def _look_who_is_gone(self) -> None:
+        """Note when the match can't go on here any more."""
+        refusals, self.far.refusals = self.far.refusals, []
+        self._was_refused |= bool(refusals)
+        room = self._room
+        if self.why_gone or self.sheet.is_finished:
+            return
+        if self.table.trouble:
+            self.why_gone = self.table.trouble
+        elif "no_table" in refusals:
+            self.why_gone = "no_table"
+        elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
+            self.why_gone = "ended" if self.far.view.phase != "finished" else ""
+        elif room.me != self.me:
+            self.why_gone = "removed"
+
+    @property
+    def _room(self) -> RoomState:
+        room = self.far.room
+        assert room is not None
+        return room
+
+    @property
+    def _is_same_match(self) -> bool:
+        return self._room.match == self._number
+
+    @property
+    def _is_between(self) -> bool:
+        """Whether the next thing is a deal."""
+        view = self._view
+        return (view.round_number == 0 or view.is_over) and not self.sheet.is_finished
+
+    @property
+    def waits_for(self) -> int | None:
+        """The seat that everybody waits for, if it is another one."""
+        view = self._view
+        is_on = view.round_number > 0 and not view.is_over and not self.sheet.is_finished
+        return view.turn if is_on and view.turn != self.me else None
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that a deal waits for which this one has asked for; none where it waits for none."""
+        if not (self._wants_deal and self._is_between):
+            return ()
+        return tuple(
+            at for at, seat in enumerate(self._room.seats) if seat.id and not (seat.bot or seat.ready)
+        )
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next round was asked for and is still to come."""
+        self._hear()
+        return self._wants_deal and not self.why_gone
+
+    @property
+    def host(self) -> HostIs:
+        """How it stands with the host."""
+        if self.why_gone:
+            return "gone"
+        if self.table.line.how != "open":
+            return "lost"
+        return "asked" if self.far.waits else "here"
+
+    @property
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last move brought."""
+        return self.far.owes_outcome or bool(self._seen)
+
+    def let_play(self) -> None:
+        """The others play in their own time."""
+
+    @property
+    def is_kept_waiting(self) -> bool:
+        """Whether another seat is to play."""
+        return self.waits_for is not None
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something comes over the line, but no longer than that."""
+        self.table.line.wait(seconds)
+
+    def close(self) -> None:
+        """Nobody thinks here."""
+
+    # What is wanted
+
+    def act(self, action: Action) -> None:
+        """Do something; raises IllegalMove and changes nothing."""
+        command = self.far.act(action)
+        if command is not None:
+            self.table.say(command)
+
+    def deal(self) -> None:
+        """Give one's part of the next deal, if there is to be one."""
+        self._hear()
+        if self._is_between and not self.why_gone:
+            self._wants_deal = True
+            self.table.say(self.far.share())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        far = self.far
+        is_on = self._room.settings.undo and not (far.waits or self.sheet.is_finished or self.why_gone)
+        return is_on and far.undoer == self.me
+
+    def undo(self) -> None:
+        """Ask to take the last move back; raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing_to_undo")
+        self.table.say(self.far.undo())
+
+    def concede(self) -> None:
+        """Give the match up; raises IllegalMove."""
+        self.table.say(self.far.concede())
+
+
+def players_of(room: RoomState) -> tuple[Player, ...]:
+    """Who plays a match: people by their names, bots by those of characters who play like them."""
+    names = {seat.name for seat in room.seats}
+    players = []
+    for at, seat in enumerate(room.seats):
+        name = seat.name or _bot_name(seat.bot, names)
+        if at != room.me and name == NAMELESS:
+            name = f"{name} {at + 1}"  # they are not who is "you" here
+        names.add(name)
+        players.append(Player(name if is_text(name, 40) else "?", None if seat.name else seat.bot))
+    return tuple(players)
+
+
+def _bot_name(bot: str, taken: set[str]) -> str:
+    """The name of a character nobody has yet, best of the same level and temper."""
+    free = [each for each in CHARACTERS if each.name not in taken]
+    alike = [each for each in free if each.bot() == bot] + [
+        each for each in free if each.level == level_of(bot)
+    ]
+    return next((each.name for each in (*alike, *free)), bot)

@@ -1,0 +1,57 @@
+"""What is to be seen of a host far away: slow answers, a broken line, and who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy.match.seat import Seat
+from rummy.text import say
+from rummy.ui.table.state import TableState
+
+LIGHT, WORDS = 0.4, 2.0  # seconds without an answer until that is to be seen, and to be read
+
+
+class Distance:
+    """How far away the host seems at one table; `changed` is called when it seems otherwise."""
+
+    def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
+        self.state, self.seat, self.afar, self.changed = state, seat, seat.afar, changed
+        self._waited = 0.0  # seconds for an answer
+        self._shown: object = None
+
+    def advance(self, seconds: float) -> None:
+        """Let time go by."""
+        if self.afar is None:
+            return
+        self._waited = self._waited + seconds if self.afar.host == "asked" else 0.0
+        self.state.awaits_host = self.afar.owes_outcome
+        shown = (self.is_slow, self.line, self.seat.waits_for, self.state.awaits_host)
+        if shown != self._shown:
+            self._shown = shown
+            self.changed()
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether an answer takes longer than a moment."""
+        return self._waited >= LIGHT
+
+    @property
+    def line(self) -> str:
+        """What is to be said of the host, or of those who are waited for; nothing while all goes well."""
+        if self.afar is None:
+            return ""
+        if self.afar.host == "gone":
+            return say(f"gone.{self.afar.why_gone}")
+        if self.afar.host == "lost":
+            return say("prompt.host_lost")
+        if self._waited >= WORDS:
+            return say("prompt.host_slow")
+        names = [self.state.names[at] for at in self.afar.missing if at != self.seat.me]
+        return say("prompt.wait_for_deal", names=", ".join(names)) if names else ""
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until something of it changes by itself."""
+        if self.afar is None or self.afar.host != "asked" or self._waited >= WORDS:
+            return None
+        return (WORDS if self.is_slow else LIGHT) - self._waited

@@ -1,0 +1,102 @@
+"""Who sits at a table far away, and what is kept of a match there."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rummy.match.far_match import FarMatch, header_of
+from rummy.match.game import Game
+from rummy.match.players import CHARACTERS, Player
+from rummy.match.remote_seat import players_of
+from rummy.online.far_table import FarTable
+from rummy.online.messages import RoomState, SeatState, Settings
+from rummy.storage.matches import finished_matches
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+
+PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
+ROOM = RoomState("t81", "K7QM9RTX", "playing", Settings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
+
+
+def kept(folder: Path) -> FarMatch:
+    return FarMatch(folder, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+
+
+def conceded() -> Game:
+    """A match that the first one gave up in its first round."""
+    game = Game(kept(Path()).reviews.rules, players_of(ROOM), "")
+    game.reseed("5eed")
+    game.deal()
+    game.concede(0)
+    return game
+
+
+def test_people_keep_their_names_and_are_no_bots() -> None:
+    assert players_of(ROOM) == (Player("Anna"), Player("Ben"))
+
+
+def test_bots_have_the_names_of_those_who_play_like_them() -> None:
+    lisa = next(each for each in CHARACTERS if each.name == "Lisa")
+    room = replace(ROOM, seats=(SeatState(bot=lisa.bot()), *PEOPLE[1:]))
+    assert players_of(room)[0] == Player("Lisa", lisa.bot())
+
+
+def test_no_bot_has_the_name_of_somebody_at_the_table() -> None:
+    room = replace(ROOM, seats=(SeatState(bot="sharp"), replace(PEOPLE[1], name="Lisa")))
+    assert players_of(room)[0].name != "Lisa"
+
+
+def test_nobody_else_is_called_you() -> None:
+    room = replace(ROOM, seats=(replace(PEOPLE[0], name="You"), PEOPLE[1]))
+    assert players_of(room)[0].name == "You 1"
+
+
+def test_a_match_is_the_same_whenever_somebody_comes_back() -> None:
+    first, again = (
+        header_of(replace(ROOM, link=link), "9e07", players_of(ROOM), rounds)
+        for link, rounds in ((4, 0), (6, 2))
+    )
+    assert (first.id, first.online) == (again.id, again.online)
+    assert first.me == 1
+
+
+def test_each_seat_keeps_a_match_of_its_own() -> None:
+    ids = {header_of(replace(ROOM, me=me), "9e07", players_of(ROOM), 0).id for me in (0, 1)}
+    assert len(ids) == 2
+
+
+def test_rounds_are_written_as_they_become_known(tmp_path: Path) -> None:
+    match, game = kept(tmp_path), conceded()
+    match.follow(game)
+    assert list(read_record(match.path).moves) == game.lines
+
+
+def test_a_match_that_is_left_goes_on_with_its_time(tmp_path: Path) -> None:
+    match = kept(tmp_path)
+    match.seconds, match.hints = 90.0, 2
+    match.follow(conceded())
+    match.pause()
+    assert (kept(tmp_path).seconds, kept(tmp_path).hints) == (90.0, 2)
+
+
+def test_a_finished_match_is_put_away_once(tmp_path: Path) -> None:
+    for match in (kept(tmp_path), kept(tmp_path)):
+        match.follow(conceded())
+        match.finish()
+    assert len(finished_matches(tmp_path)) == 1
+    (result,) = load_results(tmp_path)[0].values()
+    assert (result.me, result.won, result.was_with_people) == (1, True, True)
+
+
+def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
+    match = kept(tmp_path)
+    match.path.parent.write_text("in the way")
+    match.follow(conceded())
+    assert [notice.key for notice in match.take_notices()] == ["record_unwritable"]
+    assert not match.is_saved
+    with pytest.raises(OSError, match=r"exists|directory"):
+        match.save()
+    match.path.parent.unlink()
+    assert [notice.key for notice in match.save()] == ["record_written"]
+    assert match.is_saved

@@ -1,0 +1,58 @@
+"""The tables to come back to, and the secret of this device."""
+
+from pathlib import Path
+
+import pytest
+
+from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
+
+ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
+BENS = KeptTable("ws://192.168.0.8:7733/", "t81", "cd" * 32, "gin", ("Ben",))
+
+
+def test_a_device_has_one_secret_for_good(tmp_path: Path) -> None:
+    first = device_secret(tmp_path)
+    assert len(first) == 64
+    assert device_secret(tmp_path) == first
+
+
+def test_two_devices_have_different_secrets(tmp_path: Path) -> None:
+    assert device_secret(tmp_path / "one") != device_secret(tmp_path / "two")
+
+
+def test_the_latest_table_comes_first(tmp_path: Path) -> None:
+    for table in (ANNAS, BENS, ANNAS):
+        keep_table(tmp_path, table)
+    assert kept_tables(tmp_path) == ((ANNAS, BENS), ())
+
+
+def test_a_table_that_is_forgotten_leaves_the_others(tmp_path: Path) -> None:
+    secret = device_secret(tmp_path)
+    for table in (ANNAS, BENS):
+        keep_table(tmp_path, table)
+    forget_table(tmp_path, ANNAS.address, ANNAS.table)
+    assert kept_tables(tmp_path)[0] == (BENS,)
+    assert device_secret(tmp_path) == secret
+
+
+def test_a_damaged_file_is_restored_from_its_copy(tmp_path: Path) -> None:
+    keep_table(tmp_path, ANNAS)
+    keep_table(tmp_path, BENS)
+    (tmp_path / "tables.json").write_text("{", encoding="utf-8")
+    tables, notices = kept_tables(tmp_path)
+    assert tables == (ANNAS,)
+    assert [notice.key for notice in notices] == ["file_restored"]
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    path.write_text('{"format": 9}', encoding="utf-8")
+    keep_table(tmp_path, ANNAS)
+    assert path.read_text(encoding="utf-8") == '{"format": 9}'
+
+
+@pytest.mark.parametrize("wrong", [{"address": ""}, {"chain": "short"}, {"others": ("",)}, {"table": "a\nb"}])
+def test_what_is_no_table_is_refused(wrong: dict[str, object]) -> None:
+    values = {name: getattr(ANNAS, name) for name in KeptTable.__slots__}
+    with pytest.raises(ValueError, match="no table"):
+        KeptTable(**values | wrong)

@@ -1,0 +1,189 @@
+"""People who play at the screens of two programs, at a table of a real server on this computer."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rummy.match.advice import advice
+from rummy.match.line import Caller
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_seat import RemoteSeat
+from rummy.online.messages import Again, Command, Join, Open, Settings
+from rummy.server.serve import Host
+from rummy.storage.settings import Settings as Likes
+from rummy.storage.settings import save_settings
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.pilot import FRAME, Pilot
+from rummy.ui.program import Screens, table_with_people
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.app import App
+from rummy.ui.table.scene import TableScene
+
+PATIENCE = 120.0  # seconds, however much else the machine does
+
+
+class Server:
+    """A server in a thread, which can fall silent and come back."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, 0
+        self.start()
+
+    def start(self) -> None:
+        started = threading.Event()
+
+        async def run() -> None:
+            host = await Host.started(self.folder, "127.0.0.1", self.port)
+            self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
+            started.set()
+            await self._ended.wait()
+            await host.close()
+
+        self._thread = threading.Thread(target=lambda: asyncio.run(run()), daemon=True)
+        self._thread.start()
+        assert started.wait(PATIENCE)
+
+    def stop(self) -> None:
+        self._loop.call_soon_threadsafe(self._ended.set)
+        self._thread.join(PATIENCE)
+
+    @property
+    def address(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/"
+
+
+class Guest(Pilot):
+    """Somebody at a program of their own, and their line to the table."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        save_settings(
+            folder, Likes(muted=True, speed="instant", window=(900, 600), remarks=False, countdown=False)
+        )
+        super().__init__(App(folder, Screens))
+        self.app.push(MenuScreen())
+        self.name, self.chain = name, f"{sum(name.encode()):064x}"
+        self.remote: RemoteTable | None = None
+        self.left: list[object] = []
+        self.goes_on = True  # from the scores to the next round
+
+    def call(self, address: str, wish: Open | Join | Again) -> RemoteTable:
+        self.remote = RemoteTable(address, Caller(self.name, self.name), self.chain, wish, lambda: None)
+        return self.remote
+
+    def say(self, command: Command) -> None:
+        self.remote.say(command)
+
+    def sit_down(self) -> None:
+        self.app.push(table_with_people(self.app, self.remote), self.left.append)
+
+    @property
+    def seat(self) -> Any:
+        return self.at_table.seat
+
+    @property
+    def at_table(self) -> TableScene:
+        return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+
+    @property
+    def prompt(self) -> str:
+        return self.at_table.parts.prompt.text
+
+    @property
+    def may_act(self) -> bool:
+        at_table = isinstance(self.scene, TableScene) and self.at_table.state.is_mine
+        return at_table and self.at_table.seat.afar.host == "here"
+
+    def play_on(self) -> None:
+        """Do what a good player would, if it is their turn, and go on to the next round."""
+        self.wait(FRAME)
+        if isinstance(self.scene, RoundScreen) and not self.scene.is_ready and self.goes_on:
+            self.scene.back()
+        elif self.may_act:
+            self.ask(advice(self.at_table.state.view, 0))
+
+    def close(self) -> None:
+        self.app.quit()
+        self.app.close()
+        if self.remote is not None:
+            self.remote.close()
+
+
+class Company:
+    """Two people at a table."""
+
+    def __init__(
+        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: bool
+    ) -> None:
+        self.server = Server(folder / "server")
+        self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        host = self.anna.call(self.server.address, Open(Settings(rules, seats, **more), tuple(bots)))
+        self.until(lambda: host.room is not None)
+        self.ben.call(self.server.address, Join(host.room.code))
+        self.until(lambda: self.ben.remote.room is not None)
+        for guest in self.guests:
+            guest.say(guest.remote.far.be_ready())
+        self.until(lambda: all(guest.remote.room.state == "playing" for guest in self.guests))
+        for guest in self.guests:
+            guest.sit_down()
+
+    def until(self, is_so: Callable[[], bool], play: Sequence[Guest] = ()) -> None:
+        """Let time go by until something is so, while some of them play."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, [guest.app.scenes for guest in self.guests]
+            for guest in self.guests:
+                if guest.remote is None:
+                    continue
+                if not any(isinstance(scene, TableScene) for scene in guest.app.scenes):
+                    guest.remote.update()
+                elif guest in play:
+                    guest.play_on()
+                else:
+                    guest.wait(FRAME)
+            time.sleep(0.002)
+
+    def come_back(self) -> None:
+        """Let Ben close his program and come back to the table."""
+        before, self.ben = self.ben, Guest(self.ben.app.folder, "Ben")
+        before.app.quit()
+        before.remote.close()
+        self.guests = self.anna, self.ben
+        self.ben.call(self.server.address, Again(before.remote.room.table))
+        self.until(lambda: self.ben.remote.far.n > 0)
+        self.ben.sit_down()
+
+    def until_all_see(self) -> None:
+        """Let time go by until all that was done is seen by both, and nothing has to be said any more."""
+        self.until(lambda: len({guest.remote.far.n for guest in self.guests}) == 1)
+        self.until(
+            lambda: not any(guest.remote.far.waits or guest.at_table.state.steps for guest in self.guests)
+        )
+
+    @property
+    def mover(self) -> Guest:
+        return next(guest for guest in self.guests if guest.seat.view.is_my_turn)
+
+    @property
+    def other(self) -> Guest:
+        return next(guest for guest in self.guests if guest is not self.mover)
+
+
+@contextmanager
+def company(folder: Path, rules: str = "cardgames", **more: Any) -> Iterator[Company]:
+    """Two people who sit at a table before its first deal."""
+    both = Company(folder, rules, **more)
+    try:
+        yield both
+    finally:
+        for guest in both.guests:
+            guest.close()
+        both.server.stop()
+
+
+def seat_of(guest: Guest) -> RemoteSeat:
+    """Their seat at the table."""
+    return guest.seat

@@ -1,0 +1,197 @@
+"""A match with people at the table of the program: two screens, a real server, real lines."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ui.afar import Company, company
+
+import rummy.online.room
+from rummy.engine.actions import Discard
+from rummy.match.advice import advice
+from rummy.match.replay import replay_of
+from rummy.online.messages import Again
+from rummy.storage.matches import finished_matches, open_matches
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+from rummy.ui.pilot import await_disk
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.window import open_display
+from rummy.ui.table.flow.distance import LIGHT, WORDS
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.confirm import ConfirmScreen
+
+
+@pytest.fixture(autouse=True)
+def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_display(allow_headless=True)
+    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Iterator[Company]:
+    """Two people at a match of two rounds."""
+    with company(tmp_path, "cardgames, deals=2/2/2/2/2") as both:
+        yield both
+
+
+def play_to_the_end(both: Company) -> None:
+    both.until(lambda: all(isinstance(each.scene, MatchScreen) for each in both.guests), both.guests)
+    for guest in both.guests:
+        await_disk(guest.app)
+
+
+def test_two_people_play_a_match_to_its_end(short: Company) -> None:
+    play_to_the_end(short)
+    anna, ben = (guest.seat.sheet for guest in short.guests)
+    assert (anna.totals, anna.winner) == (ben.totals, ben.winner)
+    assert len(ben.results) == len(anna.results) >= 2  # more where two were equal
+    assert {guest.scene.won for guest in short.guests} == {True, False}
+
+
+def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
+    play_to_the_end(short)
+    for me, guest in enumerate(short.guests):
+        record = read_record(finished_matches(guest.app.folder)[0])
+        replay = replay_of(record)
+        assert (replay.me, record.header.me) == (me, me)
+        assert [name for name, _ in record.header.players] == ["Anna", "Ben"]
+        assert record.header.online.table == guest.remote.room.table
+        assert open_matches(guest.app.folder) == []
+
+
+def test_a_match_with_people_counts_in_the_results(short: Company) -> None:
+    play_to_the_end(short)
+    for me, guest in enumerate(short.guests):
+        (result,) = load_results(guest.app.folder)[0].values()
+        assert (result.me, result.was_with_people) == (me, True)
+        assert result.won == guest.scene.won
+
+
+def test_the_next_round_waits_for_everybody(short: Company) -> None:
+    for guest in short.guests:
+        guest.goes_on = False
+    short.until(lambda: all(isinstance(each.scene, RoundScreen) for each in short.guests), short.guests)
+    short.ben.scene.back()
+    short.until(lambda: short.ben.scene.next.label == "Waiting for Anna…")
+    short.anna.scene.back()
+    short.until(lambda: all(isinstance(guest.scene, TableScene) for guest in short.guests))
+
+
+def test_a_broken_line_costs_nothing(short: Company) -> None:
+    short.until(
+        lambda: short.anna.seat.view.round_number == 1 and len(short.anna.seat.log) > 20, short.guests
+    )
+    short.server.stop()
+    short.until(lambda: short.anna.prompt == "Looking for the host. Your seat is kept.")
+    short.server.start()
+    play_to_the_end(short)
+
+
+def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
+    with company(tmp_path, "rummy500") as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        both.mover.ask(advice(both.mover.seat.view, 0))
+        both.until_all_see()
+        mover = both.mover
+        card = mover.seat.view.shown(mover.seat.view.hand)[0]
+        before = [guest.seat.view.hands for guest in both.guests]
+        mover.ask(Discard(card))
+        both.until_all_see()
+        assert [guest.seat.view.hands for guest in both.guests] != before
+        assert mover.at_table.turn.can_undo
+        mover.at_table.turn.undo()
+        both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
+
+
+def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:
+    short.until(lambda: short.ben.seat.view.round_number == 2, short.guests)
+    short.come_back()
+    play_to_the_end(short)
+    assert len(short.ben.seat.sheet.results) == len(short.anna.seat.sheet.results)
+    (path,) = finished_matches(short.ben.app.folder)
+    assert not replay_of(read_record(path)).is_running
+
+
+def test_a_match_that_is_given_up_ends_for_both(short: Company) -> None:
+    short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
+    short.until_all_see()
+    short.ben.at_table.left_menu("concede")
+    play_to_the_end(short)
+    assert (short.anna.scene.won, short.ben.scene.won) == (True, False)
+    (result,) = load_results(short.ben.app.folder)[0].values()
+    assert result.conceded
+
+
+def test_a_match_can_be_given_up_between_two_rounds(short: Company) -> None:
+    for guest in short.guests:
+        guest.goes_on = False
+    short.until(lambda: all(isinstance(each.scene, RoundScreen) for each in short.guests), short.guests)
+    short.ben.scene.dismiss("concede")
+    play_to_the_end(short)
+    assert replay_of(read_record(finished_matches(short.anna.app.folder)[0])).sheet.conceded_by == 1
+
+
+def test_a_replay_shows_every_seat(short: Company) -> None:
+    play_to_the_end(short)
+    replay = replay_of(read_record(finished_matches(short.ben.app.folder)[0]))
+    hands = [replay.view(0, seat).hand for seat in (0, 1)]
+    assert all(replay.view(0, seat).faces.keys() >= {*hands[seat]} for seat in (0, 1))
+    assert not replay.may_play_again
+
+
+def test_a_match_that_cannot_go_on_leads_to_the_menu(short: Company) -> None:
+    ben = short.ben
+    short.until(lambda: ben.seat.view.round_number == 1)
+    ben.remote.trouble = "elsewhere"
+    short.until(lambda: isinstance(ben.scene, ConfirmScreen))
+    assert ben.prompt == "You're playing this match in another window or on another computer."
+    ben.push("Main menu")
+    short.until(lambda: ben.left == [None])
+
+
+def test_hints_are_given_only_where_they_were_agreed(tmp_path: Path) -> None:
+    with company(tmp_path, hints=False) as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        assert not both.mover.at_table.advice.can_be_had
+
+
+def test_a_table_without_undo_takes_nothing_back(tmp_path: Path) -> None:
+    with company(tmp_path, "rummy500", undo=False) as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        both.until_all_see()
+        mover = both.mover
+        for _ in range(2):
+            mover.ask(advice(mover.seat.view, 0))
+            both.until_all_see()
+        assert not mover.at_table.turn.can_undo
+
+
+def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
+    short.until_all_see()
+    mover = short.mover
+    monkeypatch.setattr(mover.remote, "say", lambda command: None)
+    mover.ask(advice(mover.seat.view, 0))
+    mover.wait(LIGHT + 0.1)
+    assert mover.at_table.distance.is_slow
+    mover.wait(WORDS)
+    assert mover.prompt == "Waiting for the host…"
+    assert mover.at_table.seconds_to_sleep() is None
+
+
+def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(
+    short: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short.until(lambda: len(short.ben.seat.log) > 20, short.guests)
+    far = short.ben.remote.far
+    monkeypatch.setattr(far, "again", lambda: Again(far.room.table))  # as if nothing were known here
+    short.server.stop()
+    short.until(lambda: short.ben.seat.host == "lost")
+    short.server.start()
+    short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5, short.guests)
+    play_to_the_end(short)
+    assert len(short.ben.seat.sheet.results) == len(short.anna.seat.sheet.results)
