@@ -18,7 +18,7 @@ from rummy.engine.view import View, observe
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.blind import blind_table, load_view, moved_on
-from rummy.online.chains import link_before, link_of, seed_of
+from rummy.engine.chains import link_before, link_of, seed_of
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,

@@ -13,7 +13,7 @@ from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
-from rummy.online.chains import link_of
+from rummy.engine.chains import link_of
 from rummy.online.hosted import HostedMatch
 from rummy.online.messages import Happened, Lines, Opened, Undone
 

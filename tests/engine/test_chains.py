@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from rummy.online.chains import ROUNDS, is_link, link_before, link_of, seed_of
+from rummy.engine.chains import ROUNDS, is_link, link_before, link_of, seed_of
 
 SECRET = "ab" * 32
 
