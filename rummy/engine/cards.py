@@ -65,7 +65,7 @@ PACK = tuple(Face(rank, suit) for suit in SUITS for rank in range(1, 14))
 
 
 def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
-    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last one down."""
+    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last down."""
     draw, order = draws(seed), list(items)
     for last in range(len(order) - 1, 0, -1):
         chosen = draw(last + 1)

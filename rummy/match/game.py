@@ -206,7 +206,7 @@ class Game:
         return self._chain is not None and not self._share
 
     def take_share(self, share: str) -> None:
-        """Let every deal follow from the player's share, too; raises RecordMismatch for none that it awaits."""
+        """Let every deal follow from the player's share, too; raises RecordMismatch where none is awaited."""
         if not (self.awaits_share and is_link(share)):
             raise RecordMismatch("not a share that is awaited")
         self._note(f"{SHARE}{share}")

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import chain_in
 from rummy.engine.events import Dealt, Event, MatchEnded, TurnBegan, Upturned
 from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
@@ -19,7 +20,16 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.game import LONGEST_LINE, SEED, SHARE, Game, RecordMismatch, game_of, last_checkpoint
+from rummy.match.game import (
+    LONGEST_LINE,
+    SEED,
+    SHARE,
+    Game,
+    RecordMismatch,
+    game_of,
+    last_checkpoint,
+    share_in,
+)
 from rummy.match.players import Player
 from rummy.match.seat import Seen
 from rummy.match.session import ME
@@ -98,6 +108,12 @@ class Replay:
         """Whether somebody at this screen can play the match against the same opponents."""
         bots = [player.bot for player in self.game.players]
         return not self.is_running and None not in bots[1:]
+
+    @property
+    def secrets(self) -> tuple[str, str] | None:
+        """What the program and the player drew, where all deals follow from these two."""
+        chain = chain_in(self.header.seed)
+        return (chain.secret, share_in(self.record.moves)) if chain else None
 
     @cached_property
     def firsts(self) -> list[int]:

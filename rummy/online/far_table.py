@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.chains import link_before, link_of, seed_of
 from rummy.engine.events import Drew, Event
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
@@ -18,7 +19,6 @@ from rummy.engine.view import View, observe
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.blind import blind_table, load_view, moved_on
-from rummy.engine.chains import link_before, link_of, seed_of
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,

@@ -1,7 +1,7 @@
 """A match as text: a header line, then a line per move, appended as they are played.
 
 Save is to append a line, resume is to follow the lines again. What the lines mean is the game's to say.
-The header holds the seed and its fingerprint; all else that the cards follow from is drawn after it is written.
+The header holds the seed and its fingerprint; what else the cards follow from is drawn once it is written.
 """
 
 from __future__ import annotations
@@ -59,9 +59,14 @@ class Header:
 
     @classmethod
     def fresh(
-        cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str = "", daily: str = ""
+        cls,
+        version: str,
+        rules: str,
+        players: Sequence[tuple[str, str | None]],
+        seed: str = "",
+        daily: str = "",
     ) -> Header:
-        """A header for a match that starts now; without a seed the program draws a chain, and is bound to it."""
+        """A header for a match that starts now; without a seed the program draws a chain."""
         started, own = datetime.now(UTC).isoformat(timespec="seconds"), new_id()
         seed = seed or str(Chain(own, secrets.token_hex(SECRET)))
         sealed = fingerprint(rules, len(players), seed)
@@ -91,6 +96,11 @@ class Header:
     def is_practice(self) -> bool:
         """Whether it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)
+
+    @property
+    def is_of_a_day(self) -> bool:
+        """Whether its cards are those of a date, which anyone can know."""
+        return bool(self.daily) or self.is_practice
 
     @property
     def is_sealed(self) -> bool:

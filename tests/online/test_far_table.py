@@ -6,8 +6,8 @@ import pytest
 from online.test_room import SECRETS, Table
 
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
-from rummy.engine.events import Upturned
 from rummy.engine.chains import link_of
+from rummy.engine.events import Upturned
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Happened, Lines, News, Opened, Refused, Shares, Told
 from rummy.online.room import Outcome

@@ -76,7 +76,8 @@ class Round {
     for (let turn = 0; turn < seats * each; turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
     if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
-    this.told({ round: this.number, dealer, hands: this.hands, pile: this.pile, stock: this.stock });
+    this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
+      pile: this.pile, stock: this.stock });
   }
   give(hand, card) { // out of the hand
     const at = hand.indexOf(held(card));
