@@ -63,6 +63,7 @@ class FarTable:
         self._shown: list[Event] = []  # what that command has brought already
         self._asked: Do | None = None
         self._seen: list[Seen] = []
+        self._tips: tuple[str, list[str]] = ("", [])  # the host's, and each seat's, from before they were used
         self._links: dict[int, Shares] = {}
         self._lines: list[str] = []
         self._opened = 0  # the last link of a round that is over
@@ -183,6 +184,7 @@ class FarTable:
 
     def _enter(self, room: RoomState) -> None:
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
+        self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
         if is_new:
             rules = read_rules(room.settings.rules)
@@ -192,6 +194,12 @@ class FarTable:
             self._seen, self._links, self._lines = [], {}, []
             self.past, self.conceded_by, self.is_behind = None, None, False
             self._opened = 0
+
+    def _note_tips(self, room: RoomState, *, anew: bool) -> None:
+        """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
+        is_known = self.room is not None and self.room.table == room.table
+        host, seats = self._tips
+        self._tips = host if is_known else room.tip, [seat.tip for seat in room.seats] if anew else seats
 
     def _next(self, news: Happened | Undone | Conceded) -> None:
         if news.n <= self.n:
@@ -277,14 +285,15 @@ class FarTable:
     def _fault(self, number: int, link: str, lines: Sequence[str]) -> str:
         """What is wrong with the links of a round, or nothing."""
         shares, room = self._links.get(number), self._known_room
-        if _tip(link, number) != room.tip:
+        tip, tips = self._tips
+        if _tip(link, number) != tip:
             return "not_the_hosts_link"
         if shares is None:
             return ""  # of a round that was dealt before one came
         if room.me is not None and shares.x[room.me] not in ("", link_of(self._secret, number)):
             return "not_my_link"
-        for seat, share in zip(room.seats, shares.x, strict=True):
-            if share and seat.tip and _tip(share, number) != seat.tip:
+        for bound, share in zip(tips, shares.x, strict=True):
+            if share and _tip(share, number) != bound:
                 return "not_their_link"
         seed = seed_of(room.table, number, link, [share or None for share in shares.x])
         return "" if f"seed {seed}" in lines else "not_dealt_from_it"

@@ -167,6 +167,31 @@ def test_a_host_that_deals_from_another_share_is_named():
     assert far.me.unproven == {1: "not_my_link"}
 
 
+def with_room(far: Far, **changes) -> None:
+    far.me.hear(replace(far.me.room, **changes))
+
+
+def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
+    far = Far()
+    with_room(far, tip=link_of("ef" * 32, 0))
+    far.send(far.me.concede(), other_link)
+    assert far.me.unproven[1] in ("not_the_hosts_link", "not_followed", "not_what_was_shown")
+    assert far.me._fault(1, link_of("ef" * 32, 1), []) == "not_the_hosts_link"
+
+
+@pytest.mark.parametrize("tip", ["", link_of("ef" * 32, 0)])
+def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_then_tells(tip):
+    far = Far()
+    other = 1 - far.me.room.me
+    seats = [replace(seat, tip=tip) if number == other else seat for number, seat in enumerate(far.me.room.seats)]
+    with_room(far, seats=tuple(seats))
+    dealt = [*far.me._links[1].x]
+    dealt[other] = link_of("ef" * 32, 1)
+    far.me.hear(Shares(1, tuple(dealt)))
+    far.send(far.me.concede())
+    assert far.me.unproven == {1: "not_their_link"}
+
+
 def test_a_host_that_showed_another_card_is_named():
     far = Far()
     card, face = next(iter(far.me.view.faces.items()))
