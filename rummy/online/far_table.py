@@ -63,7 +63,7 @@ class FarTable:
         self._shown: list[Event] = []  # what that command has brought already
         self._asked: Do | None = None
         self._seen: list[Seen] = []
-        self._tips: tuple[str, list[str]] = ("", [])  # the host's, and each seat's, from before they were used
+        self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
         self._links: dict[int, Shares] = {}
         self._lines: list[str] = []
         self._opened = 0  # the last link of a round that is over

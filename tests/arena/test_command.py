@@ -53,7 +53,7 @@ def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> Non
         ([*PAIR, "--matches", "0"], "“0” isn't a number from 1"),
         ([*PAIR, "--jobs", "two"], "“two” isn't a number from 1"),
         ([*PAIR, "--jobs", "9" * 5000], "isn't a number from 1"),
-        ([*PAIR, "--records", " "], "no folder is named"),
+        ([*PAIR, "--records", " "], "no folder given"),
         ([*PAIR, "--seed", "\n"], "a seed is a line"),
         ([*PAIR, "--matc", "2"], "unrecognized arguments"),
         ([], "required: opponent"),

@@ -183,7 +183,8 @@ def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
 def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_then_tells(tip):
     far = Far()
     other = 1 - far.me.room.me
-    seats = [replace(seat, tip=tip) if number == other else seat for number, seat in enumerate(far.me.room.seats)]
+    seats = [*far.me.room.seats]
+    seats[other] = replace(seats[other], tip=tip)
     with_room(far, seats=tuple(seats))
     dealt = [*far.me._links[1].x]
     dealt[other] = link_of("ef" * 32, 1)

@@ -25,7 +25,7 @@ from rummy.ui.shell.app import App  # noqa: E402
 from rummy.ui.shell.window import open_display  # noqa: E402
 
 SIZE = (1200, 720)
-SETTINGS = Settings(muted=True, speed="instant", window=SIZE, language="en")
+SETTINGS = Settings(muted=True, speed="instant", seasonal=False, window=SIZE, language="en")
 TABLES = {
     "table": """rules: cardgames
 dealer: 3
@@ -53,6 +53,7 @@ scores: 35 20""",
 
 def take(position: str, picture: Path) -> None:
     """Sit down at a position, and save what is to be seen there."""
+    open_display(allow_headless=True)
     with tempfile.TemporaryDirectory() as folder:
         save_settings(Path(folder), SETTINGS)
         app = App(Path(folder), Screens)
@@ -70,6 +71,5 @@ def take(position: str, picture: Path) -> None:
 
 
 if __name__ == "__main__":
-    open_display(allow_headless=True)
     for name, position in TABLES.items():
         take(position, ROOT / "docs" / f"{name}.jpg")

@@ -45,7 +45,7 @@ ARENA: Sentences = {
     ),
     "arena.no_folder": "The records can't be kept in {folder}: {reason}.",
     "arena.folder_in_use": "Another arena is writing to {folder} right now.",
-    "arena.newer_records": "{folder} holds records of a newer version; choose another folder.",
+    "arena.newer_records": "{folder} holds records from a newer version; choose another folder.",
     "arena.other_records": (
         "{folder} holds records of other matches ({players}; {rules}; seed {seed}; version {version}). "
         "Choose another folder, or continue that arena."

@@ -23,7 +23,7 @@ DAILY: Sentences = {
     "daily.conceded": "You conceded",
     "daily.first_counts": "Only your first try counts.",
     "daily.waits": "Your table is waiting, just as you left it.",
-    "daily.has_counted": "This one has counted, but you can play it again for practice.",
+    "daily.has_counted": "This one has already counted, but you can play it again for practice.",
     "daily.has_passed": "This day is over, but you can still play it for practice.",
     "daily.play": "Play",
     "daily.go_on": "Continue",

@@ -74,8 +74,8 @@ FAIR: Sentences = {
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "It was fixed before the first card. If you'd like proof, write down its short form above. When the"
-        " match is over, come back here, under History: you'll see what it was made from, and every deal is"
+        "It was fixed before the first card. If you'd like proof, write down its short form above. When the "
+        "match is over, come back here, under History: you'll see what it was made from, and every deal is"
         " checked."
     ),
     "fair.checked": "Checked just now",
@@ -112,15 +112,15 @@ FAIR: Sentences = {
     "fair.shuffle_title": "The shuffle can't react to your play",
     "fair.shuffle_text": (
         "Before the first card, the program draws a secret number, and the fingerprint binds it to that "
-        "number. Only then is your number drawn. Every shuffle follows from these two and the number of the"
-        " round, so nothing that happens at the table can change it."
+        "number. Only then is your number drawn. Every shuffle follows from these two and the number of the "
+        "round, so nothing that happens at the table can change it."
     ),
     "fair.print_title": "What the fingerprint is for",
     "fair.print_text": (
         "The fingerprint is calculated from the program's secret number before yours is drawn, and from "
-        "then on you can look it up here at any time. It doesn't reveal the number, and nobody knows how to"
-        " find another one with the same fingerprint. So a number that fits afterwards was there when you "
-        "looked."
+        "then on you can look it up here at any time. It doesn't reveal the number, and nobody knows how to "
+        "find another one with the same fingerprint. So if the number matches afterwards, it had already "
+        "been drawn when you looked."
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
@@ -132,8 +132,8 @@ FAIR: Sentences = {
     "fair.not_title": "What it does not prove",
     "fair.not_text": (
         "A fingerprint doesn't show that the numbers were drawn blindly: a dishonest program could draw "
-        "many and keep the ones it likes. It says nothing about what your opponents know; the tests and the"
-        " source are there for that. It only helps if you wrote it down, the earlier the better. And since "
+        "many and keep the ones it likes. It says nothing about what your opponents know; the tests and the "
+        "source are there for that. It only helps if you wrote it down, the earlier the better. And since "
         "a match has to survive a break, the secret numbers are meanwhile kept in a file on this computer: "
         "anyone who opens it can learn the cards."
     ),

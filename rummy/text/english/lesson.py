@@ -70,10 +70,11 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over": "Well done!",
     "lesson.over_rummy": (
         "You went out and scored {points} points. Now you know the basics: draw, meld, lay off, discard. "
-        "The rest comes with playing."
+        "The rest comes with practice."
     ),
     "lesson.over_gin": (
-        "Gin, and {points} points! Now you know deadwood, the knock and gin. The rest comes with playing."
+        "Gin, and {points} points! Now you know about deadwood, knocking and gin. "
+        "The rest comes with practice."
     ),
     "lesson.match": "Play your first match",
     "lesson.gin": "Learn gin too",

@@ -28,14 +28,14 @@ HELP: Sentences = {
     "keys.undo": "Undo (also Ctrl + Z)",
     "keys.advice": "See what a good player would do",
     "keys.sort": "Sort by rank, by suit, by meld",
-    "keys.open": "See your best first melds, then lay them",
+    "keys.open": "See your best first melds, then lay them down",
     "keys.give_back": "Give back the card you took",
     "keys.swap": "Swap a card for a joker",
     "keys.decline": "Rummy 500: end the round",
     "keys.pass": "Gin: pass",
     "keys.knock": "Gin: lay out your hand, then knock",
     "keys.big_gin": "Big gin",
-    "keys.defence": "Gin: lay off all that helps, done",
+    "keys.defence": "Gin: lay off everything that helps, finish",
     "keys.numbers": "Go to that meld, pick that joker",
     "rule.packs_jokers": "{packs} packs with {jokers} jokers, {count} cards.",
     "rule.packs": "{packs} packs, {count} cards.",
@@ -49,7 +49,9 @@ HELP: Sentences = {
     ),
     "rule.joker_swap_to_hand": "Replace a joker with the card it stands for, and the joker is yours.",
     "rule.joker_swap_at_once": "Replace a joker with the card it stands for, and play the joker right away.",
-    "rule.joker_swap_both": "Sets of three give it up only for both missing cards. Sets of four keep one.",
+    "rule.joker_swap_both": (
+        "A set of three gives up its joker only for both missing cards. A set of four keeps it."
+    ),
     "rule.joker_kept": "You can't discard a joker unless you hold nothing else.",
     "rule.joker_points": "A joker left in your hand counts {points}.",
     "rule.opening": (

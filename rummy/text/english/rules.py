@@ -76,7 +76,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.renewed_shuffle_all": "The top discard is shuffled in too, and a new card is turned up.",
     "rule.renewed_turn_over": "The player to draw can take the top discard instead.",
     "rule.renewed_turn_over_upcard": "The oldest discard then starts the new discard pile.",
-    "rule.deadlock": "The same goes when nobody can go out anymore, whatever they draw.",
+    "rule.deadlock": "The same applies when nobody can go out anymore, whatever they draw.",
     "rule.stock_none": "There's no reshuffle. The round ends with the turn that empties the stock.",
     "rule.renewals": Plural(
         "At most {times} time per round.",

@@ -99,10 +99,7 @@ HOUSE_RULES: Sentences = {
     "switch.discard_taken": "You can discard the card you just took from the discard pile.",
     "switch.discard_drawn": "You can discard the card you just drew from the stock.",
     "switch.final_discard": "You must discard your last card to go out.",
-    "switch.renewal": (
-        "How the discards become a new stock: shuffled, shuffled with the top card too, turned over, "
-        "or turned over with a new upcard."
-    ),
+    "switch.renewal": "How the discards become a new stock: shuffled, turned over, or with a new upcard.",
     "switch.renewal.shuffle": "Shuffled",
     "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned",
@@ -117,12 +114,12 @@ HOUSE_RULES: Sentences = {
     "switch.deadlock_ends": "The round ends as soon as nobody can go out any more.",
     "switch.stalled_rounds": "A stalled round ends after this many turns around the table.",
     "switch.settlement": (
-        "The winner scores, everyone else takes penalty points, or everyone scores what they laid down."
+        "The winner scores, the losers take penalty points, or all score what they lay down."
     ),
     "switch.settlement.winner_takes": "Winner scores",
     "switch.settlement.penalty": "Penalty",
     "switch.settlement.laid": "Cards laid",  # cards on the table count
-    "switch.going_rummy": "What going rummy is worth: laying down all your cards in one turn.",
+    "switch.going_rummy": "What going rummy (laying down all your cards in one turn) is worth.",
     "switch.going_rummy.none": "Nothing",
     "switch.going_rummy.double": "Doubled",
     "switch.going_rummy.bonus10": "10 extra",

@@ -17,8 +17,8 @@ OPPONENTS: Sentences = {  # the page of each
     "opponents.lost": "Won by {name}",
     "opponents.longest_lost": "Longest losing streak",
     "opponents.best_win": Plural(
-        "Your best round brought {points} point, on {date}.",
-        "Your best round brought {points} points, on {date}.",
+        "Your best round earned you {points} point, on {date}.",
+        "Your best round earned you {points} points, on {date}.",
         by="points",
     ),
     "opponents.best_rummy": "Your best moment: going rummy on {date}.",

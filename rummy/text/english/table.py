@@ -193,6 +193,6 @@ TABLE: Sentences = {
     "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
     "warn.keep_meld": "Keep it",  # a button: not to discard it
     "warn.title_done": "You can still lay off {cards}",
-    "warn.text_done": "That lowers your deadwood. Are you done anyway?",
+    "warn.text_done": "That would lower your deadwood. Finish anyway?",
     "warn.never": "Don't warn me again",
 }

@@ -180,12 +180,12 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
     return lines
 
 
-def shortened(text: str, pixels: int, width: int) -> str:
-    """A text in bold, cut off where there is no room for more."""
-    if wide(text, pixels, True) <= width:
+def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
+    """A text, cut off where there is no room for more."""
+    if wide(text, pixels, bold) <= width:
         return text
     syllables = _SYLLABLE.findall(text)
-    while syllables and wide(f"{''.join(syllables)}…", pixels, True) > width:
+    while syllables and wide(f"{''.join(syllables)}…", pixels, bold) > width:
         syllables.pop()
     return f"{''.join(syllables)}…"
 

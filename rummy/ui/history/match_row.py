@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.storage.matches import Glance
 from rummy.storage.shelf import Shelf
 from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.history.match_menu import game_of
-from rummy.ui.widgets.basic import KEYS_ACT, Control, Text
+from rummy.ui.widgets.basic import Pressable, Text
 from rummy.ui.words.dates import short_date
 
 
-class MatchRow(Control):
+class MatchRow(Pressable):
     """A match: won or lost, the game and the company, when, and the scores."""
 
     def __init__(
         self, rect: Rect, path: Path, shelf: Shelf, pixels: int, act: Callable[[Path], None]
     ) -> None:
         super().__init__(rect)
-        self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, act
+        self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, partial(act, path)
 
     def paint(self, surface: Surface) -> None:
         """Paint the row, empty as long as nobody has looked at its record."""
@@ -59,20 +59,6 @@ class MatchRow(Control):
         scores = " : ".join(map(number, seen.totals))
         _put(surface, cells[3], scores, px, theme.GOLD, bold=True, right=True)
 
-    def release(self, position: tuple[int, int]) -> None:
-        """Open the match on a click."""
-        acts = self.pressed and self.holds(position)
-        super().release(position)
-        if acts:
-            self.act(self.path)
-
-    def key(self, event: Event) -> bool:
-        """Open the match on enter or space."""
-        if event.key in KEYS_ACT:
-            self.act(self.path)
-            return True
-        return False
-
 
 def _halves(cell: Rect) -> tuple[Rect, Rect]:
     half = round(cell.h * 0.42)
@@ -91,7 +77,7 @@ def _put(
 ) -> None:
     """Write into a cell, smaller and at last cut off where there is no room."""
     pixels = letters.fitting([text], pixels, cell.w, bold)
-    line = letters.line(letters.shortened(text, pixels, cell.w), pixels, colour, bold)
+    line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
     anchor = {"midright": cell.midright} if right else {"midleft": cell.midleft}
     letters.put(surface, line, **anchor)
 

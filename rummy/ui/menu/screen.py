@@ -246,9 +246,13 @@ class MenuScreen(Screen[None]):
         else:
             from rummy.storage.waiting import kind_of
 
-            begin = partial(self._once_more, again)
             kind = kind_of(again.rules, self.app.settings.my_games, again=again.again)
-            self.app.doors.when_free(kind, partial(self.app.doors.play, begin))
+            self.app.doors.when_free(kind, partial(self._play_again, again))
+
+    def _play_again(self, played: Header) -> None:
+        """Play the same again, and tell at the table what this screen was told meanwhile."""
+        self.app.tell(self.told)
+        self.app.doors.play(partial(self._once_more, played))
 
     def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""

@@ -13,7 +13,7 @@ from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
+from rummy.ui.widgets.basic import Button, Pressable, Widget
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -22,16 +22,17 @@ if TYPE_CHECKING:
     from rummy.storage.waiting import Waiting
     from rummy.ui.shell.host import Host
 
-DIMMED = 215  # of 255: the light of a small table, so that its words are easy to read
+DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
-class SmallTable(Control):
+class SmallTable(Pressable):
     """A match that waits; empty as long as nobody has looked at its record."""
 
     def __init__(self, rect: Rect, match: Waiting, app: Host, u: float) -> None:
         super().__init__(rect)
         self.match, self.app, self.u = match, app, u
+        self.act = self._go_on
 
     def mark(self, name: str, value: object) -> None:
         """Get ready for who comes near."""
@@ -92,23 +93,14 @@ class SmallTable(Control):
         left = self.rect.x + round(14 * self.u) + indent
         wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
         size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
-        line = letters.line(letters.shortened(text, size, wide), size, colour, bold)
+        line = letters.line(letters.shortened(text, size, wide, bold), size, colour, bold)
         letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Go on with the match on a click."""
-        acts = self.pressed and self.holds(position)
-        super().release(position)
-        if acts:
-            self._go_on()
 
     def key(self, event: Event) -> bool:
         """Go on with the match on enter or space; Delete asks whether to give it up."""
-        if event.key in KEYS_ACT:
-            self._go_on()
-        elif event.key in LEAVES:
+        if event.key in LEAVES:
             self.app.doors.give_up(self.match)
-        return event.key in (*KEYS_ACT, *LEAVES)
+        return event.key in LEAVES or super().key(event)
 
     def _go_on(self) -> None:
         self.app.sounds.play("button")

@@ -6,20 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.match.players import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.widgets.basic import KEYS_ACT, Control, Text, text_height
+from rummy.ui.widgets.basic import Pressable, Text, text_height
 
 WIDEST = 176  # units
 PORTRAIT = 84
 LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
-class OpponentButton(Control):
+class OpponentButton(Pressable):
     """One opponent; a click asks somebody else to take the seat."""
 
     def __init__(self, rect: Rect, player: Player, u: float, act: Callable[[], None]) -> None:
@@ -66,20 +65,6 @@ class OpponentButton(Control):
         plates.panel(surface, place, size // 2, theme.BRASS)
         symbol = symbols.icon("arrow_right", round(size * 0.8), theme.INK)
         surface.blit(symbol, symbol.get_rect(center=place.center))
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Ask somebody else on a click."""
-        acts = self.pressed and self.rect.collidepoint(position)
-        super().release(position)
-        if acts:
-            self.act()
-
-    def key(self, event: Event) -> bool:
-        """Ask somebody else on enter or space."""
-        if event.key in KEYS_ACT:
-            self.act()
-            return True
-        return False
 
 
 def faces(

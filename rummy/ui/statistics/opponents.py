@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.career.acquaintance import Acquaintance, Meeting, acquaintance
 from rummy.match.players import CHARACTERS, HABITS, Character
@@ -18,7 +17,7 @@ from rummy.ui.statistics.chart import date
 from rummy.ui.statistics.filters import filed, game_name
 from rummy.ui.statistics.ledger import Ledger
 from rummy.ui.statistics.tabs import tab_bar
-from rummy.ui.widgets.basic import KEYS_ACT, Control, Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Panel, Picture, Pressable, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import whole_window
 
@@ -198,20 +197,15 @@ def _paint_face(surface: Surface, place: Rect, name: str) -> None:
     letters.put(surface, portrait(name, place.h), center=place.center)
 
 
-class FaceButton(Control):
+class FaceButton(Pressable):
     """A face with a name, and how matches with them stand; a click turns to their page."""
 
     def __init__(
         self, rect: Rect, name: str, standing: str, pixels: int, *, is_chosen: bool, act: Callable[[], None]
     ) -> None:
         super().__init__(rect)
-        self.name, self.standing, self.pixels, self.is_chosen, self.act = (
-            name,
-            standing,
-            pixels,
-            is_chosen,
-            act,
-        )
+        self.name, self.standing, self.pixels = name, standing, pixels
+        self.is_chosen, self.act = is_chosen, act
 
     def paint(self, surface: Surface) -> None:
         """Paint the face and the words, on a plate that is lighter for the one who is chosen."""
@@ -226,17 +220,3 @@ class FaceButton(Control):
         right = box.right - self.pixels, box.centery
         letters.put(surface, letters.line(self.standing, self.pixels, theme.MIST), midright=right)
         self.paint_focus(surface, radius)
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Turn to them on a click."""
-        acts = self.pressed and self.rect.collidepoint(position)
-        super().release(position)
-        if acts:
-            self.act()
-
-    def key(self, event: Event) -> bool:
-        """Turn to them on enter or space."""
-        if event.key in KEYS_ACT:
-            self.act()
-            return True
-        return False

@@ -157,7 +157,27 @@ class Control(Widget):
             plates.ring(surface, self.rect, radius)
 
 
-class Button(Control):
+class Pressable(Control):
+    """A control that does one thing, on a click, on enter or on space."""
+
+    act: Callable[[], None]
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Act if the button of the pointer goes up where it went down."""
+        acts = self.pressed and self.enabled and self.holds(position)
+        super().release(position)
+        if acts:
+            self.act()
+
+    def key(self, event: Event) -> bool:
+        """Act on enter or space."""
+        if event.key in KEYS_ACT and self.enabled:
+            self.act()
+            return True
+        return False
+
+
+class Button(Pressable):
     """A button with a label, an icon, or both; `primary` is the one thing most people want next.
 
     `align="left"` is for buttons below each other, so that their icons and words begin on one line.
@@ -231,20 +251,6 @@ class Button(Control):
             x += size + gap
         if text:
             letters.put(surface, text, midleft=(x, y))
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Act if the button goes up where it went down."""
-        acts = self.pressed and self.enabled and self.rect.collidepoint(position)
-        super().release(position)
-        if acts:
-            self.act()
-
-    def key(self, event: Event) -> bool:
-        """Act on enter or space."""
-        if event.key in KEYS_ACT and self.enabled:
-            self.act()
-            return True
-        return False
 
     def hear(self, event: Event) -> bool:
         """Act on an enter that nobody took, if this is what most people want next."""

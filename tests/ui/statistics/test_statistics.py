@@ -338,7 +338,7 @@ def test_rounds_without_points_are_told_and_have_no_bar(tmp_path: Path) -> None:
     chart = shown(app, "points")
     assert isinstance(chart, ByPoints)
     assert sum(chart.counts) == 3
-    assert chart.foot == "1 of 4 rounds brought no points."
+    assert chart.foot == "1 of 4 rounds scored no points."
 
 
 def test_points_of_low_and_high_games_share_no_picture(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_going_rummy_doubles_what_the_others_write_down(sit: Sit) -> None:
     pilot = sit(OUT.format(melded="melded: 1\n").replace("hand 0: KS", f"hand 0: {hand}"))
     pilot.choose("7H 8H 9H TH JH QH")
     pilot.type(pygame.K_m)
-    assert lines_after(pilot)[0] == "You go rummy and get 80 off! Everyone else counts double"
+    assert lines_after(pilot)[0] == "You go rummy and get 80 off! Everyone else's cards count double"
     assert pilot.session.game.results[-1].points == (-80, 26, 200)
 
 
