@@ -126,7 +126,7 @@ class Round {
 }
 
 function verify(text, told) {
-  const [first, ...lines] = text.split(/\r?\n/).filter((line) => line && !/^(played|ended) /.test(line));
+  const [first = "", ...lines] = text.split(/\r?\n/).filter((line) => line && !/^(played|ended) /.test(line));
   need(first.startsWith("rummy-record 2 "), "not a record of this kind");
   const head = JSON.parse(first.slice("rummy-record 2 ".length));
   const rules = rulesOf(head.rules, head.players.length), [kind, match, secret] = head.seed.split(":");
