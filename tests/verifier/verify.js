@@ -166,7 +166,7 @@ if (tells) files.shift();
 for (const file of files) {
   try {
     const rounds = verify(readFileSync(file, "utf8"), (deal) => { if (tells) console.log(JSON.stringify(deal)); });
-    if (!tells) console.log(`${file}: all ${rounds} deals are those of its seeds`);
+    if (!tells) console.log(`${file}: every deal (${rounds}) is that of its seeds`);
   } catch (error) {
     console.log(`${file}: ${error.message}`);
     process.exitCode = 1;
