@@ -299,7 +299,7 @@ class Guest:
             return not refused(error)
         self._watch(replay)
         if self.chance.random() < 0.2 and replay.may_play_again:
-            Session.start_again(self.folder, replay.header, "You").pause()
+            Session.start_again(self.folder, replay.record, "You").pause()
             self._play_out()
         return True
 

@@ -150,7 +150,7 @@ def crafted(kind: str, good: bytes) -> Iterator[tuple[str, bytes]]:
         }.items():
             yield name, head + b"\n" + line + b"\n".join(rest)
         for name, old, new in (
-            ("newer", b"rummy-record 1", b"rummy-record 2"),
+            ("newer", b"rummy-record 1", b"rummy-record 3"),
             ("no format", b"rummy-record 1", b"rummy-record x"),
             ("a deep header", b'"players": [', b'"x": ' + b"[" * 50_000 + b"]" * 50_000 + b', "players": ['),
             ("a surrogate in the seed", b"a seed", b"\\ud800"),

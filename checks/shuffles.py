@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from rummy.engine.cards import shuffled
+from rummy.engine.stream import STREAM
 
 CARDS = 52
 MOST = 5.0  # standard deviations; among 2704 counts, chance alone goes beyond in one run of 600
@@ -23,7 +24,7 @@ def largest_deviation(shuffles: int, shuffle: Shuffle = shuffled) -> float:
     pack = range(CARDS)
     counts = [[0] * CARDS for _ in pack]
     for number in range(shuffles):
-        for row, card in zip(counts, shuffle(pack, f"a deal {number}/round/1"), strict=True):
+        for row, card in zip(counts, shuffle(pack, f"{STREAM}a deal {number}/round/1"), strict=True):
             row[card] += 1
     share = 1 / CARDS
     deviation = sqrt(shuffles * share * (1 - share))

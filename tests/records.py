@@ -1,8 +1,11 @@
 """The golden games as records of finished matches."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 
+from checks.deals import play_some
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
@@ -10,6 +13,13 @@ from rummy.storage.record import Ending, Header, Record
 
 GAMES = Path(__file__).parent / "games"
 NAMES = ("You", "Mike", "Anna", "Bill", "Grace", "Lisa")
+
+
+@cache
+def from_chains() -> Record:
+    """A match that was dealt from chains, given up after two rounds."""
+    record = play_some(VARIANTS["cardgames"], 2, Random("chains"), 2).record
+    return replace(record, moves=(*record.moves, "0 concede"))
 
 
 @cache

@@ -125,7 +125,7 @@ FOREIGN = ("pygame", "platformdirs", "websockets")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
-    *("math", "random.Random", "typing"),
+    *("hashlib.sha256", "math", "random.Random", "typing"),
 }
 DOORS = {  # ways for a bot to what it was not given, or to a number that is another one in each process
     *("__import__", "breakpoint", "compile", "eval", "exec", "getattr", "globals", "hash", "id", "input"),

@@ -13,11 +13,13 @@ from hashlib import sha256
 
 from rummy.career.summary import in_order
 from rummy.engine.rules import Rules
+from rummy.engine.stream import STREAM
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import CHARACTERS, Player
 from rummy.storage.results import MatchResult
 
-TAG = "rummy/daily/1"
+TAG = "rummy/daily"
+STREAMED = date(2026, 11, 24)  # the first day that is dealt from the stream; the ones before keep their cards
 DAY = timedelta(days=1)
 WEEK = (  # from Monday: the game, the target that makes it last some minutes, and who sits down
     ("cardgames", 50, ("Mike", "Grace")),
@@ -47,8 +49,13 @@ def deal_of(day: date) -> DailyDeal:
     game, target, names = WEEK[day.weekday()]
     rules = replace(VARIANTS[game], targets=(target,) * 5).check()
     known = {character.name: Player(character.name, character.bot()) for character in CHARACTERS}
-    seed = sha256(f"{TAG}/{day.isoformat()}".encode()).hexdigest()
-    return DailyDeal(day, rules, tuple(known[name] for name in names), seed)
+    return DailyDeal(day, rules, tuple(known[name] for name in names), _seed_of(day))
+
+
+def _seed_of(day: date) -> str:
+    if day >= STREAMED:
+        return f"{STREAM}{TAG}/{day.isoformat()}"
+    return sha256(f"{TAG}/1/{day.isoformat()}".encode()).hexdigest()
 
 
 def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:

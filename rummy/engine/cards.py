@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 from typing import NamedTuple, TypeVar
+
+from rummy.engine.stream import draws
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -64,12 +65,9 @@ PACK = tuple(Face(rank, suit) for suit in SUITS for rank in range(1, 14))
 
 
 def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
-    """Return the items in the order that follows from the seed alone.
-
-    Fisher-Yates over `Random.random()`, the only stream that Python promises to keep between versions.
-    """
-    chance, order = Random(seed), list(items)
+    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last down."""
+    draw, order = draws(seed), list(items)
     for last in range(len(order) - 1, 0, -1):
-        chosen = int(chance.random() * (last + 1))
+        chosen = draw(last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from random import Random
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan, Upturned
@@ -13,6 +12,7 @@ from rummy.engine.judge import decide
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import match_winner
 from rummy.engine.steps import Step, Steps
+from rummy.engine.stream import draws
 from rummy.engine.table import Table, next_seat
 from rummy.engine.view import observe
 
@@ -69,7 +69,7 @@ def play(table: Table, seat: int, action: Action) -> list[Step]:
 
 def _next_dealer(table: Table) -> int:
     if table.last_result is None:
-        return int(Random(f"{table.seed}/dealer").random() * table.seats)
+        return draws(f"{table.seed}/dealer")(table.seats)
     winner = table.last_result.winner
     match table.rules.next_dealer:
         case "winner":

@@ -12,6 +12,7 @@ from random import Random
 from typing import Self
 
 from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Drew,
@@ -36,6 +37,7 @@ from rummy.engine.notation import (
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
+from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
@@ -46,6 +48,7 @@ Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
+SHARE = "share "  # and of one that tells what the player adds to the program's chain
 REVEALING = (RoundBegan, Drew, Knocked, Reshuffled, RoundEnded, MatchEnded)
 
 
@@ -107,6 +110,8 @@ class Game:
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
         self._undo: list[Before] = []  # moves of one seat
         self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
+        self._chain = chain_in(seed)  # what the seed of each round follows from, together with the share
+        self._share = ""
         self._moves = 0
         self._checked = 0  # rounds whose checkpoint was followed
 
@@ -164,8 +169,10 @@ class Game:
 
     def deal(self) -> list[Step]:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
-        if self.is_finished:
-            raise IllegalMove("match_over")
+        if not self.is_round_over:
+            raise IllegalMove("match_over" if self.is_finished else "round_not_over")
+        if self._due_seed != self.table.seed:
+            self.reseed(self._due_seed)
         before, first = self.table, len(self.lines)
         steps = self._keep("deal", deal(before))
         self._dealt_at = before, first
@@ -179,8 +186,31 @@ class Game:
         """Deal the coming rounds from another seed; raises IllegalMove while one is being played."""
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
+        if self._chain is not None and seed != self._due_seed:
+            raise RecordMismatch("the seed does not follow from the chains")
         self._note(f"{SEED}{seed}")
         self.table = replace(self.table, seed=seed)
+
+    @property
+    def _due_seed(self) -> str:
+        """The seed that the next round is to be dealt from."""
+        if self._chain is None:
+            return self.table.seed
+        if not self._share:
+            raise RecordMismatch("no share of the player's")
+        return self._chain.seed(self.table.round_number + 1, self._share)
+
+    @property
+    def awaits_share(self) -> bool:
+        """Whether no round can be dealt before the player has added their share."""
+        return self._chain is not None and not self._share
+
+    def take_share(self, share: str) -> None:
+        """Let every deal follow from the player's share, too; raises RecordMismatch where none is awaited."""
+        if not (self.awaits_share and is_link(share)):
+            raise RecordMismatch("not a share that is awaited")
+        self._note(f"{SHARE}{share}")
+        self._share = share
 
     def act(self, seat: int, action: Action) -> list[Step]:
         """Let a seat act; raises IllegalMove and changes nothing."""
@@ -287,6 +317,8 @@ class Game:
     def follow(self, line: str) -> list[Step]:
         """Do what a line of a journal says; raises ValueError (of which IllegalMove is one)."""
         if line == "deal":
+            if self.is_round_over and self._due_seed != self.table.seed:
+                raise RecordMismatch("the round's own seed is not told")
             return self.deal()
         if line == "undo":
             self.undo()
@@ -294,6 +326,8 @@ class Game:
             self._check(line)
         elif line.startswith(SEED):
             self.reseed(_seed_in(line))
+        elif line.startswith(SHARE):
+            self.take_share(line.removeprefix(SHARE))
         else:
             return self._follow_move(line)
         return []
@@ -323,7 +357,8 @@ class Game:
 
 def _seed_in(line: str) -> str:
     seed = line.removeprefix(SEED)
-    if not (seed.isascii() and seed.isalnum() and len(seed) <= 64):
+    digits = seed.removeprefix(STREAM)
+    if not (digits.isascii() and digits.isalnum() and len(digits) <= 64):
         raise RecordMismatch(line)
     return seed
 
@@ -358,8 +393,13 @@ def game_from_lines(
 
 
 def last_checkpoint(lines: Sequence[str]) -> int:
-    """How many lines there are up to the end of the last round that they tell whole."""
-    return max((number for number, line in enumerate(lines, 1) if line.startswith("=")), default=0)
+    """How many lines there are up to the end of the last round that they tell whole, or to the share."""
+    return max((number for number, line in enumerate(lines, 1) if line.startswith(("=", SHARE))), default=0)
+
+
+def share_in(lines: Sequence[str]) -> str:
+    """What the player added to the deals, if the lines tell it."""
+    return next((line.removeprefix(SHARE) for line in lines if line.startswith(SHARE)), "")
 
 
 def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import chain_in
 from rummy.engine.events import Dealt, Event, MatchEnded, TurnBegan, Upturned
 from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
@@ -19,7 +20,16 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.game import LONGEST_LINE, SEED, Game, RecordMismatch, game_of, last_checkpoint
+from rummy.match.game import (
+    LONGEST_LINE,
+    SEED,
+    SHARE,
+    Game,
+    RecordMismatch,
+    game_of,
+    last_checkpoint,
+    share_in,
+)
 from rummy.match.players import Player
 from rummy.match.seat import Seen
 from rummy.match.sheet import Sheet
@@ -97,6 +107,12 @@ class Replay:
         """Whether somebody at this screen can play the match against the same opponents."""
         bots = [player.bot for player in self.game.players]
         return not self.is_running and None not in bots[1:] and self.header.online is None
+
+    @property
+    def secrets(self) -> tuple[str, str] | None:
+        """What the program and the player drew, where all deals follow from these two."""
+        chain = chain_in(self.header.seed)
+        return (chain.secret, share_in(self.record.moves)) if chain else None
 
     @cached_property
     def firsts(self) -> list[int]:
@@ -242,26 +258,33 @@ def _follow_all(record: Record, tell: Tell) -> Replay:
     for number, line in enumerate(with_headway(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
-        if not (stretches or line.startswith(SEED)):
+        if not (stretches or line.startswith((SEED, SHARE))):
             raise WrongLine("move", number, line)
-        _follow(game, number, line, stretches[-1] if stretches else Stretch(game.table))
+        _follow(game, number, line, stretches)
     return Replay(record, game, stretches)
 
 
-def _follow(game: Game, number: int, line: str, stretch: Stretch) -> None:
+def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) -> None:
     """Follow a line; what was taken back was never played."""
     try:
         steps = game.follow(line)
     except (IllegalMove, BadNotation):
         raise WrongLine("move", number, line) from None
     except ValueError:
-        raise WrongLine("checksum" if line.startswith("=") else "move", number, line) from None
+        raise WrongLine(_doubt(line), number, line) from None
     if line == "undo":
-        stretch.lines.pop()
-        stretch.lengths.pop()
+        stretches[-1].lines.pop()
+        stretches[-1].lengths.pop()
     elif steps:
-        stretch.lines.append(line)
-        stretch.lengths.append(len(_seen(steps)))
+        stretches[-1].lines.append(line)
+        stretches[-1].lengths.append(len(_seen(steps)))
+
+
+def _doubt(line: str) -> str:
+    """What is wrong with a line that says another thing than it should."""
+    if line.startswith("="):
+        return "checksum"
+    return "seed" if line == "deal" or line.startswith((SEED, SHARE)) else "move"
 
 
 def _check_claims(record: Record, game: Game) -> None:

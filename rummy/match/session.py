@@ -10,10 +10,11 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from rummy import __version__
-from rummy.engine.notation import BadNotation, read_rules
+from rummy.engine.chains import SECRET
+from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
-from rummy.match.game import Game, game_from_lines
+from rummy.match.game import Game, game_from_lines, share_in
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
 from rummy.match.review import Reviews
@@ -23,7 +24,7 @@ from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
 from rummy.storage.matches import open_matches
 from rummy.storage.places import own_places
-from rummy.storage.record import Ending, Header, hinted, played
+from rummy.storage.record import Ending, Header, Record, hinted, played
 from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -55,27 +56,28 @@ class Session:
         folder: Path,
         rules: Rules,
         players: Sequence[Player],
-        seed: str | None = None,
+        seed: str = "",
         *,
+        share: str = "",
         daily: str = "",
         again: str = "",
     ) -> Session:
-        """Start a match, beside those that are not finished."""
-        seed = seed or secrets.token_hex(16)
+        """Start a match beside the unfinished ones, from a chain of its own unless a seed is given."""
         names = [(player.name, player.bot) for player in players]
-        game = Game(rules, players, seed)
-        header = replace(Header.fresh(__version__, game.rules_text, names, seed, daily), again=again)
-        session = cls(folder, header, game)
+        header = Header.fresh(__version__, write_rules(rules), names, seed, daily)
+        session = cls(folder, replace(header, again=again), Game(rules, players, header.seed))
         session.notices += _settle(folder)
         session._keep(_free_place(folder), (), anew=True)
+        session._draw_share(share)
         return session
 
     @classmethod
-    def start_again(cls, folder: Path, header: Header, name: str) -> Session:
+    def start_again(cls, folder: Path, record: Record, name: str) -> Session:
         """Start a match with the deals of an old one; as they are known, it does not count."""
+        header, share = record.header, share_in(record.moves)
         bots = [Player(other, bot) for other, bot in header.players[1:]]
         rules, first = read_rules(header.rules), header.again or header.id
-        return cls.start(folder, rules, [Player(name), *bots], header.seed, again=first)
+        return cls.start(folder, rules, [Player(name), *bots], header.seed, share=share, again=first)
 
     @classmethod
     def resume(
@@ -117,6 +119,7 @@ class Session:
         else:
             session._ending = record.ending if _agrees(record.ending, game) else None
             session._keep(place, record.moves[:good], anew=bool(notices))
+            session._draw_share()
             round_ = {"round": game.table.round_number + 1}
             return session, tuple(replace(each, details=each.details | round_) for each in notices)
         return None, (notice,)
@@ -136,6 +139,11 @@ class Session:
         self._keeper.begin(anew=anew)
         self._is_played, self._is_put_away = True, False
         self.game.journal = self._add
+
+    def _draw_share(self, share: str = "") -> None:
+        """Add the player's share to the deals, now that the record holds what the program is bound to."""
+        if self.game.awaits_share:
+            self.game.take_share(share or secrets.token_hex(SECRET))
 
     def keep_by(self, do: Do) -> None:
         """Have each line written by `do` from now on, such as in another thread."""
@@ -219,7 +227,7 @@ class Session:
 
     def give_up(self) -> tuple[Notice, ...]:
         """Leave the match for good: unless it is over, it counts as conceded."""
-        if not self.game.lines:  # the program was killed before the first card
+        if not self.game.table.round_number:  # the program was killed before the first card
             self.game.deal()
         if not self.game.is_finished:
             self.game.concede(ME)

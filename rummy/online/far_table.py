@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.chains import link_before, link_of, seed_of
 from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
@@ -18,7 +19,6 @@ from rummy.engine.view import View, observe
 from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
 from rummy.online.blind import blind_table, load_view, moved_on
-from rummy.online.chains import link_before, link_of, seed_of
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,
@@ -69,6 +69,7 @@ class FarTable:
         self._seen: list[Seen] = []
         self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
         self._lengths = {0: 0}  # of the log after each action
+        self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
         self._links: dict[int, Shares] = {}
         self._lines: list[str] = []
         self._opened = 0  # the last link of a round that is over
@@ -225,6 +226,7 @@ class FarTable:
 
     def _enter(self, room: RoomState) -> None:
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
+        self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
         if is_new:
             rules = read_rules(room.settings.rules)
@@ -236,6 +238,12 @@ class FarTable:
             self._seen, self._links, self._lines = [], {}, []
             self.past, self.conceded_by, self.is_behind = None, None, False
             self._opened = 0
+
+    def _note_tips(self, room: RoomState, *, anew: bool) -> None:
+        """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
+        is_known = self.room is not None and self.room.table == room.table
+        host, seats = self._tips
+        self._tips = host if is_known else room.tip, [seat.tip for seat in room.seats] if anew else seats
 
     def _next(self, news: Happened | Undone | Conceded) -> None:
         if news.n <= self.n:
@@ -365,14 +373,15 @@ class FarTable:
     def _fault(self, number: int, link: str, lines: Sequence[str]) -> str:
         """What is wrong with the links of a round, or nothing."""
         shares, room = self._links.get(number), self._known_room
-        if _tip(link, number) != room.tip:
+        tip, tips = self._tips
+        if _tip(link, number) != tip:
             return "not_the_hosts_link"
         if shares is None:
             return ""  # of a round that was dealt before one came
         if room.me is not None and shares.x[room.me] not in ("", link_of(self._secret, number)):
             return "not_my_link"
-        for seat, share in zip(room.seats, shares.x, strict=True):
-            if share and seat.tip and _tip(share, number) != seat.tip:
+        for bound, share in zip(tips, shares.x, strict=True):
+            if share and _tip(share, number) != bound:
                 return "not_their_link"
         seed = seed_of(room.table, number, link, [share or None for share in shares.x])
         return "" if f"seed {seed}" in lines else "not_dealt_from_it"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import link_of, seed_of
 from rummy.engine.events import Event
 from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
@@ -20,7 +21,6 @@ from rummy.engine.view import observe
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
 from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
-from rummy.online.chains import link_of, seed_of
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Told, Undone
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import is_link, link_before, link_of
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
 from rummy.match.players import is_bot
-from rummy.online.chains import is_link, link_before, link_of
 from rummy.online.hosted import UNDO, Action
 from rummy.online.kept_room import KeptRoom, NotHere, Place, check_settings, first_line, settings_line
 from rummy.online.messages import (

@@ -1,19 +1,22 @@
 """A match as text: a header line, then a line per move, appended as they are played.
 
 Save is to append a line, resume is to follow the lines again. What the lines mean is the game's to say.
-The header holds the seed and, from before the first card, its fingerprint.
+The header holds the seed and its fingerprint; what else the cards follow from is drawn once it is written.
 """
 
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rummy.engine.chains import SECRET, Chain, chain_in
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_number, read_rules
+from rummy.engine.stream import STREAM
 from rummy.engine.variants import edition_of
 from rummy.storage.fair import fingerprint, in_short
 from rummy.storage.files import (
@@ -28,7 +31,8 @@ from rummy.storage.files import (
 from rummy.storage.result import new_id
 from rummy.storage.values import are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
-FORMAT = 1
+FORMATS = (1, 2)  # the second one is dealt from the stream that docs/fair.md tells
+SHORT = (12, 20)  # hexadecimal digits of a fingerprint that are written down, by format
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
 MOST_DIGITS = 8  # of seconds and of hints; whatever a match still adds, the results can keep
 MAGIC = "rummy-record"
@@ -72,12 +76,18 @@ class Header:
 
     @classmethod
     def fresh(
-        cls, version: str, rules: str, players: Sequence[tuple[str, str | None]], seed: str, daily: str = ""
+        cls,
+        version: str,
+        rules: str,
+        players: Sequence[tuple[str, str | None]],
+        seed: str = "",
+        daily: str = "",
     ) -> Header:
-        """A header for a match that starts now."""
-        started = datetime.now(UTC).isoformat(timespec="seconds")
+        """A header for a match that starts now; without a seed the program draws a chain."""
+        started, own = datetime.now(UTC).isoformat(timespec="seconds"), new_id()
+        seed = seed or str(Chain(own, secrets.token_hex(SECRET)))
         sealed = fingerprint(rules, len(players), seed)
-        return cls(new_id(), started, version, rules, tuple(players), seed, daily, sealed)
+        return cls(own, started, version, rules, tuple(players), seed, daily, sealed)
 
     @property
     def game(self) -> str:
@@ -87,7 +97,12 @@ class Header:
     @property
     def short_print(self) -> str:
         """The beginning of the fingerprint, to be looked at and written down."""
-        return in_short(self.fingerprint)
+        return in_short(self.fingerprint, SHORT[FORMATS.index(self.format)])
+
+    @property
+    def format(self) -> int:
+        """How its record has to be read: the seed tells."""
+        return 2 if chain_in(self.seed) or self.seed.startswith(STREAM) else 1
 
     @property
     def me(self) -> int:
@@ -102,9 +117,21 @@ class Header:
         return is_day(self.again)
 
     @property
+    def is_of_a_day(self) -> bool:
+        """Whether its cards are those of a date, which anyone can know."""
+        return bool(self.daily) or self.is_practice
+
+    @property
     def is_sealed(self) -> bool:
-        """Whether the fingerprint, if one was told, is that of the deal."""
-        return self.fingerprint in ("", fingerprint(self.rules, len(self.players), self.seed))
+        """Whether the fingerprint is that of the deals, and a chain the one of this match.
+
+        Older programs told no fingerprint, and had no chains.
+        """
+        chain = chain_in(self.seed)
+        if chain is not None and chain.match != (self.again or self.id):
+            return False
+        is_told = self.fingerprint != "" or self.format > 1
+        return not is_told or self.fingerprint == fingerprint(self.rules, len(self.players), self.seed)
 
     def read_rules(self) -> Rules:
         """The rules, as they were meant when the match was begun; raises BadRules and BadNotation."""
@@ -113,7 +140,7 @@ class Header:
     def line(self) -> str:
         """The header as the first line of a record."""
         told = {name: value for name, value in asdict(self).items() if value is not None}
-        return f"{MAGIC} {FORMAT} {json.dumps(told, ensure_ascii=False)}"
+        return f"{MAGIC} {self.format} {json.dumps(told, ensure_ascii=False)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +283,7 @@ def _read_header(line: str) -> Header:
     number, _, text = rest.partition(" ")
     if magic != MAGIC:
         raise Damaged("no_record")
-    if number != str(FORMAT):
+    if number not in map(str, FORMATS):
         raise Damaged("newer_format")
     try:
         return _checked(json.loads(text))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from rummy.bots import CHARACTERS, is_bot
-from rummy.career.daily import DAY, DailyDeal, Streaks, days_in_a_row, deal_of, streaks, tries
+from rummy.career.daily import DAY, STREAMED, DailyDeal, Streaks, days_in_a_row, deal_of, streaks, tries
 from rummy.engine.cards import spell
 from rummy.engine.dealer import deal, new_table
 from rummy.match.game import Game
@@ -42,8 +42,17 @@ def test_the_cards_of_a_day_are_the_same_everywhere_and_always() -> None:
     assert dealt(deal_of(MONDAY)) == "7D AH 6C 5S 7S 9S 2S"
 
 
+def test_a_day_from_the_stream_has_the_date_as_its_seed() -> None:
+    assert deal_of(STREAMED).seed == f"sha256:rummy/daily/{STREAMED}"
+    assert dealt(deal_of(date(2026, 12, 24))) == "4C 8C JD TD KH 6D 9D"
+
+
+def test_the_days_before_keep_their_cards() -> None:
+    assert ":" not in deal_of(STREAMED - DAY).seed
+
+
 def test_another_day_brings_other_cards() -> None:
-    assert len({deal_of(MONDAY + number * DAY).seed for number in range(366)}) == 366
+    assert len({deal_of(STREAMED + number * DAY).seed for number in range(-183, 183)}) == 366
 
 
 def test_a_week_brings_every_family_of_games_and_every_opponent() -> None:

@@ -1,13 +1,15 @@
 """Matches that were played: looked at from any moment, and not believed where anything in them is wrong."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from records import golden
+from records import from_chains, golden
 
+from rummy.engine.chains import Chain, link_of
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
@@ -155,7 +157,7 @@ def test_a_record_may_come_with_the_line_ends_of_windows() -> None:
     [
         ("", "no_record"),
         ("A poem\nin two lines", "no_record"),
-        ("rummy-record 2 {}", "newer_format"),
+        ("rummy-record 3 {}", "newer_format"),
         ("rummy-record 1 {", "bad_header"),
         ("rummy-record 1 " + "[" * 50_000, "bad_header"),
         ('rummy-record 1 {"id": 7}', "bad_header"),
@@ -230,6 +232,60 @@ def test_a_record_that_claims_another_fingerprint_is_refused() -> None:
     record = golden("cardgames")
     header = replace(record.header, fingerprint=fingerprint("cardgames", 2, "another seed"))
     assert why(replace(record, header=header)) == "fingerprint"
+
+
+# Deals that follow from chains
+
+
+def test_a_record_with_its_chains_is_believed() -> None:
+    replay = read_shared(from_chains().text)
+    assert len(replay.firsts) == 2
+    assert replay.view(0, 0).hand == replay.step(0)[1].hands[0]
+
+
+def with_chain(record: Record, secret: str, tip: str = "") -> Record:
+    """The record with another secret of the program's, and another tip if one is told."""
+    head = record.header
+    return replace(
+        record, header=replace(head, seed=str(Chain(head.id, secret)), fingerprint=tip or head.fingerprint)
+    )
+
+
+def without(record: Record, start: str) -> Record:
+    return replace(record, moves=tuple(move for move in record.moves if not move.startswith(start)))
+
+
+OTHER = "ab" * 32
+FALSE: dict[str, tuple[Callable[[Record], Record], str]] = {
+    "another secret": (lambda record: with_chain(record, OTHER), "seed"),
+    "another secret with its tip": (lambda record: with_chain(record, OTHER, link_of(OTHER, 0)), "seed"),
+    "another tip": (
+        lambda record: replace(record, header=replace(record.header, fingerprint=OTHER)),
+        "fingerprint",
+    ),
+    "no tip": (lambda record: replace(record, header=replace(record.header, fingerprint="")), "fingerprint"),
+    "another match": (
+        lambda record: replace(record, header=replace(record.header, id=f"{1:032x}")),
+        "fingerprint",
+    ),
+    "another share": (lambda record: with_line(record, 0, f"share {OTHER}"), "seed"),
+    "a share that is none": (lambda record: with_line(record, 0, "share mine"), "seed"),
+    "no share": (lambda record: without(record, "share"), "seed"),
+    "two shares": (lambda record: with_line(record, 1, record.moves[0]), "seed"),
+    "another seed": (lambda record: with_line(record, 1, f"seed sha256:{OTHER}"), "seed"),
+    "an older seed": (lambda record: with_line(record, 1, "seed abc"), "seed"),
+    "no seeds": (lambda record: without(record, "seed"), "seed"),
+    "a seed for all rounds": (
+        lambda record: replace(record, header=replace(record.header, seed="abc")),
+        "seed",
+    ),
+}
+
+
+@pytest.mark.parametrize("cheat", FALSE)
+def test_a_record_of_other_deals_than_the_program_was_bound_to_is_refused(cheat: str) -> None:
+    change, reason = FALSE[cheat]
+    assert why(change(from_chains())) == reason
 
 
 def test_a_record_that_claims_another_winner_is_refused() -> None:

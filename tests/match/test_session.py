@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -13,9 +14,10 @@ import pytest
 from shelf import daily_begun, has_match
 
 from checks.homes import play_step
+from rummy.engine.chains import chain_in
 from rummy.engine.notation import read_action
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game
+from rummy.match.game import Game, share_in
 from rummy.match.players import Player
 from rummy.match.replay import replay_of
 from rummy.match.session import ME, Session, give_up
@@ -26,7 +28,7 @@ from rummy.storage.matches import (
     glance,
     matches_folder,
 )
-from rummy.storage.record import read_record
+from rummy.storage.record import read_record, write_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
 
@@ -37,8 +39,17 @@ def started(folder: Path, rules: str = "cardgames") -> Session:
     return Session.start(folder, VARIANTS[rules], PLAYERS, "seed")
 
 
+def fresh(folder: Path, rules: str = "cardgames") -> Session:
+    """A match as the program starts it, from chains that it draws."""
+    return Session.start(folder, VARIANTS[rules], PLAYERS)
+
+
 def current(folder: Path) -> Path:
     return matches_folder(folder) / CURRENT
+
+
+def played_again(first: Session, folder: Path | None = None) -> Session:
+    return Session.start_again(folder or first.folder, read_record(first.path), "You")
 
 
 def resumed(folder: Path) -> Session:
@@ -104,6 +115,81 @@ def test_each_match_has_a_seed_and_an_id_of_its_own(tmp_path: Path) -> None:
     assert len({header.seed for header in headers}) == 20
     assert len({header.id for header in headers}) == 20
     assert all(len(header.seed) >= 32 for header in headers)
+
+
+# What its cards follow from
+
+
+def test_the_program_is_bound_before_the_player_adds_a_share(tmp_path: Path) -> None:
+    session = fresh(tmp_path)
+    head, share = current(tmp_path).read_text(encoding="utf-8").splitlines()
+    chain = chain_in(session.header.seed)
+    assert chain is not None
+    assert (chain.match, chain.tip) == (session.header.id, session.header.fingerprint)
+    assert chain.tip in head
+    assert share.startswith("share ")
+
+
+def test_a_program_that_is_killed_before_the_share_draws_it_when_it_is_back(tmp_path: Path) -> None:
+    header = fresh(tmp_path / "other").header
+    write_record(current(tmp_path), header, ()).close()
+    session = resumed(tmp_path)
+    assert session.game.lines == [*read_record(current(tmp_path)).moves]
+    session.game.deal()
+    assert [line.partition(" ")[0] for line in session.game.lines] == ["share", "seed", "deal"]
+
+
+def test_each_round_has_a_seed_of_its_own_before_its_deal(tmp_path: Path) -> None:
+    session = fresh(tmp_path)
+    play(session.game, rounds=3)
+    moves, chain = session.game.lines, chain_in(session.header.seed)
+    assert chain is not None
+    seeds = [before for before, line in pairwise(moves) if line == "deal"]
+    assert seeds == [f"seed {chain.seed(number, share_in(moves))}" for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 41, 250])
+def test_a_match_from_chains_goes_on_with_the_same_cards(tmp_path: Path, steps: int) -> None:
+    session = fresh(tmp_path)
+    play(session.game, steps)
+    session.pause()
+    again = resumed(tmp_path).game
+    assert mirror(again) == mirror(session.game)
+    play(session.game, rounds=len(session.game.results) + 2)
+    play(again, rounds=len(again.results) + 2)
+    assert again.table == session.game.table
+
+
+def test_a_match_that_was_stopped_between_seed_and_deal_goes_on(tmp_path: Path) -> None:
+    session = fresh(tmp_path)
+    session.game.deal()
+    session.pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    current(tmp_path).write_text(text.partition("deal\n")[0], encoding="utf-8")
+    again = resumed(tmp_path).game
+    again.deal()
+    assert again.table == session.game.table
+
+
+def test_a_damaged_seed_costs_its_round_and_no_more(tmp_path: Path) -> None:
+    session = fresh(tmp_path)
+    play(session.game, rounds=1)
+    session.game.deal()
+    session.pause()
+    text = current(tmp_path).read_text(encoding="utf-8")
+    *_, last = (line for line in session.game.lines if line.startswith("seed "))
+    current(tmp_path).write_text(text.replace(last, last[:-1] + "x"), encoding="utf-8")
+    again, notices = Session.resume(tmp_path)
+    assert again is not None
+    assert [notice.key for notice in notices] == ["record_cut"]
+    again.game.deal()
+    assert again.game.table == session.game.table
+
+
+def test_a_match_that_is_left_before_the_first_card_is_dealt_and_conceded(tmp_path: Path) -> None:
+    session = fresh(tmp_path)
+    session.give_up()
+    assert session.game.lines[2:] == ["deal", "0 concede"]
 
 
 # Taking it up again
@@ -567,7 +653,7 @@ def test_a_match_that_is_left_while_the_disk_refuses_counts_when_it_is_well(tmp_
 
 
 def test_a_deal_played_again_that_is_left_for_good_does_not_count(tmp_path: Path) -> None:
-    again = Session.start_again(tmp_path, started(tmp_path).header, "You")
+    again = played_again(started(tmp_path))
     again.pause()
     give_up(tmp_path, again.path, again.header)
     assert load_results(tmp_path)[0] == {}
@@ -617,14 +703,24 @@ def test_a_finished_match_tells_its_ending_in_its_record(tmp_path: Path) -> None
 
 def test_a_deal_played_again_deals_the_same_cards_to_the_same_players(tmp_path: Path) -> None:
     first = started(tmp_path)
-    again = Session.start_again(tmp_path, first.header, "You")
+    again = played_again(first)
     first.game.deal()
     again.game.deal()
     assert mirror(again.game) == mirror(first.game)
 
 
+def test_a_match_from_chains_played_again_has_the_same_cards_in_every_round(tmp_path: Path) -> None:
+    first = fresh(tmp_path)
+    again = played_again(first)
+    for session in (first, again):
+        play(session.game, rounds=3)
+    assert again.header.is_sealed
+    assert again.game.lines == first.game.lines
+    assert played_again(again).game.lines == first.game.lines[:1]
+
+
 def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
-    again = Session.start_again(tmp_path, started(tmp_path / "first").header, "You")
+    again = played_again(started(tmp_path / "first"), tmp_path)
     assert resumed(tmp_path).header.again
     play(again.game)
     assert again.finish() == ()
@@ -634,8 +730,8 @@ def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
 
 def test_a_deal_played_for_the_third_time_is_still_that_of_the_first(tmp_path: Path) -> None:
     first = started(tmp_path)
-    second = Session.start_again(tmp_path, first.header, "You")
-    assert Session.start_again(tmp_path, second.header, "You").header.again == first.header.id
+    second = played_again(first)
+    assert played_again(second).header.again == first.header.id
 
 
 def test_a_match_that_ends_leaves_the_one_of_another_window_alone(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import pytest
 from online.test_room import SECRETS, Table
 
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
+from rummy.engine.chains import link_of
 from rummy.engine.events import Upturned
-from rummy.online.chains import link_of
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Happened, Lines, News, Opened, Refused, Shares, Told
 from rummy.online.room import Outcome
@@ -165,6 +165,32 @@ def test_a_host_that_deals_from_another_share_is_named():
     far.me.hear(shares)
     far.send(far.me.concede())
     assert far.me.unproven == {1: "not_my_link"}
+
+
+def with_room(far: Far, **changes) -> None:
+    far.me.hear(replace(far.me.room, **changes))
+
+
+def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
+    far = Far()
+    with_room(far, tip=link_of("ef" * 32, 0))
+    far.send(far.me.concede(), other_link)
+    assert far.me.unproven[1] in ("not_the_hosts_link", "not_followed", "not_what_was_shown")
+    assert far.me._fault(1, link_of("ef" * 32, 1), []) == "not_the_hosts_link"
+
+
+@pytest.mark.parametrize("tip", ["", link_of("ef" * 32, 0)])
+def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_then_tells(tip):
+    far = Far()
+    other = 1 - far.me.room.me
+    seats = [*far.me.room.seats]
+    seats[other] = replace(seats[other], tip=tip)
+    with_room(far, seats=tuple(seats))
+    dealt = [*far.me._links[1].x]
+    dealt[other] = link_of("ef" * 32, 1)
+    far.me.hear(Shares(1, tuple(dealt)))
+    far.send(far.me.concede())
+    assert far.me.unproven == {1: "not_their_link"}
 
 
 def test_a_host_that_showed_another_card_is_named():

@@ -7,13 +7,13 @@ from online.afar import Reader
 from positions import legal_actions
 
 from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import link_of
 from rummy.engine.notation import write_action
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
-from rummy.online.chains import link_of
 from rummy.online.hosted import HostedMatch
 from rummy.online.messages import Happened, Lines, Opened, Undone
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.online.chains import link_of
+from rummy.engine.chains import link_of
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,

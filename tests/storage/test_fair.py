@@ -29,7 +29,7 @@ def test_the_fingerprint_is_the_hash_of_a_line_that_anybody_can_write() -> None:
     assert sealed("gin", 2, "abc") == "rummy deal 1 | gin | 2 players | abc"
     assert fingerprint("gin", 2, "abc") == "ab81efe4bff65706224f6fac28ab8e54b8660c80d4c8b4f6ed53124d4d2514d5"
     assert fingerprint("gin", 2, "abc") in DOCS.read_text(encoding="utf-8")
-    assert in_short("0123456789abcdef") == "0123 4567 89AB"
+    assert in_short("0123456789abcdef", 12) == "0123 4567 89AB"
 
 
 def test_the_fingerprint_changes_with_seed_rules_and_players() -> None:

@@ -14,6 +14,7 @@ from rummy.storage.record import (
     RecordWriter,
     hinted,
     played,
+    read_header,
     read_record,
     write_record,
 )
@@ -162,7 +163,7 @@ def test_two_headers_are_never_alike() -> None:
 
 def test_a_record_of_a_newer_format_is_not_read(path: Path) -> None:
     write_record(path, HEADER, MOVES).close()
-    path.write_text(path.read_text(encoding="utf-8").replace("record 1", "record 2"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("record 1", "record 3"), encoding="utf-8")
     with pytest.raises(Damaged, match="newer_format"):
         read_record(path)
 
@@ -195,6 +196,20 @@ def test_a_record_of_a_newer_format_is_not_read(path: Path) -> None:
 def test_a_header_that_makes_no_sense_is_not_believed(path: Path, changes: dict[str, object]) -> None:
     with pytest.raises(Damaged):
         read_record(with_header(path, **changes))
+
+
+def test_eighty_bits_of_a_chain_are_shown_and_of_older_seeds_the_forty_eight_that_were() -> None:
+    fresh = Header.fresh("1.0", "gin", PLAYERS)
+    assert fresh.short_print.replace(" ", "") == fresh.fingerprint[:20].upper()
+    assert HEADER.short_print.replace(" ", "") == HEADER.fingerprint[:12].upper()
+
+
+@pytest.mark.parametrize(("seed", "format_"), [("", 2), ("sha256:rummy/daily/2027-01-01", 2), ("a seed", 1)])
+def test_a_record_says_how_it_was_dealt(path: Path, seed: str, format_: int) -> None:
+    header = Header.fresh("1.0", "gin", PLAYERS, seed)
+    write_record(path, header, ()).close()
+    assert path.read_text(encoding="utf-8").startswith(f"rummy-record {format_} {{")
+    assert read_header(path) == header
 
 
 @pytest.mark.parametrize("field", ["id", "started", "version", "rules", "players", "seed"])

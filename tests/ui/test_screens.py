@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from career.test_company import match
-from records import golden
+from records import from_chains, golden
 from shelf import has_match, left_waiting
 from ui.sitting import SMALL, Sitting, texts, widgets
 
@@ -276,7 +276,10 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     ),
     "a match watched": lambda pilot: pilot.app.push(ReplayScene(replay_of(golden("playingcards")))),
     "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, replay_of(golden("gin")))),
-    "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(golden("gin").header)),
+    "fair deals from chains": lambda pilot: pilot.app.push(
+        FairScreen(from_chains().header, replay_of(from_chains()))
+    ),
+    "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(from_chains().header)),
     "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),

@@ -58,6 +58,10 @@ HISTORY: Sentences = {
     ),
     "refused.unfinished": "The match breaks off before the end.",
     "refused.fingerprint": "The fingerprint doesn't belong to this deal. The match was changed.",
+    "refused.seed": (
+        "The cards dealt at line {number} don't follow from this match's secret numbers. The match is "
+        "damaged or was changed."
+    ),
     "refused.ending": "The match doesn't end the way its last line says. It was changed.",
     "refused.running": "This is the match you're playing. You can watch it once it's over.",
 }
@@ -70,39 +74,53 @@ FAIR: Sentences = {
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "It was fixed before the first card, and this match's record holds it. If you'd like proof, write it "
-        "down now. When the match is over, come back here, under History: the seed is revealed, and you can "
-        "check that it gives this fingerprint."
+        "It was fixed before the first card. If you'd like proof, write down its short form above. When the "
+        "match is over, come back here, under History: you'll see what it was made from, and every deal is"
+        " checked."
     ),
     "fair.checked": "Checked just now",
     "fair.print_fits": (
         "The fingerprint in the record matches this seed, these rules and this number of players."
     ),
+    "fair.chain_fits": "The fingerprint matches the program's secret number.",
+    "fair.seeds_fit": "The cards of every round follow from this number and yours.",
     "fair.no_print": "This match was played in a version that didn't have fingerprints yet.",
-    "fair.dealt": "Dealt again from the seed, the first round begins with the hand {cards}",
+    "fair.dealt": "Dealt again, the first round begins with the hand {cards}",
     "fair.all_fits": Plural(
-        "Its {count} round was played with this seed's cards, move by move, to the same score.",
-        "All {count} rounds were played with this seed's cards, move by move, to the same scores.",
+        "Its {count} round was played with these cards, move by move, to the same score.",
+        "All {count} rounds were played with these cards, move by move, to the same scores.",
     ),
     "fair.known": "This deal was replayed, so its cards were already known.",
+    "fair.daily": (
+        "The daily deal follows from its date, so everybody has the same cards. Anyone could know them "
+        "beforehand."
+    ),
     "fair.line": "What was hashed",
+    "fair.secret": "The program's secret number",
+    "fair.share": "Your secret number",
     "fair.yourself": (
         "You don't have to trust this program. Any SHA-256 tool turns the line above, without a line break "
         "at its end, into the fingerprint. Compare it with the one you wrote down during the match. "
         "docs/fair.md explains how the cards follow from the seed, with a few lines of Python that deal "
         "them again."
     ),
+    "fair.yourself_chains": (
+        "You don't have to trust this program. Compare the fingerprint with the one you wrote down during "
+        "the match. docs/fair.md explains, for any programming language, how it follows from the program's "
+        "number, and the cards from both. A small checker in JavaScript comes with it."
+    ),
     "fair.shuffle_title": "The shuffle can't react to your play",
     "fair.shuffle_text": (
-        "Before the first card is dealt, one secret number is drawn: the seed. Every round's shuffle "
-        "follows from the seed and the number of the round alone, so nothing you do can change it."
+        "Before the first card, the program draws a secret number, and the fingerprint binds it to that "
+        "number. Only then is your number drawn. Every shuffle follows from these two and the number of the "
+        "round, so nothing that happens at the table can change it."
     ),
     "fair.print_title": "What the fingerprint is for",
     "fair.print_text": (
-        "The fingerprint is calculated from the seed, the rules and the number of players before the first "
-        "card, and from then on you can look it up here at any time. It doesn't reveal the seed, and nobody "
-        "knows how to find another seed with the same fingerprint. So if the seed matches afterwards, it "
-        "had already been chosen when you looked."
+        "The fingerprint is calculated from the program's secret number before yours is drawn, and from "
+        "then on you can look it up here at any time. It doesn't reveal the number, and nobody knows how to "
+        "find another one with the same fingerprint. So if the number matches afterwards, it had already "
+        "been drawn when you looked."
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
@@ -113,11 +131,11 @@ FAIR: Sentences = {
     ),
     "fair.not_title": "What it does not prove",
     "fair.not_text": (
-        "A fingerprint doesn't show that the seed was drawn blindly: a dishonest program could draw many "
-        "and keep the one it likes. It says nothing about what your opponents know; the tests and the "
+        "A fingerprint doesn't show that the numbers were drawn blindly: a dishonest program could draw "
+        "many and keep the ones it likes. It says nothing about what your opponents know; the tests and the "
         "source are there for that. It only helps if you wrote it down, the earlier the better. And since "
-        "a match has to survive a break, its seed is meanwhile kept in a file on this computer: anyone who "
-        "opens it can learn the cards."
+        "a match has to survive a break, the secret numbers are meanwhile kept in a file on this computer: "
+        "anyone who opens it can learn the cards."
     ),
 }
 

@@ -1,6 +1,6 @@
 """The page about fair deals: the fingerprint of a match, what it proves and what not, and its check.
 
-While a match is played the page knows its fingerprint and never its seed.
+While a match is played the page knows its fingerprint and nothing of what it was made from.
 """
 
 from __future__ import annotations
@@ -74,12 +74,18 @@ class Finding(Widget):
 def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
     """What the check of a finished match says, and whether it is good."""
     head = replay.header
-    told = bool(head.fingerprint)  # one that does not fit was refused with the whole record
-    yield say("fair.print_fits" if told else "fair.no_print"), told
+    told = bool(head.fingerprint)  # what does not fit was refused with the whole record
+    if replay.secrets:
+        yield say("fair.chain_fits"), True
+        yield say("fair.seeds_fit"), True
+    else:
+        yield say("fair.print_fits" if told else "fair.no_print"), told
     view = replay.view(0, head.me)
     yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
     yield say("fair.all_fits", count=len(replay.firsts)), True
-    if head.again:
+    if head.is_of_a_day:
+        yield say("fair.daily"), True
+    elif head.again:
         yield say("fair.known"), False
 
 
@@ -111,7 +117,7 @@ class FairScreen(Screen[None]):
         shown: list[Widget] = []
         shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
         if self.replay is None:
-            words = say("fair.running")
+            words = say("fair.daily" if self.header.is_of_a_day else "fair.running")
             line = Rect(place.x, shown[-1].rect.bottom + round(14 * u), place.w, 0)
             line.h = text_height(words, pixels, line.w)
             return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
@@ -120,14 +126,19 @@ class FairScreen(Screen[None]):
         for words, good in findings(self.replay):
             line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
             shown.append(Finding(line, words, pixels, good=good))
-        head = self.header
-        line_of_text = sealed(head.rules, len(head.players), head.seed)
-        at = (place.x, shown[-1].rect.bottom + round(18 * u))
-        shown += self._sealed("line", line_of_text, at, place.w, u)
-        shown += _paragraph(
-            Rect(place.x, shown[-1].rect.bottom + round(10 * u), place.w, 0), "fair.yourself", u
-        )
+        for name, text in self._made_from(self.replay):
+            at = (place.x, shown[-1].rect.bottom + round(18 * u))
+            shown += self._sealed(name, text, at, place.w, u)
+        how = "fair.yourself_chains" if self.replay.secrets else "fair.yourself"
+        shown += _paragraph(Rect(place.x, shown[-1].rect.bottom + round(10 * u), place.w, 0), how, u)
         return shown
+
+    def _made_from(self, replay: Replay) -> list[tuple[str, str]]:
+        """What the fingerprint and the cards of a finished match follow from."""
+        head = self.header
+        if replay.secrets is None:
+            return [("line", sealed(head.rules, len(head.players), head.seed))]
+        return [*zip(("secret", "share"), replay.secrets, strict=True)]
 
     def _sealed(self, name: str, text: str, at: tuple[int, int], wide: int, u: float) -> list[Widget]:
         """A heading, a text to be compared, and a button that copies it."""

@@ -100,7 +100,7 @@ class MatchMenu(Box[None]):
 
     def _again(self) -> None:
         self.click()
-        play_again(self.app, self.replay.header)
+        play_again(self.app, self.replay.record)
 
     def _share(self) -> None:
         self.click()
@@ -111,15 +111,16 @@ class MatchMenu(Box[None]):
         self.app.push(FairScreen(self.replay.header, self.replay))
 
 
-def play_again(app: Host, header: Header) -> None:
+def play_again(app: Host, record: Record) -> None:
     """Deal the cards of a match once more, when it is clear what that means."""
 
     def deal(agreed: bool | None) -> None:
         if agreed:
             app.doors.when_free(kind, lambda: app.doors.play(begin))
 
+    header = record.header
     kind = kind_of(header.rules, (), again=header.again or header.id)
-    begin = partial(Session.start_again, app.folder, header, app.settings.player_name)
+    begin = partial(Session.start_again, app.folder, record, app.settings.player_name)
     words = (say(f"kept.again_{part}") for part in ("title", "text", "yes", "no"))
     app.push(ConfirmScreen(*words), deal)
 

@@ -1,6 +1,7 @@
 """The list of matches and what can be done with one of them."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -9,13 +10,14 @@ from records import golden
 from shelf import overview
 from ui.sitting import Sitting, texts, widgets
 
-from rummy.match.replay import Refused
+from rummy.career.daily import deal_of
+from rummy.match.replay import Refused, replay_of
 from rummy.match.session import Session
-from rummy.storage.fair import in_short
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
-from rummy.storage.record import Record
+from rummy.storage.record import Record, read_record
 from rummy.storage.results import load_results
 from rummy.text import say
+from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen, share_file
 from rummy.ui.history.match_row import MatchRow
 from rummy.ui.history.open_match import OpenScreen, open_file, open_text
@@ -296,7 +298,7 @@ def test_the_fingerprint_is_there_from_the_first_card_for_who_asks_and_nobody_el
     pilot.app.push(scene)
     pilot.wait(0.3)
     assert scene.stage.is_moving
-    assert in_short(session.header.fingerprint) not in scene.parts.prompt.text
+    assert session.header.short_print not in scene.parts.prompt.text
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.fair"))
     assert session.header.fingerprint in [str(getattr(w, "text", "")) for w in widgets(pilot.scene)]
@@ -308,6 +310,25 @@ def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> N
     shown = [str(getattr(widget, "text", "")) for widget in history.scene.group.widgets]  # type: ignore[attr-defined]
     assert say("fair.print_fits") in shown
     assert any(text.endswith(golden("rummy500").header.seed) for text in shown)
+
+
+def test_a_finished_match_from_chains_tells_both_numbers_and_that_they_fit(pilot: Sitting) -> None:
+    session = Session.start(pilot.app.folder, *_game())
+    session.give_up()
+    (path,) = finished_matches(pilot.app.folder)
+    replay = replay_of(read_record(path))
+    pilot.app.push(FairScreen(replay.header, replay))
+    shown = [str(getattr(widget, "text", "")) for widget in widgets(pilot.scene)]
+    assert {say("fair.chain_fits"), say("fair.seeds_fit"), *(replay.secrets or "?")} <= {*shown}
+    assert any(session.header.short_print in text for text in shown)
+
+
+def test_the_page_of_a_daily_deal_says_that_anyone_can_know_it(pilot: Sitting) -> None:
+    rules, players = _game()
+    seed = deal_of(date(2027, 1, 1)).seed
+    session = Session.start(pilot.app.folder, rules, players, seed, daily="2027-01-01")
+    pilot.app.push(FairScreen(session.header))
+    assert say("fair.daily") in [getattr(widget, "text", "") for widget in widgets(pilot.scene)]
 
 
 def test_a_kept_match_can_be_looked_back_at(history: Sitting) -> None:

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from rummy.online.chains import ROUNDS, is_link, link_before, link_of, seed_of
+from rummy.engine.chains import ROUNDS, is_link, link_before, link_of, seed_of
 
 SECRET = "ab" * 32
 
@@ -22,7 +22,9 @@ def test_another_secret_leads_to_another_tip():
 
 def test_the_seed_is_what_anybody_can_work_out():
     text = f"rummy deal 2|t81|7|{SECRET}|{'1' * 64}||{'2' * 64}"
-    assert seed_of("t81", 7, SECRET, ["1" * 64, None, "2" * 64]) == sha256(text.encode()).hexdigest()
+    assert (
+        seed_of("t81", 7, SECRET, ["1" * 64, None, "2" * 64]) == "sha256:" + sha256(text.encode()).hexdigest()
+    )
 
 
 def test_every_part_changes_the_seed():

@@ -1,0 +1,32 @@
+"""Where every shuffle has its numbers from: a text, from which anybody can work them out again.
+
+A seed that begins with `sha256:` leads to SHA-256 in counter mode, which docs/fair.md tells for any language.
+All others are older and lead to Python's own generator, so that old matches keep their cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import count
+from random import Random
+
+STREAM = "sha256:"
+WORD = 4  # bytes of a number
+RANGE = 2 ** (8 * WORD)
+
+
+def draws(text: str) -> Callable[[int], int]:
+    """Draws that follow from a text alone: each call gives a number from 0 to below the one it is given."""
+    if not text.startswith(STREAM):
+        chance = Random(text)  # of which `random` alone stays the same between versions of Python
+        return lambda below: int(chance.random() * below)
+    numbers = _numbers(text)
+    return lambda below: next(each % below for each in numbers if each < RANGE - RANGE % below)
+
+
+def _numbers(text: str) -> Iterator[int]:
+    for block in count():
+        digest = sha256(f"{text}/{block}".encode()).digest()
+        for at in range(0, len(digest), WORD):
+            yield int.from_bytes(digest[at : at + WORD], "big")

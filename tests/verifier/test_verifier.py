@@ -1,0 +1,94 @@
+"""A program in another language, written from docs/fair.md alone, deals every match as this one did."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from checks.deals import NODE, Dealt, play_some, verified
+from rummy.engine.chains import Chain
+from rummy.engine.variants import VARIANTS
+from rummy.storage.record import Record
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="there is no node to run the verifier with")
+
+
+@pytest.fixture(scope="module")
+def gin() -> Dealt:
+    return play_some(VARIANTS["gin"], 2, Random("a false record"), 2)
+
+
+def played(name: str) -> list[Dealt]:
+    """A match with the fewest players, one with the most, and one whose stock runs out."""
+    rules, chance = VARIANTS[name], Random(name)
+    short = (
+        rules
+        if rules.flow == "knock" or rules.packs[2] > 1
+        else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
+    )
+    tables = [(rules, rules.min_players), (rules, rules.max_players), (short, min(4, rules.max_players))]
+    return [play_some(house, seats, chance, 2) for house, seats in tables]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_deal_and_every_new_stock_is_the_same(name: str) -> None:
+    matches = played(name)
+    assert verified([match.record for match in matches]) == [match.deals for match in matches]
+
+
+def test_among_them_are_new_stocks_of_both_kinds() -> None:
+    dealt = [deal for name in ("cardgames", "penalty") for match in played(name) for deal in match.deals]
+    assert {len(deal["pile"]) for deal in dealt if "shuffle" in deal} == {1}  # type: ignore[arg-type]
+
+
+def other_secret(record: Record) -> Record:
+    chain = Chain(record.header.id, "ab" * 32)
+    return replace(record, header=replace(record.header, seed=str(chain)))
+
+
+def other_secret_with_its_tip(record: Record) -> Record:
+    chain = Chain(record.header.id, "ab" * 32)
+    return replace(record, header=replace(record.header, seed=str(chain), fingerprint=chain.tip))
+
+
+def other_tip(record: Record) -> Record:
+    return replace(record, header=replace(record.header, fingerprint="ab" * 32))
+
+
+def other_match(record: Record) -> Record:
+    return replace(record, header=replace(record.header, id=f"{1:032x}"))
+
+
+def changed(record: Record, start: str, line: str | None) -> Record:
+    """The record with another line instead of each that begins so, or without it."""
+    moves = [line if move.startswith(start) else move for move in record.moves]
+    return replace(record, moves=tuple(move for move in moves if move is not None))
+
+
+FALSE: dict[str, tuple[Callable[[Record], Record], str]] = {
+    "another secret": (other_secret, "the tip is not that of the chain"),
+    "another secret with its tip": (other_secret_with_its_tip, "seed does not follow"),
+    "another tip": (other_tip, "the tip is not that of the chain"),
+    "the chain of another match": (other_match, "the chain is that of another match"),
+    "another share": (lambda record: changed(record, "share", f"share {'ab' * 32}"), "seed does not follow"),
+    "no share": (lambda record: changed(record, "share", None), "not one share"),
+    "another seed": (
+        lambda record: changed(record, "seed", f"seed sha256:{'ab' * 32}"),
+        "seed does not follow",
+    ),
+    "an older seed": (lambda record: changed(record, "seed", "seed abc"), "seed does not follow"),
+    "no seed": (lambda record: changed(record, "seed", None), "seed does not follow"),
+    "a card that was not dealt": (
+        lambda record: changed(record, "0 discard", "0 discard *"),
+        "nobody was dealt",
+    ),
+}
+
+
+@pytest.mark.parametrize("cheat", FALSE)
+def test_a_false_record_is_found_out(cheat: str, gin: Dealt) -> None:
+    change, why = FALSE[cheat]
+    (found,) = verified([change(gin.record)])
+    assert isinstance(found, str)
+    assert why in found

@@ -1,0 +1,175 @@
+// Deals a shared match again, from nothing but docs/fair.md, and tells where its record does not agree.
+// node verify.js RECORD...   with --deals first it prints every deal and every new stock as JSON.
+"use strict";
+const { createHash } = require("crypto");
+const { readFileSync } = require("fs");
+
+const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
+const hex = (text) => sha256(text).toString("hex");
+
+// [packs, jokers in each, cards by number of players, renewal, renewals, first discard]
+const one = "1/1/1/1/1", usual = "10/7/7/6/6";
+const gin = [one, 0, usual, "shuffle", 0];
+const PRESETS = {
+  cardgames: [one, 0, usual, "shuffle", 1], playingcards: [one, 0, usual, "shuffle", -1],
+  vip_low: [one, 0, usual, "turn_over_upcard", 1], vip_high: [one, 0, usual, "turn_over_upcard", 1],
+  straight: [one, 0, usual, "turn_over", -1], bicycle: [one, 0, usual, "turn_over", -1],
+  penalty: [one, 0, usual, "shuffle_all", -1],
+  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin,
+  rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
+  romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
+  kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
+  rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
+};
+
+function rulesOf(text, seats) {
+  const [name, ...changes] = text.split(",").map((part) => part.trim());
+  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard"] = PRESETS[name];
+  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard };
+  for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
+  const mine = (key) => Number(rules[key].split("/")[seats - 2]);
+  return { ...rules, packs: mine("packs"), each: mine("cards_dealt"), seats };
+}
+
+function drawsFrom(text) {
+  let block = 0, numbers = [];
+  return (below) => {
+    for (;;) {
+      if (!numbers.length) {
+        const digest = sha256(`${text}/${block++}`);
+        numbers = Array.from({ length: 8 }, (_, at) => digest.readUInt32BE(4 * at));
+      }
+      const x = numbers.shift();
+      if (x < 2 ** 32 - (2 ** 32 % below)) return x % below;
+    }
+  };
+}
+
+function shuffle(cards, text) {
+  const draw = drawsFrom(text);
+  for (let last = cards.length - 1; last > 0; last--) {
+    const chosen = draw(last + 1);
+    [cards[last], cards[chosen]] = [cards[chosen], cards[last]];
+  }
+}
+
+function link(secret, number) {
+  for (let at = 256; at > number; at--) secret = hex("rummy link 1|" + secret);
+  return secret;
+}
+
+const need = (good, what) => { if (!good) throw new Error(what); };
+const held = (card) => (card.startsWith("*") ? "*" : card);
+
+/** A round as far as it lies open to somebody who knows its seed. */
+class Round {
+  constructor(rules, seed, number, told) {
+    Object.assign(this, { rules, seed, number, told, stocks: 0, before: [], unclear: false });
+    const ranks = [..."A23456789TJQK"], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
+    const cards = Array(rules.packs).fill([...pack, ...Array(Number(rules.jokers_per_pack)).fill("*")]).flat();
+    shuffle(cards, `${seed}/${number}/0`);
+    this.stock = cards.reverse(); // the next card last
+  }
+  deal(dealer) {
+    const { seats, each, first_discard } = this.rules;
+    this.hands = Array.from({ length: seats }, () => []);
+    for (let turn = 0; turn < seats * each; turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
+    this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
+    if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
+    this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
+      pile: this.pile, stock: this.stock });
+  }
+  give(hand, card) { // out of the hand
+    const at = hand.indexOf(held(card));
+    need(at >= 0 || this.unclear, `round ${this.number}: nobody was dealt that ${card}`);
+    hand.splice(at < 0 ? 0 : at, 1);
+  }
+  play(seat, move) {
+    const hand = this.hands[seat], [verb, ...rest] = move.replace(/:.*/, "").split(" ");
+    this.before.push(JSON.stringify([this.hands, this.pile, this.stock]));
+    if (verb === "draw") this.draw(hand);
+    if (verb === "take") this.take(hand, rest[0]);
+    if (verb === "give") { this.give(hand, this.taken); this.pile.push(this.taken); }
+    if (verb === "meld") rest.filter((card) => card !== "+").forEach((card) => this.give(hand, card));
+    if (verb === "lay") this.give(hand, rest[0]);
+    if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
+    if (verb === "discard" || verb === "knock") { this.give(hand, rest[0]); this.pile.push(rest[0]); }
+    if (verb === "discard" && hand.length && !this.stock.length) this.renew();
+  }
+  undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
+  draw(hand) {
+    if (!this.stock.length) {
+      const upcard = this.rules.renewal === "turn_over_upcard" ? [this.pile.shift()] : [];
+      [this.stock, this.pile] = [this.pile.reverse(), upcard];
+      if (upcard.length) return;
+    }
+    need(this.stock.length, `round ${this.number}: nothing to draw`);
+    hand.push(this.stock.pop());
+  }
+  take(hand, card) {
+    const from = card ? this.pile.lastIndexOf(card) : this.pile.length - 1;
+    need(from >= 0, `round ${this.number}: no ${card ?? "card"} to take`);
+    this.unclear ||= from !== this.pile.indexOf(this.pile[from]); // which of two alike only the rules can tell
+    this.taken = this.pile[from];
+    hand.push(...this.pile.splice(from));
+  }
+  renew() {
+    const { renewal, renewals } = this.rules;
+    const more = Number(renewals) < 0 || this.stocks < Number(renewals);
+    if (!renewal.startsWith("shuffle") || !more || this.pile.length < 2) return;
+    const stays = renewal === "shuffle" ? [this.pile.pop()] : [];
+    shuffle(this.pile, `${this.seed}/${this.number}/${++this.stocks}`);
+    [this.stock, this.pile] = [this.pile, stays];
+    if (!stays.length) this.pile.push(this.stock.pop());
+    this.told({ round: this.number, shuffle: this.stocks, pile: this.pile, stock: this.stock });
+  }
+}
+
+function verify(text, told) {
+  const [first = "", ...lines] = text.split(/\r?\n/).filter((line) => line && !/^(played|ended) /.test(line));
+  need(first.startsWith("rummy-record 2 "), "not a record of this kind");
+  const head = JSON.parse(first.slice("rummy-record 2 ".length));
+  const rules = rulesOf(head.rules, head.players.length), [kind, match, secret] = head.seed.split(":");
+  const isChain = kind === "chain";
+  if (isChain) {
+    need(match === (head.again || head.id), "the chain is that of another match");
+    need(link(secret, 0) === head.fingerprint, "the tip is not that of the chain");
+  }
+  const shares = lines.filter((line) => line.startsWith("share ")).map((line) => line.slice(6));
+  if (isChain) need(shares.length === 1 && /^[0-9a-f]{64}$/.test(shares[0]), "not one share");
+  const dueSeed = (number) => !isChain ? head.seed :
+    "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
+  let seed = isChain ? "" : head.seed, round = null, number = 0, waits = false;
+  for (const line of lines) {
+    const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
+    if (line.startsWith("seed ")) seed = line.slice(5);
+    if (line === "deal") {
+      need(seed === dueSeed(++number), `round ${number}: its seed does not follow from the chains`);
+      round = new Round(rules, seed, number, told);
+      waits = true; // for the first move, which tells whose deal it was
+    } else if (line === "undo") round.undo();
+    else if (move && move !== "concede") {
+      if (waits) {
+        const dealer = (Number(seat) + rules.seats - 1) % rules.seats;
+        need(number > 1 || drawsFrom(`${seed}/dealer`)(rules.seats) === dealer, "not the first dealer");
+        round.deal(dealer);
+        waits = false;
+      }
+      round.play(Number(seat), move);
+    }
+  }
+  return number;
+}
+
+const [...files] = process.argv.slice(2), tells = files[0] === "--deals";
+if (tells) files.shift();
+for (const file of files) {
+  try {
+    const rounds = verify(readFileSync(file, "utf8"), (deal) => { if (tells) console.log(JSON.stringify(deal)); });
+    if (!tells) console.log(`${file}: every deal (${rounds}) is that of its seeds`);
+  } catch (error) {
+    console.log(`${file}: ${error.message}`);
+    process.exitCode = 1;
+  }
+  if (tells) console.log();
+}
