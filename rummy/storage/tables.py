@@ -61,7 +61,9 @@ def device_secret(folder: Path) -> str:
     known = _known(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
     if known.device:
         return known.device
-    return _change(folder, lambda now: replace(now, device=now.device or secrets.token_hex(SECRET // 2))).device
+    return _change(
+        folder, lambda now: replace(now, device=now.device or secrets.token_hex(SECRET // 2))
+    ).device
 
 
 def keep_table(folder: Path, table: KeptTable) -> None:
