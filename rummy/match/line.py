@@ -46,7 +46,7 @@ class Caller:
 
 
 class Line:
-    """A line to an address such as `ws://192.168.0.7:7733/`; `wake` is called in its thread when it has news."""
+    """A line to an address such as `ws://192.168.0.7:7733/`; its thread calls `wake` when it has news."""
 
     def __init__(self, address: str, caller: Caller, wake: Callable[[], None]) -> None:
         self.address, self.caller = address, caller

@@ -22,7 +22,7 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         winner=game.winner,
         conceded=game.conceded_by == me,
         rounds=tuple(
-            _round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=True)
+            _round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=False)
         ),
         seconds=seconds,
         low_wins=game.table.rules.match_goal == "lowest",

@@ -10,7 +10,7 @@ from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.far_match import FarMatch
-from rummy.match.game import REMEMBERED, Game
+from rummy.match.game import REMEMBERED
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.seat import Afar, HostIs, Seen
@@ -35,14 +35,13 @@ class RemoteSeat:
         self.may_hint = room.settings.hints
         self._number = room.match
         self._seen: list[Seen] = []
-        self._past: Game | None = None  # the rounds that are over
+        self._past = self.far.past  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
         self._has_jumped = self._wants_deal = self._was_refused = False
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
         self.far.take()
         self.far.has_jumped = False
         self._view = self.far.view
-        self._hear()
 
     @property
     def afar(self) -> Afar:

@@ -1,4 +1,4 @@
-"""The tables at which this device has a seat, so that it can come back to them, and the secret it is known by.
+"""The tables at which this device has a seat, to come back to them, and the secret that it is known by.
 
 They lie in a file of their own, which never goes into a record, a report or an export.
 """
@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import TypeGuard
 
 from rummy.storage.document import Document, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
@@ -58,12 +59,8 @@ def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], tuple[Notice, ...]
 
 def device_secret(folder: Path) -> str:
     """What this device is known by, the same for good once it was asked for; raises OSError."""
-    known = _known(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
-    if known.device:
-        return known.device
-    return _change(
-        folder, lambda now: replace(now, device=now.device or secrets.token_hex(SECRET // 2))
-    ).device
+    fresh = secrets.token_hex(SECRET // 2)
+    return _change(folder, lambda now: replace(now, device=now.device or fresh)).device
 
 
 def keep_table(folder: Path, table: KeptTable) -> None:
@@ -111,5 +108,5 @@ def _read(body: object) -> KeptTable | None:
         return None
 
 
-def _is_secret(value: object) -> bool:
+def _is_secret(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) == SECRET and not {*value} - {*"0123456789abcdef"}

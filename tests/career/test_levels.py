@@ -1,5 +1,6 @@
 """Opponents as good as the player: found from how their matches went, and from nothing else."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -82,6 +83,11 @@ def test_matches_against_other_levels_tell_nothing() -> None:
 
 def test_mixed_company_tells_nothing() -> None:
     assert fair_level(matches("casual,sharp ++++++++++", seats=3)) == "casual"
+
+
+def test_matches_with_people_tell_nothing() -> None:
+    with_ben = [replace(each, bots=(None, None, "casual")) for each in matches("casual ++++++++++", seats=3)]
+    assert fair_level(with_ben) == "casual"
 
 
 def test_tempers_make_no_other_level() -> None:

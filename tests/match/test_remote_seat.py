@@ -95,7 +95,7 @@ def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
     match.follow(conceded())
     assert [notice.key for notice in match.take_notices()] == ["record_unwritable"]
     assert not match.is_saved
-    with pytest.raises(OSError, match="exists|directory"):
+    with pytest.raises(OSError, match=r"exists|directory"):
         match.save()
     match.path.parent.unlink()
     assert [notice.key for notice in match.save()] == ["record_written"]

@@ -696,6 +696,7 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
     letters.set_text_size(text_size)
     numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
+    words["names"] = "Walter, Grace, Omar"
     words["reason"] = say("disk.broken")
     fr = frame(size, 4, 0)
     prompt = Prompt(fr.prompt, fr.unit)

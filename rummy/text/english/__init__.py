@@ -27,8 +27,8 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **WHY,
-    **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS, **STATISTICS,
-    **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA, **ACHIEVEMENTS,
-    **NOTICES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES,
+    **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
+    **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip

@@ -17,7 +17,7 @@ MISHAP: Sentences = {
 
 REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
-    "illegal.waiting_for_host": "The host hasn't answered yet. One moment…",
+    "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
     "gone.title": "This match can't go on here",
     "gone.stay": "Look at the table",  # a button

@@ -328,12 +328,7 @@ class WaitingRoom(Screen[None]):
         go = Rect(place.x, place.bottom - round(88 * u), place.w, round(62 * u))
         said = Rect(place.x, go.y - round(66 * u), place.w, round(58 * u))
         widgets: list[Widget] = [
-            Text(
-                Rect(place.x, place.y + round(24 * u), place.w, round(36 * u)),
-                about,
-                round(20 * u),
-                bold=True,
-            ),
+            Text(head, about, round(20 * u), bold=True),
             *(widget for seat, each in enumerate(rows) for widget in self._seat(each, room, seat, u)),
             Text(said, self.message, round(18 * u), colour=theme.GOLD, align="center"),
         ]
@@ -364,15 +359,17 @@ class WaitingRoom(Screen[None]):
         there = room.seats[seat]
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
-        row = Rect(place.x, place.y, side.x - place.x - round(10 * u), place.h)
+        is_open, is_host = not (there.id or there.bot), self._is_host(room)
+        has_button = is_host and (not there.id or there.away)
+        row = Rect(
+            place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
+        )
         name, told = self._words(room, seat)
         widgets: list[Widget] = [SeatRow(row, name, told, round(19 * u), is_me=seat == room.me)]
-        if not self._is_host(room):
-            return widgets
         text = round(16 * u)
-        if not (there.id or there.bot):
+        if has_button and is_open:
             widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))
-        elif not there.id or there.away:
+        elif has_button:
             act = partial(self._say, Remove(seat))
             widgets.append(Button(side, say("room.remove"), text, act, icon="minus"))
         return widgets

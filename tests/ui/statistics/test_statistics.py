@@ -21,6 +21,7 @@ from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.by_game import ByGame
 from rummy.ui.statistics.by_points import ByPoints, bins
 from rummy.ui.statistics.chart import Chart, date, signed, ticks
+from rummy.ui.statistics.filters import ALWAYS, Filters
 from rummy.ui.statistics.ledger import Hero, Ledger, time_played
 from rummy.ui.statistics.over_time import ENOUGH, ROOM, Margins, Rates, running_rates
 from rummy.ui.statistics.results_page import ResultsScreen
@@ -136,6 +137,13 @@ def click_button(app: App, label: str) -> None:
 
 
 # Figures and filters
+
+
+def test_matches_with_people_are_a_group_of_their_own() -> None:
+    with_ben, alone = played(5, bots=(None, None)), played(5, 2)
+    filters = Filters([with_ben, alone], {ALWAYS: None})
+    assert filters.options("level") == ["sharp", "people"]
+    assert filters.with_choice("level", "people").passing() == [with_ben]
 
 
 def test_choosing_a_number_of_players_changes_the_figures(tmp_path: Path) -> None:

@@ -46,12 +46,8 @@ class Distance:
             return say("prompt.host_lost")
         if self._waited >= WORDS:
             return say("prompt.host_slow")
-        missing = self.afar.missing
-        return (
-            say("prompt.wait_for_deal", names=", ".join(self.state.names[at] for at in missing))
-            if missing
-            else ""
-        )
+        names = [self.state.names[at] for at in self.afar.missing if at != self.seat.me]
+        return say("prompt.wait_for_deal", names=", ".join(names)) if names else ""
 
     @property
     def pause(self) -> float | None:
