@@ -96,7 +96,7 @@ class MenuScreen(Screen[None]):
         learn = partial(doors.lesson, "rummy")
         ways: list[tuple[Door, str, str, Callable[[], None]]] = [
             ("setup", say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
-            ("people", say("hall.title"), "share", doors.people),
+            ("people", say("hall.title"), "people", doors.people),
             ("daily", self._daily_label, "check" if self.played else "calendar", doors.daily),
             ("statistics", say("menu.statistics"), "statistics", doors.statistics),
             ("settings", say("menu.settings"), "settings", doors.settings),
