@@ -107,6 +107,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.__init__": set(),
     "ui.menu": {*_SCREEN, "ui.menu"},
     "ui.setup": {*_SCREEN, "ui.setup", "ui.manual.sheet", "ui.shell.window"},
+    "ui.people": {
+        *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
+        *("server.command.PORT", "server.serve.Host"),
+    },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
     "ui.review": {*_SCREEN, "ui.review"},

@@ -130,6 +130,11 @@ class Host:
         assert self._server is not None
         return int(next(iter(self._server.sockets)).getsockname()[1])
 
+    @property
+    def lines(self) -> int:
+        """How many programs talk with it."""
+        return len(self._server.connections) if self._server is not None else 0
+
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""
         if self._sweeper is not None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
     from rummy.storage.waiting import Waiting
+    from rummy.ui.people.hosting import Hosting
     from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
     from rummy.ui.table.scene import TableScene
@@ -42,6 +43,7 @@ LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order 
     "table": TABLE,
     "resume": ("rummy.ui.widgets.working", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
+    "people": ("rummy.ui.people.hall", "rummy.ui.people.hosting"),
     "lesson": ("rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
     "statistics": (
@@ -58,6 +60,8 @@ class Screens:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.hosting: Hosting | None = None  # the tables of this computer, once somebody wants people there
+        self._asks_to_quit = False
 
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
@@ -84,6 +88,14 @@ class Screens:
         from rummy.ui.setup.screen import SetupScreen
 
         self.host.push(SetupScreen())
+
+    def people(self) -> None:
+        """Play with people at their own computers."""
+        from rummy.ui.people.hall import HallScreen
+        from rummy.ui.people.hosting import Hosting
+
+        self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
+        self.host.push(HallScreen(self.hosting))
 
     def daily(self) -> None:
         """See the daily deal."""
@@ -144,6 +156,27 @@ class Screens:
 
         learn(self.host, LESSONS[name])
 
+    def quit(self) -> None:
+        """Leave the program, once the player has agreed where others would lose their host."""
+        if self._asks_to_quit or self.hosting is None or not self.hosting.lines:
+            self.host.quit()
+            return
+        from rummy.ui.widgets.confirm import ConfirmScreen
+
+        self._asks_to_quit = True
+        words = [say(f"hosting.{part}") for part in ("quit_title", "quit_text", "quit", "stay")]
+        self.host.push(ConfirmScreen(*words), self._quit_if)
+
+    def _quit_if(self, agreed: bool | None) -> None:
+        self._asks_to_quit = False
+        if agreed:
+            self.host.quit()
+
+    def close(self) -> None:
+        """Let nothing go on behind any door, as the program ends."""
+        if self.hosting is not None:
+            self.hosting.close()
+
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
@@ -165,6 +198,10 @@ class Screens:
         menu = self._back_to_menu()
         waiting: Waiting[Header] = Waiting(begin, table_of)
         self.host.push(waiting, menu.left_table)
+
+    def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
+        """Sit down at a match with people; it is left with what that was if it is to be played again."""
+        self.host.push(table_with_people(self.host, table), then)
 
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""

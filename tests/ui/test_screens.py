@@ -1,6 +1,7 @@
 """Every screen: the ways in and out, what fits where, what the settings do, and the end of the program."""
 
 import json
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
@@ -44,6 +45,8 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
+from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -241,6 +244,27 @@ def with_opponents(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def hosting(pilot: Sitting) -> None:
+    """Open a table for people, with a bot at it."""
+    pilot.app.doors.people()
+    pilot.push(say("hall.host"))
+    pilot.push(say("hosting.open"))
+    room = pilot.scene
+    assert isinstance(room, WaitingRoom)
+    wait_for(pilot, lambda: room.room is not None)
+    pilot.push(say("room.add_bot"))
+    wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
+
+
+def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
+    """Let time go by until a server in another thread has answered."""
+    end = time.monotonic() + 60.0
+    while not is_so():
+        assert time.monotonic() < end
+        pilot.wait()
+        time.sleep(0.002)
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
@@ -250,6 +274,11 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "a match of the same game waits": asking_about_the_shelf,
     "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
+    "with people": lambda pilot: pilot.app.doors.people(),
+    "joining a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
+    "hosting a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.host"))),
+    "waiting for people": hosting,
+    "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
@@ -314,6 +343,7 @@ def shown(pilot: Sitting, name: str, size: tuple[int, int] = SMALL) -> Sitting:
     ("button", "kind"),
     [
         ("menu.play", SetupScreen),
+        ("hall.title", HallScreen),
         ("menu.statistics", StatisticsScreen),
         ("menu.settings", SettingsScreen),
         ("menu.help", HelpScreen),

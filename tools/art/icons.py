@@ -193,6 +193,10 @@ ICONS: dict[str, str] = {
     "skip_back": _solid("M39 10L18 24L39 38Z") + _stroke("M10 10V38"),
     "pause": _solid("M13 10H19V38H13ZM29 10H35V38H29Z"),
     "share": _stroke("M24 30V7M14 16L24 6L34 16M10 26V41H38V26"),
+    "people": _stroke(
+        "M10 16A7 7 0 1 1 24 16A7 7 0 1 1 10 16M5 40V36A9 9 0 0 1 14 27H20A9 9 0 0 1 29 36V40"
+        "M31 10A7 7 0 0 1 31 22M36 28A9 9 0 0 1 43 36V40"
+    ),
     "folder": _stroke("M6 38V10H18L23 16H42V38Z"),
     "shield": _stroke("M24 5L40 11V23C40 33 33 40 24 43C15 40 8 33 8 23V11ZM16 24L22 30L32 18"),
     "trophy": _stroke(

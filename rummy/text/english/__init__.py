@@ -13,6 +13,7 @@ from rummy.text.english.history import FAIR, HISTORY, REPLAY
 from rummy.text.english.lesson import LESSON
 from rummy.text.english.manual import HELP
 from rummy.text.english.menu import MENU, PAUSE, SEASONS
+from rummy.text.english.people import PEOPLE
 from rummy.text.english.remarks import REMARKS
 from rummy.text.english.review import REVIEW, WHY
 from rummy.text.english.rules import RULE_PAGES
@@ -26,8 +27,8 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES, **TABLE, **WHY,
-    **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS, **STATISTICS,
-    **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA, **ACHIEVEMENTS,
-    **NOTICES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES,
+    **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
+    **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip

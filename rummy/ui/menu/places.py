@@ -13,6 +13,7 @@ from rummy.ui.drawing import symbols, theme
 FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
 SHELF = 132  # units that the matches that wait are high
+ROOMY = 7  # buttons at most that a narrow window has full room for
 TITLE = 196 / 612  # its height for its width
 
 
@@ -42,7 +43,12 @@ def places(size: tuple[int, int], buttons: int, told: bool, waiting: bool) -> Pl
     title = Rect(0, left.y + round(44 * u), round(500 * u), round(500 * u * TITLE))
     title.centerx = left.centerx
     motto = Rect(title.x, title.bottom - round(2 * u), title.w, round(34 * u))
-    wide, high, gap = round((420 if tall else 340) * u), round(62 * u), round(14 * u)
+    is_crowded = tall and buttons > ROOMY
+    wide, high, gap = (
+        round((420 if tall else 340) * u),
+        round((54 if is_crowded else 62) * u),
+        round((11 if is_crowded else 14) * u),
+    )
     column = Rect(0, 0, wide, buttons * (high + gap) - gap)
     column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
     if tall:

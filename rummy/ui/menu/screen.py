@@ -96,6 +96,7 @@ class MenuScreen(Screen[None]):
         learn = partial(doors.lesson, "rummy")
         ways: list[tuple[Door, str, str, Callable[[], None]]] = [
             ("setup", say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
+            ("people", say("hall.title"), "people", doors.people),
             ("daily", self._daily_label, "check" if self.played else "calendar", doors.daily),
             ("statistics", say("menu.statistics"), "statistics", doors.statistics),
             ("settings", say("menu.settings"), "settings", doors.settings),
@@ -111,7 +112,7 @@ class MenuScreen(Screen[None]):
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done: label, icon, act."""
         acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._ways]
-        return [*acts, (say("menu.quit"), "close", self.app.quit)]
+        return [*acts, (say("menu.quit"), "close", self.app.doors.quit)]
 
     def _expect(self) -> None:
         """Get ready for what the pointer or the keys are at."""

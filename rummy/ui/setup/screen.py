@@ -73,10 +73,15 @@ class SetupScreen(Screen[None]):
             if isinstance(widget, GameButton) and widget.about:
                 self.scroll.show(widget)
 
+    @property
+    def title(self) -> str:
+        """What is set up here."""
+        return say("setup.title")
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Games to the left, the table to the right."""
         box, u = whole_window(size, 1200)
-        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, say("setup.title"), size)]
+        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
         return [*widgets, *self._games(box, u), *self._table(box, u)]
 
     def _games(self, box: Rect, u: float) -> list[Widget]:

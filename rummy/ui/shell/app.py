@@ -301,7 +301,7 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN
         if event.type == pygame.QUIT:
-            self.quit()
+            self.doors.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type == pygame.AUDIODEVICEREMOVED:
@@ -343,6 +343,7 @@ class App:
         self.pictures.rest()
         self.sounds.close()
         hide_window()
+        self.doors.close()
         self.writer.close(timeout=LAST)
         close_display()
         self._raise_what_failed()

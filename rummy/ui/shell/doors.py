@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy.engine.rules import Rules
+    from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
-Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table"]
+Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table", "people"]
 Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
 
 
@@ -51,6 +52,9 @@ class Doors(Protocol):
     def setup(self) -> None:
         """Choose a match."""
 
+    def people(self) -> None:
+        """Play with people at their own computers."""
+
     def daily(self) -> None:
         """See the daily deal."""
 
@@ -72,6 +76,12 @@ class Doors(Protocol):
     def lesson(self, name: str) -> None:
         """Begin a lesson, "rummy" or "gin"."""
 
+    def quit(self) -> None:
+        """Leave the program, once the player has agreed where others would lose their host."""
+
+    def close(self) -> None:
+        """Let nothing go on behind any door, as the program ends."""
+
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
@@ -79,6 +89,9 @@ class Doors(Protocol):
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
+
+    def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
+        """Sit down at a match with people; it is left with what that was if it is to be played again."""
 
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""

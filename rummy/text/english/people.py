@@ -1,0 +1,72 @@
+"""Tables at which people play from their own computers."""
+
+from rummy.text.english.sentence import Sentences
+
+PEOPLE: Sentences = {
+    "hall.title": "With people",  # also the button of the menu: play with others at their own computers
+    "hall.about": "Play with family and friends, each at their own computer.",
+    "hall.host": "Host a table",  # a button: others come to a table that this computer keeps
+    "hall.join": "Join a table",
+    "hall.name": "Your name: {name}",  # a button: change it
+    "hall.back": "Back to the table: {game}, with {names}",  # a button
+    "hall.back_alone": "Back to the table: {game}",
+    "hosting.seats": "Seats",  # heading: how many sit at the table
+    "hosting.pace": "Time for a turn",
+    "hosting.no_clock": "No clock",
+    "hosting.seconds": "{seconds} s",  # seconds for a turn
+    "hosting.undo": "Moves can be taken back",
+    "hosting.hints": "Hints are allowed",
+    "hosting.open": "Open the table",
+    "hosting.failed": "This computer can't host a table: {reason}",
+    "hosting.quit_title": "You're hosting a table",
+    "hosting.quit_text": (
+        "If you quit, the others lose their host. The match is kept, and you can all come back."
+    ),
+    "hosting.quit": "Quit",  # a button
+    "hosting.stay": "Keep playing",
+    "join.about": "Ask the person who hosts for the code and the address, or paste their link.",
+    "join.code": "Code",
+    "join.address": "Address",  # of a computer, such as 192.168.0.7:7733
+    "join.paste": "Paste a link",
+    "join.sit": "Sit down",  # a button: join the table
+    "join.no_code": "A code has eight letters and digits, such as K7QM-9RTX.",
+    "join.no_address": "An address looks like this: 192.168.0.7:7733",
+    "join.no_link": "Nothing you copied looks like a link to a table.",
+    "room.title": "At the table",  # people wait here for the match
+    "room.calling": "Calling the host…",
+    "room.no_answer": (
+        "No answer from {address}. Is the table open there, and are both computers on the same network?"
+    ),
+    "room.no_table": (
+        "There's no free seat for this code. Check the code, and ask whether a seat is still free."
+    ),
+    "room.no_seat": "All seats are taken at this table.",
+    "room.too_many": "Too many tries. Wait a minute, then try again.",
+    "room.busy": "The host is busy right now. Try again in a moment.",
+    "room.not_now": "That isn't possible right now.",
+    "room.copy": "Copy the link",
+    "room.copied": "Link copied",
+    "room.how": (
+        "The others choose “With people”, then “Join a table”, and type in the code and one address. "
+        "If your computer asks about the network, allow private networks."
+    ),
+    "room.how_alone": "This computer is on no network, so others can't reach it right now.",
+    "room.trust": "The computer that hosts sees all the cards. Play with people you trust.",
+    "room.free": "Free seat",
+    "room.bots": "Bots play",  # before a choice of levels, for the next bot that is added
+    "room.add_bot": "Add a bot",
+    "room.remove": "Remove",  # a button: the bot, or who is away, loses the seat
+    "room.is_ready": "Ready",  # of a person
+    "room.is_away": "Away",
+    "room.ready": "I'm ready",  # a button
+    "room.not_ready": "Not ready after all",  # a button
+    "room.press_ready": "The match begins when everyone is ready.",
+    "room.others": "Waiting for the others…",
+    "room.seats_free": "There are still free seats.",
+    "room.starts": "It begins in {seconds}…",  # seconds: 3, 2, 1
+    "leaving.title": "Leave this table?",
+    "leaving.text": "Your seat becomes free for someone else.",
+    "leaving.own": "Your seat becomes free. The table stays open for the others until you quit Rummy.",
+    "leaving.yes": "Leave",
+    "leaving.no": "Stay",
+}

@@ -1,0 +1,1 @@
+"""Screens around the tables that people play at from their own computers."""

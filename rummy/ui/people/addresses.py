@@ -1,0 +1,76 @@
+"""Where a table can be reached: as somebody typed it, and where others find this computer."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from ipaddress import IPv4Address, ip_address
+from urllib.parse import SplitResult, urlsplit
+
+from rummy.online.codes import in_groups, read_code
+from rummy.server.command import PORT
+
+NEAR = ("10.255.255.255", "172.31.255.255", "192.168.255.255")  # one in each network of homes
+
+
+def read_address(text: str) -> str | None:
+    """An address that somebody typed, such as `192.168.0.7:7733`, as a line calls it; or None."""
+    parts = _split(text)
+    if parts is None:
+        return None
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    return f"{parts.scheme}://{host}:{parts.port or PORT}/"
+
+
+def read_link(text: str) -> tuple[str, str] | None:
+    """Address and code of a link such as `ws://192.168.0.7:7733/#K7QM9RTX`, or None."""
+    address, mark, code = text.partition("#")
+    found, known = read_address(address), read_code(code)
+    return (found, known) if mark and found and known else None
+
+
+def link_to(address: str, code: str) -> str:
+    """What can be sent to somebody who is to join."""
+    return f"{address}#{code}"
+
+
+def shown(address: str) -> str:
+    """An address as it can be said and typed."""
+    return urlsplit(address).netloc
+
+
+def shown_code(code: str) -> str:
+    """A code in two groups; what is none, as it is."""
+    known = read_code(code)
+    return in_groups(known) if known else code
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The numbers under which others at home reach this computer; it may ask the system for a while."""
+    found = [_way_to(each) for each in NEAR]
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return tuple(dict.fromkeys(each for each in found if each and _is_near(each)))
+
+
+def _way_to(address: str) -> str:
+    """The number that this computer would send from; nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        way.connect((address, 9))
+        return str(way.getsockname()[0])
+    return ""
+
+
+def _is_near(address: str) -> bool:
+    number = ip_address(address)
+    return isinstance(number, IPv4Address) and number.is_private and not number.is_loopback
+
+
+def _split(text: str) -> SplitResult | None:
+    text = text.strip()
+    with suppress(ValueError):
+        parts = urlsplit(text if "://" in text else f"ws://{text}")
+        is_whole = parts.hostname and not {*text} & {" ", "#", "@"} and (parts.port is None or parts.port > 0)
+        if is_whole and parts.scheme in ("ws", "wss"):
+            return parts
+    return None

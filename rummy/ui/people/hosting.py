@@ -1,0 +1,83 @@
+"""The server of the tables that this computer hosts: a thread of the program, until that ends."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from rummy.server.command import PORT
+from rummy.server.serve import Host
+from rummy.ui.people.addresses import own_addresses
+
+EVERYWHERE = "0.0.0.0"  # others at home are to reach it
+LAST = 2.0  # seconds that it has to end
+
+
+class Hosting:
+    """A server that runs once it is opened; `wake` is called in its thread when something has changed."""
+
+    def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
+        self.folder, self.wake = folder, wake
+        self.port = 0  # where it listens; 0 while it does not
+        self.addresses: tuple[str, ...] = ()  # where others reach it
+        self.trouble = ""  # why it could not begin, in the system's words
+        self._host: Host | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ended = asyncio.Event()
+        self._thread: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Begin to listen, if it does not yet."""
+        if self._thread is None or not self._thread.is_alive():
+            self.trouble = ""
+            self._thread = threading.Thread(target=self._run, name="rummy-host", daemon=True)
+            self._thread.start()
+
+    @property
+    def address(self) -> str:
+        """Where this program itself reaches it."""
+        return f"ws://127.0.0.1:{self.port}/"
+
+    @property
+    def lines(self) -> int:
+        """How many programs are at its tables, this one among them."""
+        return self._host.lines if self._host is not None else 0
+
+    def close(self) -> None:
+        """Stop listening; the tables are kept."""
+        loop, thread = self._loop, self._thread
+        if loop is not None and thread is not None and thread.is_alive():
+            with suppress(RuntimeError):  # it has just ended by itself
+                loop.call_soon_threadsafe(self._ended.set)
+            thread.join(LAST)
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except (OSError, sqlite3.Error, ValueError) as error:
+            self.trouble = str(error)
+        finally:
+            self.port, self._host, self._loop = 0, None, None
+            self.wake()
+
+    async def _serve(self) -> None:
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        self._host = await Host.started(self.folder, EVERYWHERE, PORT if _is_free(PORT) else 0)
+        port = self._host.port
+        self.addresses = tuple(f"ws://{each}:{port}/" for each in own_addresses())
+        self.port = port
+        self.wake()
+        await self._ended.wait()
+        await self._host.close()
+
+
+def _is_free(port: int) -> bool:
+    """Whether nobody listens at a port."""
+    with suppress(OSError), socket.create_server((EVERYWHERE, port)):
+        return True
+    return False

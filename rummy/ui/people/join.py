@@ -1,0 +1,118 @@
+"""The way to somebody else's table: its code, and where the computer is that hosts it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.online.codes import read_code
+from rummy.online.messages import Join
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.people.addresses import read_address, read_link, shown, shown_code
+from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.waiting_room import WaitingRoom, Way
+from rummy.ui.shell.host import Host
+from rummy.ui.shell.system import copied
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+
+LONGEST = 200  # signs of an address, or of a link
+
+
+class JoinScreen(Screen[None]):
+    """Asks for code and address; a link that is pasted into either line fills both."""
+
+    def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
+        super().__init__()
+        self.hosting, self.code, self.address = hosting, code, address
+
+    def enter(self, app: Host) -> None:
+        """Begin to take text, in the first line."""
+        super().enter(app)
+        begin_typing()
+        self.group.focus_on(1)  # after the way back
+
+    def leave(self) -> None:
+        """Take no more text."""
+        super().leave()
+        end_typing()
+
+    def covered(self) -> None:
+        """Take no text under another screen."""
+        super().covered()
+        end_typing()
+
+    def resumed(self) -> None:
+        """Take text again."""
+        begin_typing()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Two lines with a heading each, what is wrong with them, and the ways on."""
+        box, u = whole_window(size, 680, 520)
+        x, wide, text = box.x + round(50 * u), box.w - round(100 * u), round(18 * u)
+
+        def row(y: int, high: int) -> Rect:
+            return Rect(x, box.y + round(y * u), wide, round(high * u))
+
+        self.complaint = Text(row(318, 62), "", round(16 * u), colour=theme.WARNING, align="center")
+        left, right = row(396, 62), row(396, 62)
+        left.w = right.w = (wide - round(16 * u)) // 2
+        right.x = left.right + round(16 * u)
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("hall.join"), size),
+            Text(row(22, 64), say("join.about"), round(17 * u), colour=theme.CREAM, align="center"),
+            self._heading(row(94, 32), "join.code", u),
+            TextField(row(130, 56), self.code, round(22 * u), LONGEST, self._typed_code, self._join),
+            self._heading(row(206, 32), "join.address", u),
+            TextField(row(242, 56), self.address, round(20 * u), LONGEST, self._typed_address, self._join),
+            self.complaint,
+            Button(left, say("join.paste"), text, self._paste, icon="copy"),
+            Button(right, say("join.sit"), round(20 * u), self._join, icon="play", primary=True),
+        ]
+
+    @staticmethod
+    def _heading(place: Rect, key: str, u: float) -> Text:
+        return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+
+    def _typed_code(self, text: str) -> None:
+        self.code = text
+        self._take_link(text)
+
+    def _typed_address(self, text: str) -> None:
+        self.address = text
+        self._take_link(text)
+
+    def _take_link(self, text: str) -> bool:
+        """Fill both lines by a link; tells whether it is one."""
+        self.complaint.mark("text", "")
+        link = read_link(text)
+        if link is not None:
+            address, code = link
+            self.address = address if address.startswith("wss") else shown(address)
+            self.code = shown_code(code)
+            self.rebuild()
+        return link is not None
+
+    def _paste(self) -> None:
+        self.click()
+        if not self._take_link(copied()):
+            self._complain("join.no_link")
+
+    def _join(self) -> None:
+        code, address = read_code(self.code), read_address(self.address)
+        if code is None:
+            self._complain("join.no_code")
+        elif address is None:
+            self._complain("join.no_address")
+        else:
+            self.click()
+            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code))))
+
+    def _complain(self, key: str) -> None:
+        self.app.sounds.play("illegal")
+        self.complaint.mark("text", say(key))

@@ -1,0 +1,237 @@
+"""The way of people to a table of their own: two programs, a real server in one of them, real lines."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.afar import PATIENCE, Guest
+from ui.sitting import texts
+
+import rummy.online.room
+import rummy.ui.people.waiting_room as waiting_room
+from rummy.match.advice import advice
+from rummy.storage.settings import changed
+from rummy.text import say
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
+from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.host_table import HostScreen
+from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.pilot import FRAME
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.window import open_display
+from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.confirm import ConfirmScreen
+
+SHORT = "cardgames, deals=1/1/1/1/1"
+
+
+class Home:
+    """Anna, who hosts, and Ben, who comes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        for guest in self.guests:
+            settings = changed(guest.app.settings, player_name=guest.name, opponents=1, rules=SHORT)
+            guest.app.change(settings)
+
+    def until(self, is_so: Callable[[], bool], *, play: bool = False) -> None:
+        """Let time go by until something is so, while both play well or only look."""
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, [[*guest.app.scenes] for guest in self.guests]
+            for guest in self.guests:
+                if guest.app.scenes:
+                    guest.wait(FRAME)
+                    if play:
+                        self._play(guest)
+            time.sleep(0.002)
+
+    @staticmethod
+    def _play(guest: Guest) -> None:
+        scene = guest.scene
+        if isinstance(scene, RoundScreen) and not scene.is_ready:
+            scene.back()
+        elif isinstance(scene, TableScene) and guest.may_act:
+            guest.ask(advice(scene.state.view, 0))
+
+    def host(self) -> WaitingRoom:
+        """Let Anna host a table; her waiting room."""
+        self.anna.app.doors.people()
+        self.anna.push(say("hall.host"))
+        self.anna.push(say("hosting.open"))
+        room = self.anna.scene
+        assert isinstance(room, WaitingRoom)
+        self.until(lambda: room.room is not None)
+        return room
+
+    def join(self) -> WaitingRoom:
+        """Let Ben come to Anna's table; his waiting room."""
+        hall = self.anna.scene
+        assert isinstance(hall, WaitingRoom)
+        assert hall.room is not None
+        self.ben.app.doors.people()
+        self.ben.push(say("hall.join"))
+        form = self.ben.scene
+        assert isinstance(form, JoinScreen)
+        form._take_link(link_to(hall.hosting.address, hall.room.code))
+        self.ben.push(say("join.sit"))
+        room = self.ben.scene
+        assert isinstance(room, WaitingRoom)
+        self.until(lambda: room.room is not None or bool(room.complaint))
+        return room
+
+    def begin(self) -> None:
+        """Let both sit down at a match."""
+        self.host()
+        self.join()
+        for guest in self.guests:
+            guest.push(say("room.ready"))
+        self.until(lambda: all(isinstance(guest.scene, TableScene) for guest in self.guests))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
+    open_display(allow_headless=True)
+    pygame.event.clear()
+    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+    monkeypatch.setattr(waiting_room, "COUNTDOWN", 0.0)
+    monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
+    home = Home(tmp_path)
+    yield home
+    for guest in home.guests:
+        guest.app.quit()
+    for guest in home.guests:
+        guest.app.close()
+
+
+def test_people_play_a_match_from_hosting_to_the_last_card_and_come_back(home: Home) -> None:
+    home.begin()
+    home.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in home.guests), play=True)
+    for guest in home.guests:
+        guest.scene.back()
+    home.until(lambda: all(isinstance(guest.scene, WaitingRoom) for guest in home.guests))
+    home.until(lambda: all(guest.scene.room.state == "waiting" for guest in home.guests))
+
+
+def test_another_match_follows_at_the_same_table(home: Home) -> None:
+    home.begin()
+    home.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in home.guests), play=True)
+    for guest in home.guests:
+        guest.push(say("match.again"))
+    home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
+
+
+def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) -> None:
+    home.begin()
+    home.until(lambda: home.ben.seat.view.round_number == 1)
+    home.ben.at_table.left_menu("menu")
+    home.until(lambda: isinstance(home.ben.scene, MenuScreen))
+    home.ben.app.doors.people()
+    home.until(lambda: home.ben.scene.kept is not None)
+    home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
+    home.until(lambda: isinstance(home.ben.scene, TableScene))
+    home.until(lambda: home.ben.seat.view.round_number == 1)
+
+
+def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
+    room = home.host()
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    home.anna.push(say("room.remove"))
+    home.until(lambda: not room.room.seats[1].bot)
+
+
+def test_a_full_table_says_so(home: Home) -> None:
+    room = home.host()
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    assert home.join().message == say("room.no_table")
+
+
+def test_an_address_without_an_answer_is_named(home: Home) -> None:
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    home.ben.scene._take_link("ws://127.0.0.1:9/#K7QM9RTX")
+    home.ben.push(say("join.sit"))
+    home.until(lambda: home.ben.scene.message == say("room.no_answer", address="127.0.0.1:9"))
+
+
+def test_who_leaves_is_asked_and_gives_their_seat_free(home: Home) -> None:
+    room = home.host()
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
+    home.ben.scene.back()
+    assert isinstance(home.ben.scene, ConfirmScreen)
+    home.ben.push(say("leaving.yes"))
+    assert isinstance(home.ben.scene, JoinScreen)
+    home.until(lambda: not room.room.seats[1].id)
+
+
+def test_who_hosts_is_asked_before_the_program_ends(home: Home) -> None:
+    home.host()
+    home.anna.app.doors.quit()
+    assert say("hosting.quit_text") in texts(home.anna.scene)
+    home.anna.push(say("hosting.stay"))
+    assert isinstance(home.anna.scene, WaitingRoom)
+    home.anna.app.doors.quit()
+    home.anna.push(say("hosting.quit"))
+    assert not home.anna.app.scenes
+
+
+def test_the_form_says_what_a_code_looks_like(home: Home) -> None:
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    home.ben.push(say("join.sit"))
+    assert say("join.no_code") in texts(home.ben.scene)
+
+
+def test_a_host_chooses_the_pace(home: Home) -> None:
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.host"))
+    assert isinstance(home.anna.scene, HostScreen)
+    home.anna.scene._choose_pace("fast")
+    home.anna.push(say("hosting.open"))
+    room = home.anna.scene
+    home.until(lambda: room.room is not None)
+    assert room.room.settings.pace == "fast"
+
+
+def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
+    assert home.host().seconds_to_sleep() is None
+
+
+def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
+    home.ben.app.doors.people()
+    assert isinstance(home.ben.scene, HallScreen)
+    assert home.ben.scene.kept is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("192.168.0.7:7733", "ws://192.168.0.7:7733/"),
+        ("192.168.0.7", "ws://192.168.0.7:7733/"),
+        (" ws://garden.local:80/ ", "ws://garden.local:80/"),
+        ("wss://cards.example", "wss://cards.example:7733/"),
+        ("http://cards.example", None),
+        ("two words", None),
+        ("host:99999", None),
+        ("", None),
+    ],
+)
+def test_an_address_is_read_as_people_type_it(typed: str, read: str | None) -> None:
+    assert read_address(typed) == read
+
+
+def test_a_link_holds_address_and_code() -> None:
+    assert read_link("ws://192.168.0.7:7733/#K7QM9RTX") == ("ws://192.168.0.7:7733/", "K7QM9RTX")
+    assert read_link("ws://192.168.0.7:7733/") is None
+
+
+def test_no_address_is_shown_that_leads_nowhere_from_elsewhere() -> None:
+    assert not any(each.startswith("127.") for each in own_addresses())
