@@ -11,6 +11,7 @@ from online.evening import Person
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from rummy.online import room
 from rummy.online.messages import (
     Bye,
     Command,
@@ -36,10 +37,13 @@ def with_server(test: Callable[[Host], Awaitable[None]], folder: Path) -> None:
     """Run a test with a server of its own."""
 
     async def run() -> None:
+        pauses = room.BOT_PAUSE, room.COUNTDOWN
+        room.BOT_PAUSE, room.COUNTDOWN = 0.02, 0.2  # nobody looks on
         host = await Host.started(folder, "127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)
         finally:
+            room.BOT_PAUSE, room.COUNTDOWN = pauses
             await host.close()
 
     asyncio.run(run())

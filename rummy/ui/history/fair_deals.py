@@ -161,13 +161,16 @@ class FairScreen(Screen[None]):
         line = Rect(place.x, place.y, place.w, round(36 * u))
         for name in WORDS:
             shown.append(_heading(line.copy(), say(f"fair.{name}_title"), u))
-            shown += _paragraph(Rect(line.x, line.bottom, line.w, 0), f"fair.{name}_text", u)
+            shown += _paragraph(Rect(line.x, shown[-1].rect.bottom, line.w, 0), f"fair.{name}_text", u)
             line.y = shown[-1].rect.bottom + round(16 * u)
         return shown
 
 
 def _heading(place: Rect, words: str, u: float) -> Text:
-    return Text(place, words, round(20 * u), colour=theme.GOLD, bold=True)
+    pixels = round(20 * u)
+    lines = letters.wrapped(words, pixels, place.w, True)
+    place.h = max(place.h, letters.pitch(pixels) * len(lines))
+    return Text(place, words, pixels, colour=theme.GOLD, bold=True)
 
 
 def _paragraph(place: Rect, key: str, u: float) -> list[Widget]:

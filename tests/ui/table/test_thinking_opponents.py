@@ -63,7 +63,7 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
 
 def dream(self: Thinker[Action], question: Question) -> None:
     """Never come to an end."""
-    self._question = question
+    self._question, self._answer = question, None
 
 
 def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(
