@@ -38,7 +38,7 @@ def with_server(test: Callable[[Host], Awaitable[None]], folder: Path) -> None:
 
     async def run() -> None:
         pauses = room.BOT_PAUSE, room.COUNTDOWN
-        room.BOT_PAUSE, room.COUNTDOWN = 0.02, 0.2  # nobody looks on
+        room.BOT_PAUSE, room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
         host = await Host.started(folder, "127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)
