@@ -40,7 +40,10 @@ class FarMatch:
         self._do: Do = lambda work: work()
         self._ending: Ending | None = None
         self._is_refused = False  # whether the disk has not taken what there is to keep
-        self._is_put_away = any(path.stem.endswith(self.header.id) for path in finished_matches(folder))
+        is_watched = room.me is None  # it is theirs who play it
+        self._is_put_away = is_watched or any(
+            path.stem.endswith(self.header.id) for path in finished_matches(folder)
+        )
         self._take_up()
 
     def _take_up(self) -> None:
@@ -151,7 +154,6 @@ class FarMatch:
 
 def header_of(room: RoomState, server: str, players: tuple[Player, ...], rounds: int) -> Header:
     """What the match at a table is, after so many deals; the same whenever somebody comes back to it."""
-    assert room.me is not None
     seed = f"{room.table}/{room.match}"  # which no round is dealt from: each has a seed of its own
     settings, tips = room.settings, tuple(seat.tip for seat in room.seats)
     first = room.link - rounds + 1

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rummy.match.line import Caller, Line
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Join, Open, RoomState, You
+from rummy.online.messages import Again, Command, Join, Mark, Open, RoomState, You
+from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
+from rummy.storage.people import Regard, Regards
+from rummy.storage.values import is_text
 
 
 class RemoteTable:
@@ -20,6 +24,8 @@ class RemoteTable:
         self.line = Line(address, caller, wake)
         self._wish, self._asks_again = wish, False
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
+        self.regards: Regards = {}  # what the player thinks of people
+        self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
 
     @property
     def room(self) -> RoomState | None:
@@ -48,14 +54,41 @@ class RemoteTable:
         return bool(news)
 
     def _greet(self) -> None:
-        """On a new line, go where one was, and say again what has no answer."""
-        self.line.say(self.far.again() if self.far.room is not None else self._wish)
+        """On a new line, go where one was, and say again what has no answer; nobody keeps a watcher's place."""
+        has_seat = self.far.room is not None and self.far.room.me is not None
+        self.line.say(self.far.again() if has_seat else self._wish)
         if command := self.far.resend():
             self.line.say(command)
 
     def say(self, command: Command) -> None:
         """Say something to the room."""
         self.line.say(command)
+
+    def take_said(self) -> list[tuple[int, str]]:
+        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        said, self.far.said = self.far.said, []
+        seats = range(len(self.room.seats) if self.room is not None else 0)
+        heard = [each for each in said if each.id in SAYINGS and each.seat in seats]
+        regards = [(each, self.regard(each.seat)) for each in heard]
+        return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
+
+    def regard(self, seat: int) -> Regard | None:
+        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+        room = self.room
+        there = room.seats[seat] if room is not None and seat < len(room.seats) else None
+        if room is None or there is None or not there.id or seat == room.me:
+            return None
+        name = there.name if is_text(there.name, 40) else "?"
+        known = self.regards.get(there.id)
+        return replace(known, name=name) if known else Regard(there.id, name)
+
+    def think(self, regard: Regard) -> None:
+        """Think so of somebody from now on, and tell the server whom it should keep away."""
+        before = self.regards.get(regard.id)
+        self.regards = {**self.regards, regard.id: regard}
+        if regard.blocked != (before is not None and before.blocked):
+            self.line.say(Mark(regard.id, regard.blocked))
+        self.keep(regard)
 
     def close(self) -> None:
         """Hang up; the seat is kept for a while."""

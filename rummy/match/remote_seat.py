@@ -13,9 +13,10 @@ from rummy.match.far_match import FarMatch
 from rummy.match.game import REMEMBERED
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
-from rummy.match.seat import Afar, HostIs, Seen
+from rummy.match.seat import Afar, Choice, HostIs, Presence, Seen
 from rummy.match.sheet import Sheet
-from rummy.online.messages import RoomState
+from rummy.online.messages import RoomState, Say, Sit, Vote
+from rummy.storage.people import Regard
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
@@ -23,13 +24,17 @@ NAMELESS = Settings().player_name  # what the program calls the one who sits at 
 
 
 class RemoteSeat:
-    """The player's seat while a match is played at a table; raises ValueError for who only watches it."""
+    """The player's seat while a match is played at a table, or their place beside it if they only watch.
+
+    Raises ValueError where no match is played.
+    """
 
     def __init__(self, folder: Path, table: RemoteTable) -> None:
         room = table.room
-        if room is None or room.me is None or room.state != "playing":
-            raise ValueError("no match with a seat here")
-        self.table, self.far, self.me = table, table.far, room.me
+        if room is None or room.state != "playing":
+            raise ValueError("no match here")
+        self.table, self.far, self.me = table, table.far, table.far.reader
+        self.is_watching = room.me is None
         self.players = players_of(room)
         self.match = FarMatch(folder, self.far, room, table.line.server, self.players)
         self.may_hint = room.settings.hints
@@ -37,7 +42,8 @@ class RemoteSeat:
         self._seen: list[Seen] = []
         self._past = self.far.past  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
-        self._has_jumped = self._wants_deal = self._was_refused = False
+        self._has_jumped = self._wants_deal = False
+        self._refusal = ""
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
         self.far.take()
         self.far.has_jumped = False
@@ -56,7 +62,7 @@ class RemoteSeat:
         past = self._past
         if past is None or not past.results or past.table.round_number >= self._view.round_number:
             return self._view
-        last = past.view(self.me)
+        last = past.view(self._view.seat)
         earlier = (*last.earlier, replace(last, earlier=()))[-REMEMBERED:]
         return replace(self._view, earlier=earlier)
 
@@ -89,10 +95,10 @@ class RemoteSeat:
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
 
-    def take_refusal(self) -> bool:
-        """Whether the host has refused something since the last call."""
-        was_refused, self._was_refused = self._was_refused, False
-        return was_refused
+    def take_refusal(self) -> str:
+        """Why the host has refused something since the last call, by the key of a sentence; else nothing."""
+        refusal, self._refusal = self._refusal, ""
+        return refusal
 
     def _hear(self) -> None:
         """Take in what has come over the line, and say what is still to be said."""
@@ -109,7 +115,7 @@ class RemoteSeat:
             self._seen += fresh
         if any(isinstance(event, RoundBegan) for event, _ in fresh) or not self._is_between:
             self._wants_deal = False
-        if has_news and self._wants_deal and not self._room.seats[self.me].ready:
+        if has_news and self._wants_deal and not (self.is_watching or self._room.seats[self.me].ready):
             table.say(far.share())
         self._past = far.past
         self._given_up = far.conceded_by if far.has_all_rounds else None
@@ -118,7 +124,8 @@ class RemoteSeat:
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""
         refusals, self.far.refusals = self.far.refusals, []
-        self._was_refused |= bool(refusals)
+        if refusals:
+            self._refusal = "too_much_said" if refusals[-1] == "too_much_said" else "host_refused"
         room = self._room
         if self.why_gone or self.sheet.is_finished:
             return
@@ -128,7 +135,7 @@ class RemoteSeat:
             self.why_gone = "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
             self.why_gone = "ended" if self.far.view.phase != "finished" else ""
-        elif room.me != self.me:
+        elif room.me != (None if self.is_watching else self.me):
             self.why_gone = "removed"
 
     @property
@@ -211,7 +218,8 @@ class RemoteSeat:
         self._hear()
         if self._is_between and not self.why_gone:
             self._wants_deal = True
-            self.table.say(self.far.share())
+            if not self.is_watching:
+                self.table.say(self.far.share())
 
     @property
     def can_undo(self) -> bool:
@@ -229,6 +237,57 @@ class RemoteSeat:
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""
         self.table.say(self.far.concede())
+
+
+    # The people there
+
+    @property
+    def watchers(self) -> Sequence[str]:
+        """The names of those who only watch."""
+        return self._room.watching
+
+    @property
+    def presence(self) -> Sequence[Presence]:
+        """Who is there, by seat."""
+        votes = self._room.votes
+        return [
+            Presence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if at < len(votes) else "")
+            for at, seat in enumerate(self._room.seats)
+        ]
+
+    @property
+    def absent(self) -> Sequence[int]:
+        """The seats of those who are away for so long that it is voted how to go on."""
+        return [at for at in self._room.absent if 0 <= at < len(self.players)]
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether the time for a turn is limited."""
+        return self._room.clock
+
+    def vote(self, choice: Choice) -> None:
+        """Vote how to go on."""
+        self.table.say(Vote(choice))
+
+    def sit_again(self) -> None:
+        """Play again where a bot does."""
+        self.table.say(Sit())
+
+    def say(self, saying: str) -> None:
+        """Say one of the sentences, or make one of the faces."""
+        self.table.say(Say(saying))
+
+    def take_said(self) -> Sequence[tuple[int, str]]:
+        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        return self.table.take_said()
+
+    def regard(self, seat: int) -> Regard | None:
+        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+        return self.table.regard(seat)
+
+    def think(self, regard: Regard) -> None:
+        """Think so of somebody from now on."""
+        self.table.think(regard)
 
 
 def players_of(room: RoomState) -> tuple[Player, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -13,12 +14,24 @@ from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.match.sheet import Sheet
 from rummy.storage.files import Notice
+from rummy.storage.people import Regard
 from rummy.storage.record import Header
 from rummy.storage.result import MatchResult
 
 Seen = tuple[Event, View]  # what happened, and what the seat sees after it
 Do = Callable[[Callable[[], object]], object]  # has something done, in order
 HostIs = Literal["here", "asked", "lost", "gone"]  # asked: for something that has no answer yet
+Choice = Literal["wait", "bot", "end", "no_clock"]  # what can be voted for
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is on a seat of a table far away, and how it is with them."""
+
+    is_person: bool
+    is_away: bool = False
+    has_bot: bool = False  # whether a bot plays there, for itself or for the person
+    vote: str = ""  # a Choice, until it is decided
 
 
 class Match(Protocol):
@@ -94,8 +107,48 @@ class Afar(Protocol):
     def take_jump(self) -> bool:
         """Whether the table lies otherwise than what was taken, since the last call."""
 
-    def take_refusal(self) -> bool:
-        """Whether the host has refused something since the last call."""
+    def take_refusal(self) -> str:
+        """Why the host has refused something since the last call, by the key of a sentence; else nothing."""
+
+    # The people there
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the player has no seat, and only watches."""
+
+    @property
+    def watchers(self) -> Sequence[str]:
+        """The names of those who only watch."""
+
+    @property
+    def presence(self) -> Sequence[Presence]:
+        """Who is there, by seat."""
+
+    @property
+    def absent(self) -> Sequence[int]:
+        """The seats of those who are away for so long that it is voted how to go on."""
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether the time for a turn is limited."""
+
+    def vote(self, choice: Choice) -> None:
+        """Vote how to go on."""
+
+    def sit_again(self) -> None:
+        """Play again where a bot does."""
+
+    def say(self, saying: str) -> None:
+        """Say one of the sentences, or make one of the faces."""
+
+    def take_said(self) -> Sequence[tuple[int, str]]:
+        """What was said since the last call, and by which seats; nothing of those who are muted."""
+
+    def regard(self, seat: int) -> Regard | None:
+        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+
+    def think(self, regard: Regard) -> None:
+        """Think so of somebody from now on."""
 
 
 class Seat(Protocol):
@@ -103,7 +156,7 @@ class Seat(Protocol):
 
     @property
     def me(self) -> int:
-        """The number of this seat."""
+        """The number of this seat; of who only watches, one more than there are."""
 
     @property
     def afar(self) -> Afar | None:

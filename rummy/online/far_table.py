@@ -7,6 +7,7 @@ go in, commands and what is to be shown come out; it has no line.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import link_before, link_of, seed_of
@@ -84,8 +85,12 @@ class FarTable:
 
     @property
     def view(self) -> View:
-        """What can be seen now."""
-        return observe(self._ahead or self._tables[self.n], self.reader)
+        """What can be seen now; who only watches sees it from the first seat, and knows nobody's cards."""
+        return self._seen_of(self._ahead or self._tables[self.n])
+
+    def _seen_of(self, table: Table) -> View:
+        view = observe(table, self.reader)
+        return view if self._known_room.me is not None else replace(view, seat=0)
 
     @property
     def is_there(self) -> bool:
@@ -305,7 +310,7 @@ class FarTable:
         return table
 
     def _see(self, event: Event, table: Table) -> None:
-        seen = event, observe(table, self.reader)
+        seen = event, self._seen_of(table)
         self._seen.append(seen)
         self.log.append(seen)
 

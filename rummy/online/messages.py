@@ -202,11 +202,12 @@ class RoomState:
     host: str  # the id of who may change it
     tip: str  # of the server's chain
     seats: tuple[SeatState, ...]
-    watching: int = 0
+    watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; who has none watches
     match: int = 0  # the number of the match that is played, or was last
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
+    votes: tuple[str, ...] = ()  # what each seat has voted for; empty where nobody has
     clock: bool = False  # whether there is one
 
 

@@ -72,7 +72,7 @@ class Room:
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
         self._here: set[str] = set()
-        self._watching: set[str] = set()
+        self._watching: dict[str, str] = {}  # their names
         self._gone: dict[str, float] = {}  # since when somebody with a seat is away
         self._ready: set[str] = set()
         self._links: dict[int, str] = {}  # for the next deal, by seat
@@ -135,7 +135,7 @@ class Room:
         if not watch and free is not None and not kept.is_playing:
             self._keep(f"sit {free} {who} {name}")
         elif kept.settings.watch and len(self._watching) < WATCHERS:
-            self._watching.add(who)
+            self._watching[who] = name
         else:
             raise NotHere("no_table")
 
@@ -148,7 +148,7 @@ class Room:
 
     def _forget(self, who: str) -> None:
         self._here.discard(who)
-        self._watching.discard(who)
+        self._watching.pop(who, None)
         self._ready.discard(who)
         self._gone.pop(who, None)
 
@@ -387,6 +387,8 @@ class Room:
             return True
         waited = [seat for seat, place in enumerate(places) if self._may_come_to_a_vote(place.id)]
         self._absent = tuple(seat for seat in waited if now >= self._gone[places[seat].id] + AWAY)
+        if not self._absent:
+            self._votes = {seat: word for seat, word in self._votes.items() if word == "no_clock"}
         choice = next((word for word in ("wait", "bot", "end") if 2 * votes[word] > len(here)), None)
         if not self._absent or choice is None:
             return False
@@ -485,11 +487,12 @@ class Room:
             host=kept.host,
             tip=link_of(kept.secret, 0),
             seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
-            watching=len(self._watching),
+            watching=tuple(self._watching.values()),
             me=me,
             match=kept.matches,
             link=kept.link,
             absent=self._absent,
+            votes=tuple(self._votes.get(seat, "") for seat in range(len(kept.places))) if self._votes else (),
             clock=kept.clock is not None,
         )
 

@@ -97,7 +97,7 @@ def test_bots_sit_on_the_last_seats():
 
 def test_who_finds_no_seat_watches():
     table = Table("abc", Settings("gin", 2))
-    assert table.room.state(None).watching == 1
+    assert table.room.state(None).watching == ("C",)
 
 
 def test_nobody_watches_where_it_is_not_wanted():
@@ -312,6 +312,16 @@ def test_who_comes_back_ends_the_vote():
     table.wait(AWAY)
     table.ask("b", Again("t81", 1))
     assert table.room.state(None).absent == ()
+
+
+def test_a_vote_lapses_when_who_was_away_comes_back():
+    table = Table("abc").begin()
+    table.room.lost("c", table.now)
+    table.wait(AWAY)
+    table.ask("a", Vote("bot"))
+    assert table.room.state(None).votes == ("bot", "", "")
+    table.ask("c", Again("t81", 1))
+    assert table.room.state(None).votes == ()
 
 
 def test_a_vote_before_a_minute_has_passed_does_nothing_yet():

@@ -1,0 +1,51 @@
+"""What the player thinks of people they have met."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummy.storage.people import Regard, keep_regard, load_regards
+
+ANNA, BEN = Regard("a1", "Anna", favourite=True), Regard("b1", "Ben", muted=True)
+
+
+def test_what_is_thought_of_people_is_kept(tmp_path: Path) -> None:
+    for regard in (ANNA, BEN):
+        keep_regard(tmp_path, regard)
+    assert load_regards(tmp_path) == ({"a1": ANNA, "b1": BEN}, ())
+
+
+def test_who_is_nothing_special_any_more_is_forgotten(tmp_path: Path) -> None:
+    for regard in (ANNA, BEN, Regard("a1", "Anna")):
+        keep_regard(tmp_path, regard)
+    assert load_regards(tmp_path)[0] == {"b1": BEN}
+
+
+def test_who_is_muted_or_blocked_is_not_heard() -> None:
+    assert BEN.is_silent
+    assert Regard("c1", "Carla", blocked=True).is_silent
+    assert not ANNA.is_silent
+
+
+def test_a_damaged_file_is_restored_and_told(tmp_path: Path) -> None:
+    for regard in (ANNA, BEN):
+        keep_regard(tmp_path, regard)
+    (tmp_path / "people.json").write_text("{", encoding="utf-8")
+    regards, notices = load_regards(tmp_path)
+    assert regards == {"a1": ANNA}
+    assert [notice.key for notice in notices] == ["file_restored"]
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "people.json"
+    path.write_text('{"format": 9}', encoding="utf-8")
+    keep_regard(tmp_path, ANNA)
+    assert path.read_text(encoding="utf-8") == '{"format": 9}'
+
+
+@pytest.mark.parametrize("wrong", [{"id": ""}, {"name": "a\nb"}, {"muted": 1}, {"friend": True}, []])
+def test_a_person_is_read_whole_or_not_at_all(tmp_path: Path, wrong: object) -> None:
+    body = {"id": "a1", "name": "Anna", "muted": True} | wrong if isinstance(wrong, dict) else wrong
+    (tmp_path / "people.json").write_text(json.dumps({"format": 1, "people": [body]}), encoding="utf-8")
+    assert load_regards(tmp_path)[0] == {}
