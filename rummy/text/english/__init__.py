@@ -17,6 +17,7 @@ from rummy.text.english.people import PEOPLE
 from rummy.text.english.remarks import REMARKS
 from rummy.text.english.review import REVIEW, WHY
 from rummy.text.english.rules import RULE_PAGES
+from rummy.text.english.sayings import SAYINGS
 from rummy.text.english.scores import ROUND
 from rummy.text.english.sentence import Plural, Sentences
 from rummy.text.english.settings import SETTINGS
@@ -27,7 +28,7 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

@@ -18,6 +18,7 @@ MISHAP: Sentences = {
 REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
+    "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
     "gone.title": "This match can't go on here",
     "gone.stay": "Look at the table",  # a button
@@ -138,6 +139,7 @@ NOTICES: Sentences = {
         "You have a match open in another Rummy window. You can play a different one here."
     ),
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
+    "notice.people_unwritable": "What you think of {name} could not be saved: {reason}.",
     "notice.export_done": "Saved to {path}.",
     "notice.export_failed": "The results could not be saved: {reason}.",
     "notice.folder_not_shown": "The folder could not be opened: {reason}.",

@@ -16,6 +16,7 @@ PEOPLE: Sentences = {
     "hosting.seconds": "{seconds} s",  # seconds for a turn
     "hosting.undo": "Moves can be taken back",
     "hosting.hints": "Hints are allowed",
+    "hosting.watch": "Others may watch",
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.quit_title": "You're hosting a table",
@@ -29,6 +30,7 @@ PEOPLE: Sentences = {
     "join.address": "Address",  # of a computer, such as 192.168.0.7:7733
     "join.paste": "Paste a link",
     "join.sit": "Sit down",  # a button: join the table
+    "join.watch": "Watch",  # a button: look on at the table without a seat
     "join.no_code": "A code has eight letters and digits, such as K7QM-9RTX.",
     "join.no_address": "An address looks like this: 192.168.0.7:7733",
     "join.no_link": "Nothing you copied looks like a link to a table.",
@@ -40,7 +42,7 @@ PEOPLE: Sentences = {
     "room.no_table": (
         "There's no free seat for this code. Check the code, and ask whether a seat is still free."
     ),
-    "room.no_seat": "All seats are taken at this table.",
+    "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.busy": "The host is busy right now. Try again in a moment.",
     "room.not_now": "That isn't possible right now.",
@@ -60,6 +62,8 @@ PEOPLE: Sentences = {
     "room.is_away": "Away",
     "room.ready": "I'm ready",  # a button
     "room.not_ready": "Not ready after all",  # a button
+    "room.watching": "Watching: {names}",
+    "room.you_watch": "You're watching. The cards appear when the match begins.",
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
     "room.seats_free": "There are still free seats.",
