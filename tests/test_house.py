@@ -70,7 +70,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.drawing": {"ui.drawing", "text", "paths", "pygame"},
     "ui.cards": {"ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"},
     "ui.words": {
-        *("ui.words", "text", "storage", "career"),
+        *("ui.words", "text", "storage", "career", "online.sayings"),
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
     },
@@ -89,7 +89,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.table.hand": {"ui.table.hand", "ui.table.layout", "ui.cards", "pygame", *_WINDOW},
     "ui.table.state": {"ui.table.hand", "ui.table.layout", "match.seat", *_WINDOW},
-    "ui.table.intents": {"ui.table.hand", "ui.table.layout", "ui.table.state", *_WINDOW},
+    "ui.table.intents": {
+        *("ui.table.hand", "ui.table.layout", "ui.table.state", "match.seat.Choice"),
+        *_WINDOW,
+    },
     "ui.table.parts": _TABLE,
     "ui.table.games": {*_TABLE, "ui.table.games", "match.advice"},
     "ui.table.display": {*_TABLE, "ui.table.games", "ui.shell.host", "storage.record.Header"},

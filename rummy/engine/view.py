@@ -78,6 +78,11 @@ class View(BaseTable):
         return points_laid(self.melds, self.seats, self.rules)
 
     @property
+    def knows_hand(self) -> bool:
+        """Whether the seat knows its own cards, as everybody does who plays."""
+        return self.faces.keys() >= {*self.hand}
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """What each seat has, with all that the end of the match adds."""
         return match_totals(self)

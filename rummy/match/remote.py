@@ -54,7 +54,7 @@ class RemoteTable:
         return bool(news)
 
     def _greet(self) -> None:
-        """On a new line, go where one was, and say again what has no answer; nobody keeps a watcher's place."""
+        """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
         has_seat = self.far.room is not None and self.far.room.me is not None
         self.line.say(self.far.again() if has_seat else self._wish)
         if command := self.far.resend():

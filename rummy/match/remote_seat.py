@@ -238,7 +238,6 @@ class RemoteSeat:
         """Give the match up; raises IllegalMove."""
         self.table.say(self.far.concede())
 
-
     # The people there
 
     @property

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
+    from rummy.storage.people import Regard
     from rummy.storage.record import Header
     from rummy.storage.waiting import Waiting
     from rummy.ui.people.hosting import Hosting
@@ -43,7 +44,10 @@ LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order 
     "table": TABLE,
     "resume": ("rummy.ui.widgets.working", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
-    "people": ("rummy.ui.people.hall", "rummy.ui.people.hosting"),
+    "people": (
+        *("rummy.ui.people.hall", "rummy.ui.people.hosting"),
+        *("rummy.ui.people.saying", "rummy.ui.people.person"),
+    ),
     "lesson": ("rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
     "statistics": (
@@ -203,6 +207,18 @@ class Screens:
         """Sit down at a match with people; it is left with what that was if it is to be played again."""
         self.host.push(table_with_people(self.host, table), then)
 
+    def talk(self, then: Callable[[str | None], object]) -> None:
+        """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
+        from rummy.ui.people.saying import SayScreen
+
+        self.host.push(SayScreen(), then)
+
+    def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
+        """Say what one thinks of somebody; `then` hears it."""
+        from rummy.ui.people.person import PersonScreen
+
+        self.host.push(PersonScreen(regard), then)
+
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
         from rummy.match.session import Session
@@ -239,12 +255,18 @@ class Screens:
     # At the table
 
     def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+        self,
+        rules: Rules,
+        seats: int,
+        header: Header,
+        then: Callable[[Leaving | None], object],
+        *,
+        may_concede: bool = True,
     ) -> None:
         """Open the menu of the table."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, header), then)
+        self.host.push(PauseScreen(rules, seats, header, may_concede=may_concede), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""
@@ -277,7 +299,7 @@ def _load(names: Sequence[str]) -> None:
 
 
 def table_with_people(host: Host, table: RemoteTable) -> TableScene:
-    """The table of a match that is played with people; raises ValueError for who has no seat in one."""
+    """The table of a match that is played with people; raises ValueError where none is."""
     from rummy.match.remote_seat import RemoteSeat
     from rummy.ui.table.scene import TableScene
 

@@ -133,15 +133,25 @@ FACES: dict[str, str] = {
     "laugh": head() + cheeks(33) + shut(25) + laughing(),
     "wink": head() + cheeks() + oval(22, 26, 4.2, 5.4, INK) + line("M37 27q5 -5 10 0", INK, 3) + SMILE,
     "cool": head()
-    + fill("M8 20H56V23L54 24C53 32 49 35 43 35C37 35 34 31 33.5 25H30.5C30 31 27 35 21 35C15 35 11 32 10 24L8 23Z", INK)
+    + fill(
+        "M8 20H56V23L54 24C53 32 49 35 43 35C37 35 34 31 33.5 25H30.5"
+        "C30 31 27 35 21 35C15 35 11 32 10 24L8 23Z",
+        INK,
+    )
     + line("M14 25L19 30M38 25L43 30", "#8d93a8", 2.6)
     + line("M22 43Q34 50 44 42", INK, 3.2),
     "thinking": head()
     + line("M16 19Q21 15 27 18M38 14Q43 12 48 16", INK, 3)
     + eyes(27, 10, 3.8)
     + line("M24 42Q31 39 38 42", INK, 3.2)
-    + outlined("M30 62C26 60 25 55 27 51L36 48C39 47 41 50 39 52L34 55H39C43 55 44 60 40 62Z", HAND, HAND_RIM, 2.2),
-    "surprised": head() + brows(0, 13) + eyes(26, 11, 4.6) + oval(32, 45, 7, 9, MOUTH) + oval(32, 50, 4.5, 3, TONGUE),
+    + outlined(
+        "M30 62C26 60 25 55 27 51L36 48C39 47 41 50 39 52L34 55H39C43 55 44 60 40 62Z", HAND, HAND_RIM, 2.2
+    ),
+    "surprised": head()
+    + brows(0, 13)
+    + eyes(26, 11, 4.6)
+    + oval(32, 45, 7, 9, MOUTH)
+    + oval(32, 50, 4.5, 3, TONGUE),
     "sad": head() + brows(-3, 16) + eyes(28) + line("M20 47Q32 36 44 47", INK, 3.2),
     "crying": head()
     + brows(-3, 16)
@@ -158,7 +168,11 @@ FACES: dict[str, str] = {
     + oval(32, 44, 4.5, 5.5, MOUTH)
     + line("M44 6H52L44 15H52", TEAR, 3.4)
     + line("M55 17H60L55 23H60", TEAR, 2.8),
-    "love": head() + cheeks(38) + heart(21, 27, 0.92) + heart(43, 27, 0.92) + line("M19 41Q32 53 45 41", INK, 3.2),
+    "love": head()
+    + cheeks(38)
+    + heart(21, 27, 0.92)
+    + heart(43, 27, 0.92)
+    + line("M19 41Q32 53 45 41", INK, 3.2),
     "party": outlined("M30 22L20 58L6 44Z", "#7d4fb3", "#4d2c78")
     + outlined("M12 36L28 52L20 58L6 44Z", "#f0b73e", "#b87718", 2)
     + line("M34 30Q40 26 38 18Q37 12 43 8", RED, 3.4)
@@ -179,18 +193,28 @@ FACES: dict[str, str] = {
     + outlined("M33 8C37 8 38 12 38.5 17L42 36L54 46L44 60L33 52Z", HAND, HAND_RIM)
     + outlined("M6 46L12 43L23 58L17 63Z", "#3f6fb0", "#274873", 2)
     + outlined("M58 46L52 43L41 58L47 63Z", "#3f6fb0", "#274873", 2),
-    "heart": heart(32, 32.5, 2.95, DEEP_RED)
-    + heart(32, 32, 2.62)
-    + oval(21, 21, 5, 3.4, "#ff9a94", 0.8),
+    "heart": heart(32, 32.5, 2.95, DEEP_RED) + heart(32, 32, 2.62) + oval(21, 21, 5, 3.4, "#ff9a94", 0.8),
     "fire": outlined(
         "M33 4C37 14 52 22 52 40C52 53 43 60 32 60C21 60 12 53 12 41C12 32 17 27 20 20C22 24 24 26 27 27"
         "C26 18 28 10 33 4Z",
         "#ee6a2c",
         "#b53f18",
     )
-    + fill("M33 26C35 33 44 36 44 46C44 54 39 58 32 58C25 58 20 54 20 46C20 41 23 38 25 35C27 39 29 40 31 40C30 34 31 30 33 26Z", "#f9b53c")
-    + fill("M33 42C34 46 38 47 38 52C38 56 35.5 58 32 58C28.5 58 26 56 26 52C26 49 28 47.5 29 46C30 48 32 47 33 42Z", "#ffe9a0"),
-    "clover": line("M32 30Q34 48 44 60", "#226b34", 4.4) + leaf(0) + leaf(90) + leaf(180) + leaf(270)
+    + fill(
+        "M33 26C35 33 44 36 44 46C44 54 39 58 32 58C25 58 20 54 20 46"
+        "C20 41 23 38 25 35C27 39 29 40 31 40C30 34 31 30 33 26Z",
+        "#f9b53c",
+    )
+    + fill(
+        "M33 42C34 46 38 47 38 52C38 56 35.5 58 32 58C28.5 58 26 56 26 52"
+        "C26 49 28 47.5 29 46C30 48 32 47 33 42Z",
+        "#ffe9a0",
+    ),
+    "clover": line("M32 30Q34 48 44 60", "#226b34", 4.4)
+    + leaf(0)
+    + leaf(90)
+    + leaf(180)
+    + leaf(270)
     + oval(32, 27, 2.4, 2.4, "#8fd08a"),
     "coffee": line("M22 6Q18 11 22 16M32 4Q28 10 32 16M42 6Q38 11 42 16", "#93a3b8", 3)
     + line("M46 30H51A7 7 0 0 1 51 44H45", "#b9c6d6", 4.4)
@@ -210,7 +234,8 @@ FACES: dict[str, str] = {
 
 def svg(content: str) -> str:
     """Wrap the parts into a whole file."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">{content}</svg>\n'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">'
+    return f"{head}{content}</svg>\n"
 
 
 def main() -> None:

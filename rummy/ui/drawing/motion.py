@@ -37,6 +37,7 @@ NEXT_ROUND = 30.0  # countdown to the next round
 MESSAGE = 3.5  # a refusal stays readable
 NOTICE = 7.0  # and so does what happened to a file
 REMARK = 3.2  # what somebody says stays to be read
+SAYING = 6.0  # and what a person says, who may be looked for first
 FADE = 0.4  # the last part of it, in which it goes
 PATIENCE = 45.0  # until somebody says that there is no hurry
 DOUBLE_CLICK = 0.35

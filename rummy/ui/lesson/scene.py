@@ -40,7 +40,7 @@ class LessonScene(TableScene):
         self.lesson = lesson
         practice = Practice(lesson.position, (Player(name), FRIEND), lesson.friend)
         super().__init__(LocalSeat(practice, post_wakeup))
-        self.remarks = Silence(self, self.seat)
+        self.remarks = Silence(self, self.seat, self.bubbles)
 
     def new_advice(self) -> Teacher:
         """The friend who teaches."""

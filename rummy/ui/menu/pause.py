@@ -20,11 +20,13 @@ class PauseScreen(Box[Leaving]):
 
     high = 420
 
-    def __init__(self, rules: Rules, seats: int, header: Header | None = None) -> None:
+    def __init__(
+        self, rules: Rules, seats: int, header: Header | None = None, *, may_concede: bool = True
+    ) -> None:
         super().__init__()
-        self.rules, self.seats = rules, seats
+        self.rules, self.seats, self.may_concede = rules, seats, may_concede
         self.header = None if header and header.online else header  # there each deal is proven by itself
-        self.high = 484 if self.header else 420
+        self.high = 420 + 64 * (bool(self.header) - (not may_concede))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -36,7 +38,7 @@ class PauseScreen(Box[Leaving]):
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
             (say("pause.settings"), "settings", doors.settings),
             *self._fair(),
-            (say("pause.concede"), "flag", self._ask_to_concede),
+            *([(say("pause.concede"), "flag", self._ask_to_concede)] if self.may_concede else []),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
         buttons: list[Widget] = []

@@ -19,7 +19,7 @@ class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
 
     pace: Pace = "none"
-    undo = hints = True
+    undo = hints = watch = True
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -47,9 +47,10 @@ class HostScreen(SetupScreen):
             Choice(row(58), seats, text, self._seats, self._choose_seats),
             self._heading(row(116, 34), "hosting.pace", u),
             Choice(row(152), paces, text, self.pace, self._choose_pace),
-            Toggle(row(220), say("hosting.undo"), text, self.undo, lambda on: self._set("undo", on)),
-            Toggle(row(272), say("hosting.hints"), text, self.hints, lambda on: self._set("hints", on)),
-            *self._length(row(340), u, rules),
+            Toggle(row(206), say("hosting.undo"), text, self.undo, lambda on: self._set("undo", on)),
+            Toggle(row(252), say("hosting.hints"), text, self.hints, lambda on: self._set("hints", on)),
+            Toggle(row(298), say("hosting.watch"), text, self.watch, lambda on: self._set("watch", on)),
+            *self._length(row(354), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
             Button(start, say("hosting.open"), round(23 * u), self._open, icon="cards", primary=True),
         ]
@@ -72,6 +73,6 @@ class HostScreen(SetupScreen):
         """Open the table, and wait there for the others."""
         self.click()
         settings = Settings(
-            write_rules(self._rules), self._seats, self.pace, undo=self.undo, hints=self.hints, watch=False
+            write_rules(self._rules), self._seats, self.pace, self.undo, self.hints, self.watch
         )
         self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings))))

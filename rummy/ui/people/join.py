@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -52,14 +53,14 @@ class JoinScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Two lines with a heading each, what is wrong with them, and the ways on."""
-        box, u = whole_window(size, 680, 520)
+        box, u = whole_window(size, 680, 560)
         x, wide, text = box.x + round(50 * u), box.w - round(100 * u), round(18 * u)
 
         def row(y: int, high: int) -> Rect:
             return Rect(x, box.y + round(y * u), wide, round(high * u))
 
         self.complaint = Text(row(318, 62), "", round(16 * u), colour=theme.WARNING, align="center")
-        left, right = row(396, 62), row(396, 62)
+        paste, left, right = row(382, 52), row(448, 62), row(448, 62)
         left.w = right.w = (wide - round(16 * u)) // 2
         right.x = left.right + round(16 * u)
         return [
@@ -71,7 +72,8 @@ class JoinScreen(Screen[None]):
             self._heading(row(206, 32), "join.address", u),
             TextField(row(242, 56), self.address, round(20 * u), LONGEST, self._typed_address, self._join),
             self.complaint,
-            Button(left, say("join.paste"), text, self._paste, icon="copy"),
+            Button(paste, say("join.paste"), text, self._paste, icon="copy"),
+            Button(left, say("join.watch"), text, partial(self._join, watch=True), icon="eye"),
             Button(right, say("join.sit"), round(20 * u), self._join, icon="play", primary=True),
         ]
 
@@ -103,7 +105,7 @@ class JoinScreen(Screen[None]):
         if not self._take_link(copied()):
             self._complain("join.no_link")
 
-    def _join(self) -> None:
+    def _join(self, *, watch: bool = False) -> None:
         code, address = read_code(self.code), read_address(self.address)
         if code is None:
             self._complain("join.no_code")
@@ -111,7 +113,7 @@ class JoinScreen(Screen[None]):
             self._complain("join.no_address")
         else:
             self.click()
-            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code))))
+            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code, watch))))
 
     def _complain(self, key: str) -> None:
         self.app.sounds.play("illegal")

@@ -1,35 +1,78 @@
-"""A seat in the waiting room, and who sits there."""
+"""A seat in the waiting room: who sits there, how it is with them, and what they say."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from pygame import Rect, Surface
 
-from rummy.ui.drawing import plates, theme
-from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.widgets.basic import Pressable, Text
+from rummy.ui.words.sayings import face_of, words_of
 
 
-class SeatRow(Widget):
-    """Who sits on a seat, and how it is with them."""
+@dataclass(frozen=True, slots=True)
+class SeatLooks:
+    """What stands out at a seat."""
 
-    def __init__(self, rect: Rect, name: str, told: str, pixels: int, *, is_me: bool) -> None:
+    is_me: bool
+    is_liked: bool = False
+    said: str = ""  # the key of what they have just said
+
+
+class SeatRow(Pressable):
+    """Who sits on a seat; with `act` it can be pressed."""
+
+    def __init__(
+        self, rect: Rect, name: str, told: str, pixels: int, looks: SeatLooks, act: Callable[[], None] | None
+    ) -> None:
         super().__init__(rect)
-        self.name, self.told, self.pixels, self.is_me = name, told, pixels, is_me
+        self.name, self.told, self.pixels, self.looks = name, told, pixels, looks
+        self.takes_focus = self.takes_pointer = act is not None
+        self.act = act or (lambda: None)
 
     @property
     def texts(self) -> list[Text]:
-        """The name to the left, the rest to the right."""
+        """The name to the left, the rest or what they say to the right."""
+        left, right = self._halves
+        colour = theme.GOLD if self.looks.is_me else theme.IVORY
+        name = Text(left, self.name, self.pixels, colour=colour, bold=True)
+        said, small = self.looks.said, round(self.pixels * 0.88)
+        if face_of(said):
+            return [name]
+        words, shade = (words_of(said), theme.IVORY) if said else (self.told, theme.MIST)
+        return [name, Text(right, words, small, colour=shade, align="right")]
+
+    @property
+    def _halves(self) -> tuple[Rect, Rect]:
         pad = self.pixels // 2
         inside = self.rect.inflate(-2 * pad, 0)
-        left = Rect(inside.x, inside.y, round(inside.w * 0.58), inside.h)
-        right = Rect(left.right, inside.y, inside.right - left.right, inside.h)
-        colour = theme.GOLD if self.is_me else theme.IVORY
-        return [
-            Text(left, self.name, self.pixels, colour=colour, bold=True),
-            Text(right, self.told, round(self.pixels * 0.88), colour=theme.MIST, align="right"),
-        ]
+        if self.looks.is_liked:
+            inside.x, inside.w = inside.x + self._heart + pad, inside.w - self._heart - pad
+        share = 0.46 if self.looks.said else 0.58
+        left = Rect(inside.x, inside.y, round(inside.w * share), inside.h)
+        return left, Rect(left.right, inside.y, inside.right - left.right, inside.h)
+
+    @property
+    def _heart(self) -> int:
+        """The pixels of a heart before the name."""
+        return round(self.pixels * 1.1)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words in a well."""
-        plates.well(surface, self.rect.inflate(0, -max(2, self.rect.h // 8)), max(3, self.pixels // 2))
+        """Paint the words in a well, lighter under the pointer, with a heart or a face."""
+        box, radius = self.rect.inflate(0, -max(2, self.rect.h // 8)), max(3, self.pixels // 2)
+        plates.well(surface, box, radius)
+        if self.hovered and self.takes_pointer:
+            plates.panel(surface, box, radius, theme.lighter(theme.PANEL, 10))
         for text in self.texts:
             text.paint(surface)
+        if self.looks.is_liked:
+            heart = symbols.picture("faces", "heart", self._heart, self._heart)
+            letters.put(surface, heart, midleft=(self.rect.x + self.pixels // 2, self.rect.centery))
+        if face := face_of(self.looks.said):
+            size = round(self.rect.h * 0.72)
+            place = (self.rect.right - self.pixels // 2, self.rect.centery)
+            letters.put(surface, symbols.picture("faces", face, size, size), midright=place)
+        if self.focused:
+            plates.ring(surface, box, radius)

@@ -11,23 +11,39 @@ from functools import partial
 from math import ceil
 from typing import get_args
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import Again, Command, Invite, Join, Leave, Open, Pace, Ready, Remove, RoomState
+from rummy.online.messages import (
+    Again,
+    Command,
+    Invite,
+    Join,
+    Leave,
+    Open,
+    Pace,
+    Ready,
+    Remove,
+    RoomState,
+    Say,
+)
 from rummy.online.room import COUNTDOWN
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.people import Regard, Regards, keep_regard, load_regards
 from rummy.storage.record import Header
 from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table
 from rummy.text import say, says
 from rummy.ui.cards.background import post_wakeup
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.places import SeatRow
+from rummy.ui.people.places import SeatLooks, SeatRow
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -87,6 +103,8 @@ class WaitingRoom(Screen[None]):
         self._begins: float | None = None  # when the match begins
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
+        self._regards: Regards = {}  # what the player thinks of people
+        self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
         self._shown: object = None
 
     # The line
@@ -97,6 +115,7 @@ class WaitingRoom(Screen[None]):
         if self.way.is_own:
             self.hosting.open()
         app.doors.expect("table")
+        app.ask(self._find_regards, self._know_regards)
         app.ask(self._find_secret, self._know_secret)
 
     def _find_secret(self) -> str:
@@ -108,6 +127,27 @@ class WaitingRoom(Screen[None]):
         self._secret = secret
         self._call()
 
+    def _find_regards(self) -> Regards:
+        regards, notices = load_regards(self.app.folder)
+        self.app.tell(notices)
+        return regards
+
+    def _know_regards(self, regards: Regards) -> None:
+        self._regards = regards
+
+    def _keep_regard(self, regard: Regard) -> None:
+        """Have remembered what the player thinks of somebody, and tell them where the disk refuses."""
+        app = self.app
+
+        def keep() -> None:
+            try:
+                keep_regard(app.folder, regard)
+            except OSError as error:
+                details: dict[str, object] = {"name": regard.name, "reason": reason_of(error)}
+                app.tell((Notice("people_unwritable", details),))
+
+        app.ask(keep)
+
     def _call(self) -> None:
         """Call once all is known that is needed for it."""
         if not self._secret or (self.way.is_own and not self.hosting.port):
@@ -115,6 +155,7 @@ class WaitingRoom(Screen[None]):
         name = called(self.app.settings.player_name)
         caller = Caller(self._secret, name, self.app.settings.language or self.app.system_language)
         self.table = RemoteTable(self._address, caller, self.way.chain, self.way.wish, post_wakeup)
+        self.table.regards, self.table.keep = self._regards, self._keep_regard
 
     @property
     def _address(self) -> str:
@@ -144,7 +185,10 @@ class WaitingRoom(Screen[None]):
         """Until the next number of the countdown, or until one sits down for want of news."""
         if self._begins is not None:
             return max(0.05, (self._begins - self.app.now) % 1.0)
-        return CATCH_UP if self._is_to_sit and self._known_since is not None else None
+        pauses = [max(0.05, until - self.app.now) for _, until in self._said.values()]
+        if self._is_to_sit and self._known_since is not None:
+            pauses.append(CATCH_UP)
+        return min(pauses, default=None)
 
     def update(self, seconds: float) -> None:
         """Take in what was heard."""
@@ -163,13 +207,27 @@ class WaitingRoom(Screen[None]):
         room = self.room
         if room is not None:
             self._keep(room)
+        self._listen()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
         if self._is_to_sit and self._may_sit:
             self._sit_down()
-        elif (shown := (room, self.message, self._count, self.hosting.addresses)) != self._shown:
+        elif (shown := self._all_shown) != self._shown:
             self._shown = shown
             self.rebuild()
+
+    def _listen(self) -> None:
+        """Take in what people say, and forget what was said a while ago."""
+        now = self.app.now
+        self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
+        for seat, saying in self.table.take_said() if self.table is not None else ():
+            self._said[seat] = saying, now + motion.SAYING
+
+    @property
+    def _all_shown(self) -> object:
+        """All that decides what is to be seen."""
+        regards = self.table.regards if self.table is not None else None
+        return self.room, self.message, self._count, self.hosting.addresses, self._said.copy(), regards
 
     @property
     def _count(self) -> int:
@@ -193,13 +251,14 @@ class WaitingRoom(Screen[None]):
     @property
     def _is_to_sit(self) -> bool:
         room = self.room
-        return room is not None and room.state == "playing" and room.me is not None and room.match > self._sat
+        return room is not None and room.state == "playing" and room.match > self._sat
 
     @property
     def _may_sit(self) -> bool:
         """Whether enough is known of the match: all from its beginning, or how the round stands now."""
         assert self.table is not None
-        if not isinstance(self.way.wish, Again) or self._sat or self.table.far.n:
+        comes_late = isinstance(self.way.wish, Again) or (self.room is not None and self.room.me is None)
+        if not comes_late or self._sat or self.table.far.n:
             return self.table.far.is_there
         if self._known_since is None:
             self._known_since = self.app.now
@@ -217,9 +276,9 @@ class WaitingRoom(Screen[None]):
         self.table.update()
         far, room = self.table.far, self.room
         is_over = far.conceded_by is not None or far.view.phase == "finished"
-        if not is_over and room is not None and room.state == "playing" and room.me is not None:
+        if not is_over and room is not None and room.state == "playing":
             self.app.doors.menu()
-        elif again is not None:
+        elif again is not None and room is not None and room.me is not None:
             self._say(far.be_ready())
         else:
             self._look()
@@ -252,7 +311,7 @@ class WaitingRoom(Screen[None]):
     def _about(self, room: RoomState) -> str:
         """What everybody waits for."""
         if room.me is None:
-            return say("room.no_seat")
+            return say("room.you_watch")
         if self._count:
             return say("room.starts", seconds=self._count)
         if not all(seat.id or seat.bot for seat in room.seats):
@@ -263,7 +322,7 @@ class WaitingRoom(Screen[None]):
         """How others come here to the left, who is here to the right."""
         room = self.room
         title = say("room.title")
-        if room is None or room.me is None:
+        if room is None:
             return self._build_message(size, title)
         box, u = whole_window(size, 1200)
         left = Rect(box.x + round(40 * u), box.y, round(440 * u), box.h)
@@ -318,11 +377,11 @@ class WaitingRoom(Screen[None]):
 
     def _people(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
         """What is played, the seats, and what can be done."""
-        assert room.me is not None
         settings = room.settings
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace)))
-        high = round(min(58.0, 370 / settings.seats) * u)
-        top = place.y + round(70 * u)
+        watched = 24 if room.watching else 0
+        high = round(min(58.0, (370 - watched) / settings.seats) * u)
+        top = place.y + round((70 + watched) * u)
         head = Rect(place.x, place.y + round(24 * u), place.w, round(36 * u))
         rows = [Rect(place.x, top + high * seat, place.w, high) for seat in range(settings.seats)]
         go = Rect(place.x, place.bottom - round(88 * u), place.w, round(62 * u))
@@ -341,12 +400,28 @@ class WaitingRoom(Screen[None]):
                 Text(heading, say("room.bots"), round(17 * u), colour=theme.CREAM),
                 Choice(choice, levels, round(17 * u), self.level, self._choose_level),
             ]
+        if room.watching:
+            watch = Rect(head.x, head.bottom, head.w, round(26 * u))
+            names = ", ".join(called(name) for name in room.watching)
+            words = letters.shortened(say("room.watching", names=names), round(15 * u), watch.w, bold=False)
+            widgets.append(Text(watch, words, round(15 * u), colour=theme.MIST))
+        return [*widgets, *self._ways_on(go, room, u)]
+
+    def _ways_on(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+        """What the player can do: be ready and say something, or sit down where they only watch."""
+        if room.me is None:
+            button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
+            button.enabled = room.state != "playing" and not all(seat.id or seat.bot for seat in room.seats)
+            return [button]
         is_ready = room.seats[room.me].ready
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
-        button = Button(go, label, round(22 * u), self._turn_ready, icon=icon, primary=not is_ready)
+        talk = Rect(place.right - place.h, place.y, place.h, place.h)
+        ready = Rect(place.x, place.y, place.w - talk.w - round(10 * u), place.h)
+        button = Button(ready, label, round(22 * u), self._turn_ready, icon=icon, primary=not is_ready)
         button.enabled = room.state != "playing"
-        return [*widgets, button]
+        hint = say("hint.talk")
+        return [button, Button(talk, "", round(22 * u), self._talk, icon="speech", hint=hint)]
 
     def _is_host(self, room: RoomState) -> bool:
         return room.me is not None and room.seats[room.me].id == room.host
@@ -365,7 +440,11 @@ class WaitingRoom(Screen[None]):
             place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
         )
         name, told = self._words(room, seat)
-        widgets: list[Widget] = [SeatRow(row, name, told, round(19 * u), is_me=seat == room.me)]
+        regard = self.table.regard(seat) if self.table is not None else None
+        said = self._said[seat][0] if seat in self._said else ""
+        act = partial(self._meet, seat) if regard is not None else None
+        looks = SeatLooks(is_me=seat == room.me, is_liked=bool(regard and regard.favourite), said=said)
+        widgets: list[Widget] = [SeatRow(row, name, told, round(19 * u), looks, act)]
         text = round(16 * u)
         if has_button and is_open:
             widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))
@@ -405,6 +484,33 @@ class WaitingRoom(Screen[None]):
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
             self._say(Ready() if room.seats[room.me].ready else table.far.be_ready())
+
+    def _take_seat(self) -> None:
+        """Sit down, after having watched."""
+        room = self.room
+        if room is not None:
+            self._say(Leave())
+            self._say(Join(room.code))
+
+    def _talk(self) -> None:
+        self.click()
+        self.app.doors.talk(lambda saying: self._say(Say(saying)) if saying else None)
+
+    def _meet(self, seat: int) -> None:
+        """Look at who sits there."""
+        table = self.table
+        regard = table.regard(seat) if table is not None else None
+        if table is not None and regard is not None:
+            self.click()
+            self.app.doors.person(regard, lambda now: table.think(now) if now and now != regard else None)
+
+    def handle(self, event: Event) -> None:
+        """A key says something, as at the table."""
+        room = self.room
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and room and room.me is not None:
+            self._talk()
+        else:
+            super().handle(event)
 
     def _copy(self) -> None:
         self.click()

@@ -42,11 +42,16 @@ class MatchScreen(Celebration[Header]):
         """Whether the player won the match."""
         return self.sheet.winner == self.seat.me
 
+    @property
+    def _is_watched(self) -> bool:
+        """Whether others have played it."""
+        return self.seat.afar is not None and self.seat.afar.is_watching
+
     def enter(self, app: Host) -> None:
         """Raise the banner."""
         self._load(app)
         super().enter(app)
-        app.sounds.play("match_won" if self.won else "match_lost")
+        app.sounds.play("match_won" if self.won or self._is_watched else "match_lost")
         if self.won:
             self.celebrate(90)
             self.light_fireworks()
@@ -54,7 +59,7 @@ class MatchScreen(Celebration[Header]):
     def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
         matches = {**app.overview.results}
-        if not self.header.again:
+        if not (self.header.again or self._is_watched):
             matches.setdefault(self.header.id, self.seat.match.result())
         self.standing = self._standing(app, matches.values())
         self.earned = earned_by(self.header.id, matches.values())
@@ -107,6 +112,7 @@ class MatchScreen(Celebration[Header]):
         is_daily = self.header.daily or self.header.is_practice
         words = say("daily.title" if is_daily else "match.again")
         again = Button(left, words, round(20 * u), self._again, primary=True)
+        again.enabled = not self._is_watched
         again.focused = self.app.by_keys
         review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
         review.enabled = self.seat.match.reviews.rounds > 0
@@ -123,6 +129,8 @@ class MatchScreen(Celebration[Header]):
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
         """How far the player has come with all matches, or with the daily deals; nothing before a win."""
+        if self._is_watched:
+            return ""
         if self.header.is_practice:
             return say("daily.was_practice")
         if self.header.again:
@@ -142,7 +150,7 @@ class MatchScreen(Celebration[Header]):
     def _kind_word(self) -> str:
         """A friendly word for who has lost."""
         sheet = self.sheet
-        if self.won or sheet.conceded_by is not None or sheet.winner is None:
+        if self.won or self._is_watched or sheet.conceded_by is not None or sheet.winner is None:
             return ""
         place, seats = sheet.ranking.index(self.seat.me), len(self.names)
         if place == 1 and seats == 2:

@@ -89,8 +89,16 @@ class RoundScreen(Celebration[Leaving]):
             Account(ledger, lines, u, summed=True),
             *self._ways_on(inner, u),
             Button(place, "", round(16 * u), self._pause, icon="menu"),
+            *self._talk(place, u),
             *seat_rows(rows, self.sheet, self.seat.view, self.names, u, self._point_at),
         ]
+
+    def _talk(self, menu: Rect, u: float) -> list[Widget]:
+        """The way to say something, where people play together."""
+        if not self.table.may_talk:
+            return []
+        place = menu.move(-menu.w - round(8 * u), 0)
+        return [Button(place, "", round(16 * u), self.table.talk, icon="speech", hint=say("hint.talk"))]
 
     def _box(self, size: tuple[int, int]) -> Rect:
         """Where the panel is: where it stands, no higher than it needs, or where it is being dragged to."""
@@ -106,7 +114,8 @@ class RoundScreen(Celebration[Leaving]):
 
     def _headlines(self, inner: Rect, u: float) -> tuple[Text, Text]:
         """How the round ended, and how far the match goes; beside them stands a button."""
-        place = Rect(inner.x, inner.y, inner.w - round(48 * u), inner.h)
+        buttons = 2 if self.table.may_talk else 1
+        place = Rect(inner.x, inner.y, inner.w - round((2 + 46 * buttons) * u), inner.h)
         told, goes = headline(self.sheet, self.names, self.seat.me), self._goal()
         high = max(round(40 * u), min(text_height(told, round(TITLE * u), place.w), round(84 * u)))
         title = Rect(place.x, place.y, place.w, high)
@@ -239,6 +248,8 @@ class RoundScreen(Celebration[Leaving]):
             self._held = self.app.now
             self.click()
             self._look()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_c and self.table.may_talk:
+            self.table.talk()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.look.focused:
             self.back()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
@@ -257,8 +268,10 @@ class RoundScreen(Celebration[Leaving]):
                 self._look_no_more()
 
     def _pause(self) -> None:
-        header = self.seat.match.header
-        self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
+        header, afar = self.seat.match.header, self.seat.afar
+        may = afar is None or not afar.is_watching
+        rules, seats = self.sheet.rules, self.sheet.table.seats
+        self.app.doors.pause(rules, seats, header, self._paused, may_concede=may)
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""
@@ -275,6 +288,7 @@ class RoundScreen(Celebration[Leaving]):
         super().update(seconds)
         if self.app.scene is not self:
             return
+        self._is_stale |= self.table.listen(seconds)
         if self._is_past:
             self.app.pop()
         elif self.is_ready and not self.is_away:
@@ -297,7 +311,10 @@ class RoundScreen(Celebration[Leaving]):
         if self.confetti:
             return 0
         is_counting = self.app.settings.countdown and not (self.is_away or self.is_ready)
-        return max(0.01, self.left % 1.0) if is_counting else None
+        pauses = [max(0.01, self.left % 1.0)] if is_counting else []
+        said_for = self.table.said_for
+        pauses += [said_for] if said_for is not None else []
+        return min(pauses, default=None)
 
 
 def _begins(event: Event, button: Button) -> bool:

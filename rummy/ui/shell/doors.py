@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
+    from rummy.storage.people import Regard
     from rummy.storage.record import Header
     from rummy.storage.waiting import Waiting
     from rummy.ui.table.layout.dock import Dock
@@ -38,6 +39,20 @@ class OpenTable(Protocol):
 
     def point_at(self, seat: int | None) -> None:
         """Light the hand of a seat, and what it counts."""
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether there is anybody at this table who hears."""
+
+    def talk(self) -> None:
+        """Choose something to say."""
+
+    def listen(self, seconds: float) -> bool:
+        """Show for a while what people say, and tell whether the table looks otherwise now."""
+
+    @property
+    def said_for(self) -> float | None:
+        """Seconds until something that was said goes; None where nothing is."""
 
 
 class Doors(Protocol):
@@ -93,6 +108,12 @@ class Doors(Protocol):
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
         """Sit down at a match with people; it is left with what that was if it is to be played again."""
 
+    def talk(self, then: Callable[[str | None], object]) -> None:
+        """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
+
+    def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
+        """Say what one thinks of somebody; `then` hears it."""
+
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
 
@@ -111,7 +132,13 @@ class Doors(Protocol):
     # At the table
 
     def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+        self,
+        rules: Rules,
+        seats: int,
+        header: Header,
+        then: Callable[[Leaving | None], object],
+        *,
+        may_concede: bool = True,
     ) -> None:
         """Open the menu of the table."""
 

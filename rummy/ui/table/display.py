@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.storage.record import Header
+from rummy.text import say
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion, theme
@@ -22,7 +23,7 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
 from rummy.ui.table.layout.dock import room_beside
-from rummy.ui.table.layout.frame import Frame, frame, piles_aside
+from rummy.ui.table.layout.frame import Frame, frame, piles_aside, with_notice
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts import plate
@@ -110,7 +111,9 @@ class TableDisplay(Scene[Header]):
             jumbo=settings.jumbo,
             letters=TEXT_SIZES[settings.text_size],
         )
-        return bare if self.state.dock is None else piles_aside(bare)
+        if self.state.dock is not None:
+            return piles_aside(bare)
+        return with_notice(bare) if self.state.has_notice else bare
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""
@@ -170,6 +173,8 @@ class TableDisplay(Scene[Header]):
         """What each known card shows; a joker on the table or on the tray what it stands for."""
         view = self.state.view
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
+        if not view.knows_hand:  # for who watches nobody's hand is open
+            return {n: face for n, face in view.faces.items() if n not in view.hand} | laid
         return {**view.faces, **laid, **self.guide.faces(self.state)}
 
     @property
@@ -252,13 +257,25 @@ class TableDisplay(Scene[Header]):
         tally = next((each for each in tallies(view) if each.seat == seat), None)
         if tally is None:
             plays = view.round_number > 0 and view.turn == seat and not view.is_over
-            rest = self.guide.rest(view, seat)
-            return SeatWords(name, view.scores[seat], rest, deals, plays, seat == self.ponders)
+            rest, is_away = self._presence(seat, self.guide.rest(view, seat))
+            ponders, is_liked = seat == self.ponders, seat in self.state.liked
+            score = view.scores[seat]
+            return SeatWords(name, score, rest, deals, plays, ponders, is_away=is_away, is_liked=is_liked)
         counted = self.state.counted
         share = 1.0 if counted is None else counted.share
         score = view.scores[seat] - tally.won + round(tally.won * share)
         words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
         return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
+
+    def _presence(self, seat: int, rest: str) -> tuple[str, bool]:
+        """What a seat has left, and that its player is away or has a bot play; and whether that is so."""
+        state = self.state
+        there = state.presence[seat] if seat < len(state.presence) else None
+        if there is None or not there.is_person:
+            return rest, False
+        if there.has_bot:
+            return say("there.bot", rest=rest), True
+        return (say("there.away", rest=rest), True) if there.is_away else (rest, False)
 
     @property
     def ponders(self) -> int | None:
@@ -268,7 +285,7 @@ class TableDisplay(Scene[Header]):
     def _marks(self, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
         """The marks on the hand, which keep away from what else lies there."""
         state, shape, unit = self.state, self.state.hand.shape(), layout.frame.unit
-        if not self.wants_marks or state.hand.drag:
+        if not self.wants_marks or state.hand.drag or not state.view.knows_hand:
             return []
         places = {card: layout.places[card] for card in shape.order}
         rises = {card: shape.lift(card) * unit for card in shape.order}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rummy.engine.actions import IllegalMove
+from rummy.match.seat import Choice
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan
 from rummy.ui.table.hand.tray import Tray
@@ -46,9 +47,31 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """See the menu of the table, the rules of the game, its keys or the log; of an open log, close it."""
+    """See the menu of the table, the rules of the game, its keys, what can be said, or the log.
 
-    door: Literal["menu", "rules", "keys", "log"]
+    Of an open log, close it.
+    """
+
+    door: Literal["menu", "rules", "keys", "log", "talk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Look at who sits on a seat, to like them or not to hear them."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Vote how to go on where people are away, or for playing without the clock."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class SitAgain:
+    """Play again where a bot does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +156,8 @@ class Go:
 
 
 Intent = (
-    Play | Refuse | Undo | Advise | Skip | Open | Select | Choose | Lay | Sort | Arrange
-    | Hover | Lift | Carry | PutDown | Go
+    Play | Refuse | Undo | Advise | Skip | Open | Meet | Vote | SitAgain | Select | Choose | Lay | Sort
+    | Arrange | Hover | Lift | Carry | PutDown | Go
 )  # fmt: skip
 Intents = list[Intent]
 Want = Callable[[TableState], Intents]
@@ -152,6 +175,14 @@ class Act:
     icon: str | None = None
     enabled: bool = True
     primary: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What everybody at the table should know for a while, and what can be done about it."""
+
+    words: str
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
 from pygame.event import Event
 
 from rummy.engine.actions import IllegalMove
@@ -18,6 +19,8 @@ from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.bubbles import Bubbles
+from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
 from rummy.ui.table.flow.narrator import Cue
@@ -28,7 +31,19 @@ from rummy.ui.table.flow.turn import Turn
 from rummy.ui.table.handling import Handling
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
-from rummy.ui.table.intents import Advise, Intent, Open, Play, PutDown, Refuse, Skip, Undo
+from rummy.ui.table.intents import (
+    Advise,
+    Intent,
+    Meet,
+    Open,
+    Play,
+    PutDown,
+    Refuse,
+    SitAgain,
+    Skip,
+    Undo,
+    Vote,
+)
 from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
@@ -50,7 +65,11 @@ class TableScene(TableDisplay):
     controls: TableButtons
 
     def __init__(self, seat: Seat) -> None:
-        super().__init__(TableState(seat.view, tuple(names_of(seat.players))))
+        afar = seat.afar
+        is_watched = afar is not None and afar.is_watching
+        may_talk = afar is not None and not afar.is_watching
+        names = tuple(names_of(seat.players))
+        super().__init__(TableState(seat.view, names, is_watched=is_watched, may_talk=may_talk))
         self.seat, self.match = seat, seat.match
         self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present)
@@ -60,8 +79,10 @@ class TableScene(TableDisplay):
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
-        self.remarks = Remarks(self, seat)
+        self.bubbles = Bubbles(self)
+        self.remarks = Remarks(self, seat, self.bubbles)
         self.log = Log(self, seat, inside_rim)
+        self.company = Company(self, seat, self.bubbles, self.log.note)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
         self._said_gone = False  # whether the player was told that the match can't go on
@@ -112,7 +133,7 @@ class TableScene(TableDisplay):
 
     def covered(self) -> None:
         """Keep no picture of the table, and let the time go by."""
-        self.remarks.hush()
+        self.bubbles.hush()
         self.canvas.give_up()
         self._counted = None
 
@@ -124,7 +145,8 @@ class TableScene(TableDisplay):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.state.names = tuple(names_of(self.seat.players))
-        self.ending.moment = self.remarks.bubble = None
+        self.ending.moment = None
+        self.bubbles.clear()
         self.handling.do(PutDown(glides=False))
         self.log.fit(size)
         if self.state.dock is not None:
@@ -136,6 +158,9 @@ class TableScene(TableDisplay):
     def handle(self, event: Event) -> None:
         """Answer pointer and keys by what is to be seen."""
         self.follow()
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if (is_click or event.type == pygame.KEYDOWN) and self.company.is_stood_in:
+            self.do(SitAgain())
         self.input.handle(event)
 
     def do(self, intent: Intent) -> None:
@@ -153,6 +178,10 @@ class TableScene(TableDisplay):
                     self.do(wanted)
             case Open(door):
                 self.open(door)
+            case Meet(seat):
+                self._meet(seat)
+            case Vote() | SitAgain():
+                self._ask_the_others(intent)
             case Skip():
                 self.pace.skip()
                 self.catch_up()
@@ -163,17 +192,68 @@ class TableScene(TableDisplay):
                 self.handling.do(intent)
 
     def open(self, door: str) -> None:
-        """Open the pause menu, the rules of this game or its keys; open or close the log."""
+        """Open the pause menu, the rules, the keys, or what can be said; open or close the log."""
         self.do(PutDown())
         view, doors = self.state.view, self.app.doors
         if door == "log":
             self.log.turn()
         elif door == "menu":
-            doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
+            may = not self.state.is_watched
+            doors.pause(view.rules, view.seats, self.match.header, self.left_menu, may_concede=may)
+        elif door == "talk":
+            if self.may_talk:
+                self.talk()
         elif door == "rules":
             doors.rules(view.rules, view.seats)
         else:
             doors.keys(view.rules, view.seats)
+
+    def _meet(self, seat: int) -> None:
+        """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
+        afar = self.seat.afar
+        regard = afar.regard(seat) if afar is not None else None
+        if afar is None or regard is None:
+            self.open("log")
+        else:
+            self.do(PutDown())
+            self.app.sounds.play("button")
+            self.app.doors.person(regard, lambda now: afar.think(now) if now and now != regard else None)
+
+    def _ask_the_others(self, intent: Vote | SitAgain) -> None:
+        """Vote how to go on, or play again where a bot does."""
+        afar = self.seat.afar
+        if afar is None:
+            return
+        if isinstance(intent, Vote):
+            self.app.sounds.play("button")
+            afar.vote(intent.choice)
+        else:
+            afar.sit_again()
+
+    # What people say
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether there is anybody at this table who hears."""
+        return self.state.may_talk
+
+    def talk(self) -> None:
+        """Choose something to say."""
+        afar = self.seat.afar
+        if afar is not None:
+            self.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+
+    def listen(self, seconds: float) -> bool:
+        """Show for a while what people say, and tell whether the table looks otherwise now."""
+        before = [(said.text, said.strength) for said in self.bubbles.now.values()]
+        self.company.advance()
+        self.bubbles.advance(seconds)
+        return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
+
+    @property
+    def said_for(self) -> float | None:
+        """Seconds until something that was said goes; None where nothing is."""
+        return self.bubbles.pause
 
     def left_menu(self, leaving: Leaving | None) -> None:
         """Do what was chosen in the pause menu."""
@@ -283,16 +363,21 @@ class TableScene(TableDisplay):
     def show(self) -> None:
         """Show what stands around the cards now."""
         state = self.state
+        if state.has_notice != (self.company.notice is not None):
+            state.has_notice = not state.has_notice
+            self.reframe(self.size)
+            self.relayout(motion.SETTLE)
         if state.hand.drag is None:
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
         acts, can_ask = self.guide.acts(state), self.advice.can_be_had
-        self.controls.show(acts, self.title(), can_ask=can_ask, can_undo=self.turn.can_undo)
+        can_undo = self.turn.can_undo
+        self.controls.show(acts, self.title(), self.company.notice, can_ask=can_ask, can_undo=can_undo)
         self.focus.mind()
         super().show()
         self.log.refresh()
         self.notes.refresh()
-        self.remarks.make_room()
+        self.bubbles.make_room()
 
     def what_now(self) -> str:
         """What the player can do, or what the others are about."""
@@ -337,7 +422,7 @@ class TableScene(TableDisplay):
 
     def said(self) -> Sequence[Painted]:
         """What is said at the table."""
-        return self.remarks.painted()
+        return self.bubbles.painted
 
     def beside(self) -> Sequence[Painted]:
         """The log where it is open, and the notes on a player."""
@@ -353,6 +438,7 @@ class TableScene(TableDisplay):
         super().update(seconds)
         self.presenter.go_on()
         self.remarks.advance(seconds)
+        self.listen(seconds)
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
         self._keep_up_with_host(seconds)
@@ -374,8 +460,8 @@ class TableScene(TableDisplay):
             self.pace.clear()
             self.turn.lie_as_now()
             self._look_for_end(at_once=True)
-        if afar.take_refusal():
-            self.turn.refuse(IllegalMove("host_refused"))
+        if refusal := afar.take_refusal():
+            self.turn.refuse(IllegalMove(refusal))
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         elif afar.host == "gone" and not self._said_gone:
@@ -405,7 +491,7 @@ class TableScene(TableDisplay):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
         pauses += [
             pause
-            for pause in (self.ending.left, self.remarks.pause, self.distance.pause)
+            for pause in (self.ending.left, self.remarks.pause, self.bubbles.pause, self.distance.pause)
             if pause is not None
         ]
         return min(pauses) if pauses else None

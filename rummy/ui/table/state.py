@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.seat import Seen
+from rummy.match.seat import Presence, Seen
 from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.layout.dock import Dock
 from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, SEAT, STOCK, Spot
@@ -66,6 +66,10 @@ class TableState:
     names: Sequence[str]  # by seat
     is_watched: bool = False  # nobody acts here
     awaits_host: bool = False  # a host far away is to tell what the player's last move brought
+    presence: Sequence[Presence] = ()  # who is at a table far away, by seat
+    liked: frozenset[int] = frozenset()  # the seats of people whom the player likes
+    may_talk: bool = False  # whether there is anybody who hears what the player says
+    has_notice: bool = False  # whether there is room for a notice below the melds
     steps: deque[Seen] = field(default_factory=deque)  # what has happened and is still to be shown
     hand: Hand = field(default_factory=Hand)
     cursor: Cursor = field(default_factory=Cursor)

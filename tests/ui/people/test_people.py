@@ -59,10 +59,12 @@ class Home:
         elif isinstance(scene, TableScene) and guest.may_act:
             guest.ask(advice(scene.state.view, 0))
 
-    def host(self) -> WaitingRoom:
+    def host(self, **chosen: object) -> WaitingRoom:
         """Let Anna host a table; her waiting room."""
         self.anna.app.doors.people()
         self.anna.push(say("hall.host"))
+        for name, value in chosen.items():
+            self.anna.scene._set(name, value)
         self.anna.push(say("hosting.open"))
         room = self.anna.scene
         assert isinstance(room, WaitingRoom)
@@ -146,8 +148,8 @@ def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
     home.until(lambda: not room.room.seats[1].bot)
 
 
-def test_a_full_table_says_so(home: Home) -> None:
-    room = home.host()
+def test_a_full_table_where_nobody_may_watch_says_so(home: Home) -> None:
+    room = home.host(watch=False)
     home.anna.push(say("room.add_bot"))
     home.until(lambda: bool(room.room.seats[1].bot))
     assert home.join().message == say("room.no_table")

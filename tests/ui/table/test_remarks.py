@@ -18,7 +18,7 @@ from rummy.text.english import SENTENCES
 from rummy.ui.drawing import letters, motion
 from rummy.ui.pilot import FRAME
 from rummy.ui.table.flow.remarks import CHANCES, MOST, Remarks
-from rummy.ui.table.parts.bubble import Bubble
+from rummy.ui.table.parts.bubble import Bubble, Saying
 
 Sit = Callable[..., Sitting]
 
@@ -89,9 +89,14 @@ def talk_of(pilot: Sitting, seed: int = 1) -> Remarks:
     return talk
 
 
+def shown(talk: Remarks) -> Bubble | None:
+    """What is said now."""
+    return next(iter(talk.bubbles.now.values()), None)
+
+
 def spoken(pilot: Sitting, seat: int, text: str) -> Bubble | None:
     """What a seat says, if there is room for it."""
-    return pilot.table.remarks._placed(seat, text)
+    return pilot.table.bubbles._placed(seat, Saying(text))
 
 
 # Where
@@ -137,16 +142,16 @@ def inked(said: Bubble, box: pygame.Rect) -> bool:
 def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
     pilot = sit(SIX, remarks=True)
     talk = talk_of(pilot)
-    talk._show(spoken(pilot, 3, "Well played!"))
-    before = talk.bubble
+    talk.bubbles._show(3, spoken(pilot, 3, "Well played!"))
+    before = shown(talk)
     assert before is not None
     pilot.session.game.table = read_position(CROWDED)
     pilot.table.state.view = pilot.session.game.view(0)
     pilot.table.relayout(0.0)
     pilot.table.follow()
-    assert talk.bubble is not before
-    assert talk.bubble is None or not any(
-        inked(talk.bubble, p.rect) for p in pilot.table.layout.places.values()
+    assert shown(talk) is not before
+    assert shown(talk) is None or not any(
+        inked(shown(talk), p.rect) for p in pilot.table.layout.places.values()
     )
 
 
@@ -158,10 +163,10 @@ def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
     talk.hear(LAID, pilot.table.state.view, None)
-    strengths = [talk.bubble.strength if talk.bubble else 0.0]
+    strengths = [shown(talk).strength if shown(talk) else 0.0]
     while strengths[-1]:
         pilot.wait()
-        strengths.append(talk.bubble.strength if talk.bubble else 0.0)
+        strengths.append(shown(talk).strength if shown(talk) else 0.0)
     assert strengths == sorted(strengths, reverse=True)
     assert motion.REMARK - 0.2 < len(strengths) * FRAME < motion.REMARK + 0.2
     assert 0 < strengths.count(1.0) < len(strengths) - 5
@@ -173,8 +178,8 @@ def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
     talk = talk_of(pilot)
     talk.hear(LAID, pilot.table.state.view, None)
     strengths = set()
-    while talk.bubble is not None:
-        strengths.add(talk.bubble.strength)
+    while shown(talk) is not None:
+        strengths.add(shown(talk).strength)
         assert pilot.table.seconds_to_sleep() != 0
         pilot.wait()
     assert strengths == {1.0}
@@ -223,7 +228,7 @@ def test_it_can_be_switched_off(sit: Sit) -> None:
     for _ in range(20):
         talk_of(pilot).hear(LAID, pilot.table.state.view, None)
     pilot.wait(motion.PATIENCE + 1)
-    assert pilot.table.remarks.bubble is None
+    assert shown(pilot.table.remarks) is None
     assert pilot.table.seconds_to_sleep() is None
 
 
@@ -235,7 +240,7 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
         talk.hear(RoundBegan(2, 1), pilot.table.state.view, None)
         for _ in range(20):
             talk.hear(LAID, pilot.table.state.view, None)
-            said += talk.bubble is not None
+            said += shown(talk) is not None
             talk.hush()
     assert said == 2 * (MOST - 1)
 
@@ -245,9 +250,9 @@ def test_nobody_interrupts_another_one(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
     talk.hear(LAID, pilot.table.state.view, None)
-    first = talk.bubble
+    first = shown(talk)
     talk.hear(Melded(2, LAID.cards, LAID.shown), pilot.table.state.view, None)
-    assert talk.bubble is first is not None
+    assert shown(talk) is first is not None
 
 
 @pytest.mark.usefixtures("talkative")
@@ -260,7 +265,7 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
     pilot.drop(pilot.place("pile"))
     said = []
     for _ in range(100):
-        said += [pilot.at_table.remarks.bubble] if pilot.at_table.remarks.bubble else []
+        said += [shown(pilot.at_table.remarks)] if shown(pilot.at_table.remarks) else []
         pilot.wait()
     assert bool(said) is heard
 
@@ -268,11 +273,11 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
 def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     pilot.wait(motion.PATIENCE - 1)
-    assert pilot.table.remarks.bubble is None
+    assert shown(pilot.table.remarks) is None
     pilot.wait(2)
-    assert pilot.table.remarks.bubble is not None
+    assert shown(pilot.table.remarks) is not None
     pilot.wait(2 * motion.PATIENCE)
-    assert pilot.table.remarks.bubble is None
+    assert shown(pilot.table.remarks) is None
 
 
 def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
@@ -280,7 +285,7 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
     talk = talk_of(pilot)
     talk._show(spoken(pilot, 1, "Well played!"))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert talk.bubble is None
+    assert shown(talk) is None
 
 
 # What is remembered
@@ -290,7 +295,7 @@ def greeted(pilot: Sitting, seed: int = 1) -> str:
     """What is said as a match begins."""
     talk = talk_of(pilot, seed)
     talk.hear(RoundBegan(1, 1), pilot.table.state.view, None)
-    return talk.bubble.text if talk.bubble is not None else ""
+    return shown(talk).text if shown(talk) is not None else ""
 
 
 @pytest.fixture
@@ -316,7 +321,7 @@ def test_who_was_beaten_by_gin_remembers_it(sit: Sit) -> None:
 def test_nothing_is_mentioned_twice_in_an_evening(sit: Sit) -> None:
     pilot = sit(GIN, remarks=True)
     assert greeted(pilot) in said_of("first")
-    pilot.table.remarks.hush()
+    pilot.table.bubbles.hush()
     assert greeted(pilot) in said_of("hello")
 
 
@@ -343,8 +348,8 @@ def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> Non
             pilot = sit(position, remarks=True)
             talk = talk_of(pilot, seed)
             talk.hear(LAID, pilot.table.state.view, None)
-            assert talk.bubble is not None
-            told.append((talk.bubble.text, tuple(talk.bubble.rect)))
+            assert shown(talk) is not None
+            told.append((shown(talk).text, tuple(shown(talk).rect)))
             pilot.app.pop()
     assert told[:10] == told[10:]
     assert len({*told}) > 1

@@ -70,7 +70,8 @@ class Presenter:
 
     def _prepare(self, event: Event, view: View, factor: float) -> None:
         stage, hand, me = self.display.stage, self.state.hand, view.seat
-        own = event if isinstance(event, Shed) and event.seat == me else None
+        is_own = isinstance(event, Shed) and event.seat == me and not self.state.is_watched
+        own = event if isinstance(event, Shed) and is_own else None
         if factor > 0 or own or isinstance(event, RoundBegan | Reshuffled):
             self.display.catch_up()
         if own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from random import Random
 
@@ -14,10 +14,10 @@ from rummy.match.players import temper_of
 from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
-from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
-from rummy.ui.table.parts.bubble import Bubble, bubble
+from rummy.ui.table.parts.bubble import Saying
 
 MOST = 3  # remarks in a round, the last one for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
@@ -31,19 +31,14 @@ def remark(about: str, bot: str, chance: Random) -> str:
 
 
 class Remarks:
-    """What is said at one table."""
+    """What is remarked at one table."""
 
-    def __init__(self, display: TableDisplay, seat: Seat) -> None:
-        self.display, self.state, self.seat = display, display.state, seat
-        self.bubble: Bubble | None = None
+    def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles) -> None:
+        self.display, self.state, self.seat, self.bubbles = display, display.state, seat, bubbles
         self.chance = Random()  # for words; never for the game
         self._said = 0  # in this round
         self._waited = 0.0  # seconds since something happened
         self._was_patient = False  # whether it was said in this round that there is no hurry
-
-    def painted(self) -> Sequence[Painted]:
-        """What is said now."""
-        return [self.bubble] if self.bubble is not None else []
 
     def hear(self, event: Event, view: View, left: float | None) -> None:
         """Say something about an event, perhaps; at the end of a round it has so many seconds."""
@@ -98,47 +93,15 @@ class Remarks:
     @property
     def _has_room(self) -> bool:
         """Whether there may be another remark before the end of the round."""
-        return self._said < MOST - 1 and self.bubble is None
+        return self._said < MOST - 1 and not self.bubbles.now
 
     def _speak(self, occasion: Occasion) -> None:
         """Let one of those speak who have room for it."""
         for seat in self.chance.sample(occasion.seats, len(occasion.seats)):
             bot = self.seat.players[seat].bot
-            fresh = self._placed(seat, remark(occasion.about, bot, self.chance)) if bot else None
-            if fresh is not None:
+            if bot and self.bubbles.say(seat, Saying(remark(occasion.about, bot, self.chance))):
                 self._said += 1
-                self._show(fresh)
                 return
-
-    # Where it stands
-
-    def _placed(self, seat: int, text: str) -> Bubble | None:
-        layout = self.display.layout
-        place = layout.frame.seat(seat)
-        cards = self.state.view.hands[seat]
-        low = max([place.fan.bottom, *(layout.places[card].rect.bottom for card in cards)])
-        felt, taken = self.display.felt_box, self.display.occupied()
-        return bubble(place, text, layout.frame.unit, felt, taken, low)
-
-    def make_room(self) -> None:
-        """Make room for what has come to lie there."""
-        if self.bubble is not None and self.bubble.rect.collidelist(self.display.occupied()) >= 0:
-            fresh = self._placed(self.bubble.seat, self.bubble.text)
-            if fresh is not None:
-                fresh.left = self.bubble.left
-            self._show(fresh)
-
-    def hush(self) -> None:
-        """Say nothing more."""
-        self._show(None)
-
-    def _show(self, fresh: Bubble | None) -> None:
-        if fresh is not None and self.display.app.settings.reduce_motion:
-            fresh.fade = 0.0
-        for thing in (self.bubble, fresh):
-            if thing is not None:
-                self.display.canvas.touch(thing.rect)
-        self.bubble = fresh
 
     # Time
 
@@ -150,25 +113,14 @@ class Remarks:
 
     @property
     def pause(self) -> float | None:
-        """Seconds until something of it changes."""
-        if self.bubble is not None:
-            return max(0.0, self.bubble.left - self.bubble.fade)
+        """Seconds until somebody says that there is no hurry."""
         return max(0.0, motion.PATIENCE - self._waited) if self._waits else None
 
     def advance(self, seconds: float) -> None:
-        """Let what was said fade, and somebody say that there is no hurry."""
-        if self.bubble is not None:
-            self._fade(self.bubble, seconds)
-        elif self._waits:
+        """Let somebody say that there is no hurry."""
+        if self._waits:
             self._waited += seconds
             if self._waited >= motion.PATIENCE:
                 self._was_patient = True
                 others = (seat for seat in range(len(self.seat.players)) if seat != self.seat.me)
                 self._speak(Occasion("slow", tuple(others)))
-
-    def _fade(self, said: Bubble, seconds: float) -> None:
-        said.left -= seconds
-        if said.left <= 0:
-            self._show(None)
-        elif said.left < said.fade:
-            self.display.canvas.touch(said.rect)

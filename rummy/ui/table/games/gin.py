@@ -231,8 +231,8 @@ def _tray_labels(state: TableState, layout: Layout) -> Iterator[Label]:
 
 def _deadwood_labels(state: TableState, fr: Frame) -> Iterator[Label]:
     view, tray = state.view, state.hand.tray
-    if not view.hand or not (view.pile or view.phase == "play"):
-        return  # the cards are still being dealt
+    if not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
+        return  # the cards are still being dealt, or nobody sits here
     limit, least = view.knock_limit, least_deadwood(view.shown(view.hand), view.rules)[0]
     points = least if tray is None else left_over(view, tray)
     words = say("gin.deadwood", points=points)

@@ -64,7 +64,7 @@ class Hand:
             self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
         if self.hovered not in held:
             self.hovered = None
-        if self.sort != "none":
+        if self.sort != "none" and view.knows_hand:
             self.arrange(view)
         self._keep_apart()
 

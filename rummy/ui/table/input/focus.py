@@ -34,7 +34,8 @@ class Focus:
         """All places in the order of the Tab key."""
         state, layout, guide = self.state, self.display.layout, self.display.guide
         places, fr, hand = layout.places, layout.frame, state.hand
-        found = {Spot(CARD, card): places[card].rect for card in hand.held}
+        held = () if state.is_watched else hand.held
+        found = {Spot(CARD, card): places[card].rect for card in held}
         found[Spot(STOCK)] = fr.stock.unionall([places[card].rect for card in state.view.stock[-1:]])
         discards = {Spot(PILE, card): places[card].rect for card in guide.takeable(state)}
         found |= discards or {Spot(PILE): fr.pile}

@@ -127,6 +127,8 @@ class Input:
                 self.do(Open("menu"))
         elif event.key == pygame.K_i and not event.mod & CARRY:
             self.do(Open("log"))
+        elif event.key == pygame.K_c and not event.mod & CARRY:
+            self.do(Open("talk"))
         elif event.key == pygame.K_F1:
             self.do(Open("keys"))
         elif not self.ending.is_near and self.keys.walk(event):

@@ -11,9 +11,9 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.drops import taking_melds
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Open, Select, Sort, Undo
+from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Meet, Select, Sort, Undo
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
-from rummy.ui.widgets.basic import ENTER
+from rummy.ui.widgets.basic import ENTER, KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS
 
 ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
@@ -108,8 +108,13 @@ class Keys(Wishes):
             if event.key == pygame.K_z and event.mod & COMMAND:
                 self._do(Undo())
             return
+        at = self.state.cursor.at
+        if self.state.is_watched:  # there is nothing to play
+            if event.key in KEYS_ACT and at is not None and at.kind in (BUTTON, SEAT):
+                self._act()
+            return
         self._pick_up()
-        if event.key not in (*ENTER, pygame.K_SPACE):
+        if event.key not in KEYS_ACT:
             self._do(Choose(()))
         offered = (act for act in self.display.guide.acts(self.state) if act.key == event.key and act.enabled)
         if (act := next(offered, None)) is not None:
@@ -147,8 +152,8 @@ class Keys(Wishes):
                 self.focus.buttons().named[name].act()
             case Spot(kind=kind, which=int(card)) if kind == LAID:
                 self._at_the_group(card)
-            case Spot(kind=kind) if kind == SEAT:
-                self._do(Open("log"))
+            case Spot(kind=kind, which=int(seat)) if kind == SEAT:
+                self._do(Meet(seat))
             case _:
                 self._with_the_hand()
 

@@ -12,7 +12,7 @@ from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
 from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, PutDown
+from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, Meet, PutDown
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
 from rummy.ui.table.state import Pressed
 
@@ -70,6 +70,8 @@ class Pointer(Wishes):
 
     def under(self, at: Point) -> Pressed:
         """What lies at a point: a card of the player's, else the nearest spot within reach."""
+        if self.state.is_watched:
+            return Pressed(at, None)
         sprites, hand, layout = self.display.stage.sprites, self.state.hand, self.display.layout
         cards = {card: sprites[card].place for card in hand.touchable if card in sprites}
         spot = card_at(at, cards, hand.held) or mark_at(at, self.display.parts.now.marks)
@@ -144,6 +146,9 @@ class Pointer(Wishes):
         twice = self._is_double(pressed)
         if pressed.card is not None:
             return self._click_card(pressed.card, twice)
+        seat = self.display.frame.seat_at(pressed.at)
+        if seat is not None and seat < len(self.state.presence) and self.state.presence[seat].is_person:
+            return [Meet(seat)]
         if pressed.spot is None:
             return self.commands.unselect(self.state)
         return [] if twice and pressed.is_on_piles else self.commands.go_to(self.state, pressed.spot)

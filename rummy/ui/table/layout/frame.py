@@ -16,6 +16,7 @@ LARGE = 1.17  # how much larger cards are for those who want them large
 WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
 SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
 TOP = 116  # units above the band
+NOTICE = 46  # units of a notice below the melds
 LINE = 30  # units of a line of words below the melds
 PROMPT = 34  # units of the line above the hand
 SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
@@ -63,6 +64,7 @@ class Frame:
     hand: Rect
     prompt: Rect
     seats: tuple[SeatPlace, ...]
+    notice: Rect | None = None  # room for a notice below the melds
     is_open: bool = False  # whether all hands lie open, also while a round is played
 
     @property
@@ -203,11 +205,23 @@ def with_speech(fr: Frame) -> Frame:
     u = fr.unit
     prompt = Rect(0, 0, round(fr.prompt.w * 1.18), round(94 * u))
     prompt.midbottom = fr.prompt.midbottom
-    band = Rect(fr.band.x, fr.band.y, fr.band.w, prompt.top - round(8 * u) - fr.band.y)
+    return _with_band(replace(fr, prompt=prompt), prompt.top - round(8 * u))
+
+
+def with_notice(fr: Frame) -> Frame:
+    """The frame with room for a notice between the melds and the prompt, which may take a second line."""
+    u, band = fr.unit, fr.band
+    notice = Rect(band.x, 0, band.w, round(NOTICE * u))
+    notice.bottom = band.bottom - round(12 * u)
+    return _with_band(replace(fr, notice=notice), notice.top - round(8 * u))
+
+
+def _with_band(fr: Frame, low: int) -> Frame:
+    """The frame with a band of cards that ends there."""
+    band = Rect(fr.band.x, fr.band.y, fr.band.w, low - fr.band.y)
     small = min(fr.small, band.h * 0.34)
-    stock, pile, area = _middle(band, small, u)
-    fr = replace(fr, prompt=prompt, band=band, small=small)
-    return replace(fr, stock=stock, pile=pile, area=area, thread=area)
+    stock, pile, area = _middle(band, small, fr.unit)
+    return replace(fr, band=band, small=small, stock=stock, pile=pile, area=area, thread=area)
 
 
 def with_line_below(fr: Frame) -> Frame:

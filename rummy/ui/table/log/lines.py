@@ -26,7 +26,7 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.table.flow.narrator import Move
 
-Kind = Literal["drawn", "taken", "laid", "discarded", "other"]
+Kind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
 Told = tuple[Kind, str]
 
 
@@ -38,18 +38,30 @@ class Line:
     kind: Kind
     text: str
     begins: bool  # whether somebody else did what came before
+    face: str = ""  # that they made
 
 
-def lines(log: Iterable[tuple[Event, View]]) -> list[Line]:
-    """A line for each thing that somebody did, and for what became of stock and pile."""
-    found = list[Line]()
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A line that no event tells, such as what somebody said, and after how many events it was."""
+
+    after: int
+    line: Line
+
+
+def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> list[Line]:
+    """A line for each thing that somebody did, and for what became of stock and pile; asides between them."""
+    found, waiting = list[Line](), [*asides]
     last: int | None = None
-    for event, view in log:
+    for count, (event, view) in enumerate(log):
+        while waiting and waiting[0].after <= count:
+            found.append(waiting.pop(0).line)
+            last = found[-1].seat
         if (told := _told(event, view)) is not None:
             seat = _seat(event)
             found.append(Line(seat, *told, begins=seat not in (None, last)))
             last = last if seat is None else seat
-    return found
+    return [*found, *(aside.line for aside in waiting)]
 
 
 def last_turn(found: Sequence[Line], seat: int) -> list[Line]:

@@ -15,10 +15,11 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.layout.frame import LINE
-from rummy.ui.table.log.lines import lines
+from rummy.ui.table.log.lines import Aside, Line, lines
 from rummy.ui.table.log.panel import LogPanel, width
 
 LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
+MOST_ASIDES = 100  # in a round
 PAGES = {pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
 
@@ -47,12 +48,24 @@ class Log:
         self.panel: LogPanel | None = None
         self._shown: View | None = None  # the view up to which it is told
         self._is_pointed_at = False
+        self._asides: list[Aside] = []
+        self._aside_in: Happening | None = None  # the beginning of the round that they belong to
 
     @property
     def seen(self) -> Sequence[tuple[Happening, View]]:
         """What has happened in this round as far as it has been shown at the table."""
         log = self.watcher.log
         return log[: max(0, len(log) - len(self.display.state.steps))]
+
+    def note(self, seat: int | None, text: str, face: str = "") -> None:
+        """Tell what somebody said, or what became of the people at the table, where it is now."""
+        seen = self.seen
+        if seen and seen[0][0] != self._aside_in:
+            self._asides, self._aside_in = [], seen[0][0]
+        line = Line(seat, "other" if seat is None else "said", text, begins=seat is not None, face=face)
+        self._asides = [*self._asides, Aside(len(seen), line)][-MOST_ASIDES:]
+        self._shown = None
+        self.display.changed()
 
     # Where it stands
 
@@ -99,10 +112,11 @@ class Log:
         """Show what has happened since."""
         state = self.display.state
         if self.is_shown and self._shown is not state.view:
-            self._shown = state.view
+            self._shown, seen = state.view, self.seen
             offset = self.panel.offset if self.panel is not None else None
             size, canvas = self.display.size, self.display.canvas
-            self.panel = LogPanel(self._box(), lines(self.seen), state.names, size, offset, self.turn, canvas)
+            found = lines(seen, self._asides if seen and seen[0][0] == self._aside_in else ())
+            self.panel = LogPanel(self._box(), found, state.names, size, offset, self.turn, canvas)
             canvas.touch(self.panel.box)
 
     @property

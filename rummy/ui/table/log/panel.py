@@ -27,6 +27,7 @@ LOOKS: dict[Kind, tuple[str, theme.Colour]] = {  # the sign and the colour of ea
     "taken": ("arrow_left", theme.GOLD),
     "laid": ("meld", theme.CREAM),
     "discarded": ("arrow_right", theme.IVORY),
+    "said": ("speech", theme.GOLD),
     "other": ("", theme.MIST),
 }
 
@@ -62,7 +63,11 @@ class Row(Widget):
             pygame.draw.line(surface, theme.PANEL_LINE, (box.x, box.y + 1), (box.right, box.y + 1))
             self._paint_name(surface, middle)
         left = box.x + self.names
-        if icon:
+        if self.line.face:
+            size = round(1.4 * self.em)
+            sign = symbols.picture("faces", self.line.face, size, size)
+            letters.put(surface, sign, midleft=(left, middle))
+        elif icon:
             sign = symbols.icon(icon, self.em, colour)
             letters.put(surface, sign, midleft=(left, middle))
         left += round(MARK * self.em)

@@ -1,28 +1,44 @@
-"""What somebody says, in a bubble beside their plate: it takes free felt only, and fades by itself."""
+"""What somebody says, in a bubble beside their plate: words or a face; it fades by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui.drawing import letters, motion, plates, theme
+from rummy.ui.drawing import letters, motion, plates, symbols, theme
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.spots import Point
 
 WIDTHS = (240, 180, 132, 108)  # units of the text: the widest that finds a place is taken
 TAIL = 9  # units
+FACE = 46  # units: the height of a face
 EDGE: theme.Colour = (14, 26, 22)
 
 
-class Bubble:
-    """A sentence, where it stands, and how long it is still to be seen."""
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What somebody says: words, or a face of the assets that they stand for."""
 
-    def __init__(self, seat: int, text: str, rect: Rect, picture: Surface) -> None:
-        self.seat, self.text, self.rect, self.picture = seat, text, rect, picture
-        self.left = motion.REMARK
+    text: str
+    face: str = ""
+    insists: bool = False  # whether it hides melds rather than not to be seen
+
+
+class Bubble:
+    """What is said, where it stands, and how long it is still to be seen."""
+
+    def __init__(self, seat: int, said: Saying, rect: Rect, picture: Surface) -> None:
+        self.seat, self.said, self.rect, self.picture = seat, said, rect, picture
+        self.left = motion.SAYING if said.insists else motion.REMARK
         self.fade = motion.FADE  # of these, seconds in which it goes
+
+    @property
+    def text(self) -> str:
+        """The words."""
+        return self.said.text
 
     @property
     def strength(self) -> float:
@@ -36,25 +52,48 @@ class Bubble:
 
 
 def bubble(
-    place: SeatPlace, text: str, unit: float, table: Rect, taken: Sequence[Rect], low: int
+    place: SeatPlace, said: Saying, unit: float, table: Rect, taken: Sequence[Rect], low: int
 ) -> Bubble | None:
     """The bubble where it covers nothing that is taken; None without such a place.
 
     `low` is where the seat's plate and cards end; `table` is all that may be covered.
     """
-    pixels, pad = round(15 * unit), round(9 * unit)
-    for width in WIDTHS:
-        lines = letters.wrapped(text, pixels, round(width * unit))
-        if max(letters.wide(line, pixels) for line in lines) > round(width * unit):
-            continue
-        box = Rect(0, 0, max(letters.wide(line, pixels) for line in lines) + 2 * pad, 0)
-        box.h = letters.pitch(pixels) * len(lines) + pad
+    pad = round(9 * unit)
+    for shown in _pictures(said, unit):
+        box = Rect(0, 0, shown.get_width() + 2 * pad, shown.get_height() + pad)
         for body, tip in _spots(place, box, unit, table, low):
             if table.contains(body) and not any(
                 part.collidelist(taken) >= 0 for part in (body, _tail(body, tip))
             ):
-                return Bubble(place.seat, text, _whole(body, tip), _picture(lines, pixels, body, tip))
+                return Bubble(
+                    place.seat, said, _whole(body, tip), _picture(shown, round(15 * unit), body, tip)
+                )
     return None
+
+
+def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
+    """The face; or the words on a line, else on more lines that are shorter."""
+    pixels = round(15 * unit)
+    if said.face:
+        high = round(FACE * unit)
+        yield symbols.picture("faces", said.face, high, high)
+        return
+    for width in WIDTHS:
+        lines = letters.wrapped(said.text, pixels, round(width * unit))
+        wide = max(letters.wide(line, pixels) for line in lines)
+        if wide <= round(width * unit):
+            yield _words(lines, pixels, wide)
+
+
+def _words(lines: Sequence[str], pixels: int, wide: int) -> Surface:
+    """Lines below each other, each in the middle."""
+    pitch = letters.pitch(pixels)
+    words = Surface((wide, pitch * len(lines)), pygame.SRCALPHA)
+    words.fill((*theme.IVORY, 0))
+    for row, text in enumerate(lines):
+        middle = (wide // 2, round(pitch * (row + 0.5)))
+        letters.put(words, letters.line(text, pixels, theme.INK), center=middle)
+    return words
 
 
 def _whole(body: Rect, tip: Point) -> Rect:
@@ -89,8 +128,8 @@ def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> I
         yield above, (x, high)
 
 
-def _picture(lines: Sequence[str], pixels: int, body: Rect, tip: Point) -> Surface:
-    """Body, tail and words."""
+def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:
+    """Body, tail, and what is said."""
     whole = _whole(body, tip)
     picture = Surface(whole.size, pygame.SRCALPHA)
     inner, point = body.move(-whole.x, -whole.y), (tip[0] - whole.x, tip[1] - whole.y)
@@ -101,10 +140,7 @@ def _picture(lines: Sequence[str], pixels: int, body: Rect, tip: Point) -> Surfa
         _triangle(tail.size, [(x - tail.x, y - tail.y) for x, y in (point, *_foot(inner, point))]), tail
     )
     plates.panel(picture, inner.inflate(-2, -2), radius - 1, theme.IVORY)
-    top = inner.centery - letters.pitch(pixels) * (len(lines) - 1) / 2
-    for row, text in enumerate(lines):
-        middle = (inner.centerx, round(top + row * letters.pitch(pixels)))
-        letters.put(picture, letters.line(text, pixels, theme.INK), center=middle)
+    letters.put(picture, shown, center=inner.center)
     return picture
 
 

@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.text import say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.intents import Act, Advise, Intent, Open, Sort, Undo
+from rummy.ui.table.intents import Act, Advise, Intent, Notice, Open, Sort, Undo
 from rummy.ui.table.layout.frame import BESIDE, Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
-from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
@@ -73,14 +73,30 @@ class TableButtons:
             how: Button(box, "", self.text, partial(do, Sort(how)), icon=f"sort_{how}")
             for box, how in zip(self._thirds(0), SORTS, strict=True)
         }
-        hints = {"undo": self.undo, "advice": self.advice} | self.sorts
-        for name, button in (hints | {"log": self.log, "help": self.help, "menu": self.menu}).items():
+        talk = log.move(-corner - self.gap, 0)
+        self.talk = Button(talk, "", self.text, partial(do, Open("talk")), icon="speech")
+        hand = {"undo": self.undo, "advice": self.advice} | self.sorts
+        named = {"talk": self.talk} if state.may_talk else {}
+        named |= {"log": self.log, "help": self.help, "menu": self.menu}
+        for name, button in (hand | named).items():
             button.hint = say(f"hint.{name}")
-        corner_buttons = {"game": self.plate, "log": self.log, "help": self.help, "menu": self.menu}
-        self._always = hints | corner_buttons if state.dock is None else {}  # the scores have their own
+        shown = ({} if state.is_watched else hand) | {"game": self.plate} | named
+        self._always = shown if state.dock is None else {}  # the scores have their own
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
-        self.group = WidgetGroup([*self._always.values()], canvas)
+        self._notice: Notice | None = None
+        self._notice_words: list[Widget] = self._watching() if state.is_watched else []
+        self._notice_buttons: dict[str, Button] = {}
+        self.group = self._grouped()
+
+    def _watching(self) -> list[Widget]:
+        """What stands in the place of the buttons for who only watches."""
+        place = self._at(0, 0, 2)
+        return [Text(place, say("there.watching"), self.text, align="center")]
+
+    def _grouped(self) -> WidgetGroup:
+        buttons = [*self._act_buttons, *self._notice_buttons.values(), *self._always.values()]
+        return WidgetGroup([*self._notice_words, *buttons], self.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
         """A place in the block at the lower right, counted from its lower left."""
@@ -101,7 +117,7 @@ class TableButtons:
     def named(self) -> dict[str, Button]:
         """The buttons by name, in the order of the Tab key."""
         acts = (act.name for act in self.acts)
-        return dict(zip(acts, self._act_buttons, strict=True)) | self._always
+        return dict(zip(acts, self._act_buttons, strict=True)) | self._notice_buttons | self._always
 
     def stops(self) -> dict[str, Rect]:
         """Where the buttons lie that can be used."""
@@ -122,9 +138,13 @@ class TableButtons:
         for other, button in self.named.items():
             button.mark("focused", other == name)
 
-    def show(self, acts: Sequence[Act], title: str, *, can_ask: bool, can_undo: bool) -> None:
-        """Show what can be done now."""
+    def show(
+        self, acts: Sequence[Act], title: str, notice: Notice | None, *, can_ask: bool, can_undo: bool
+    ) -> None:
+        """Show what can be done now, and what everybody should know."""
         self._offer([*acts])
+        if notice != self._notice:
+            self._give_notice(notice)
         self.plate.mark("label", title)
         self.undo.mark("enabled", can_undo)
         self.advice.mark("enabled", can_ask)
@@ -140,13 +160,32 @@ class TableButtons:
             for button in (*old, *fresh):
                 self.canvas.touch(button.rect)
             self._act_buttons = fresh
-            self.group = WidgetGroup([*fresh, *self._always.values()], self.canvas)
+            self.group = self._grouped()
         self.acts = acts
         for button, act in zip(self._act_buttons, acts, strict=True):
             button.act = button.why_not = partial(self._want, act)
             button.hint, button.icon = act.hint, act.icon
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))
+
+    def _give_notice(self, notice: Notice | None) -> None:
+        """Have the words to the left and a button for each act to the right, in the room left for them."""
+        box, self._notice = self.frame.notice, notice
+        self._notice_words, self._notice_buttons = [], {}
+        if notice is not None and box is not None:
+            pad, left = round(10 * self.frame.unit), box.right
+            for act in reversed(notice.acts):
+                wide = letters.wide(act.label, self.text, bold=True) + 3 * pad
+                place = Rect(left - wide - pad // 2, box.y + pad // 2, wide, box.h - 2 * (pad // 2))
+                button = Button(place, act.label, self.text, partial(self._want, act), primary=act.primary)
+                self._notice_buttons = {act.name: button, **self._notice_buttons}
+                left = place.x
+            words = Rect(box.x + pad, box.y, left - pad - box.x - pad, box.h)
+            text = Text(words, notice.words, self.text)
+            self._notice_words = [Panel(box, pad), text]
+        if box is not None:
+            self.canvas.touch(box.inflate(4, 4))
+        self.group = self._grouped()
 
     def _want(self, act: Act) -> None:
         for intent in act.want(self.state):

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import number, say
-from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.tally import Counted, Tally
@@ -18,6 +18,7 @@ from rummy.ui.words.counting import Fits, hand_words, seat_words
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 ABOVE = 15  # units above the prompt's place that a second line may take
 SUM = 16  # units: the height of the letters in which a hand is counted
+AWAY = 150  # of 255: how much of the portrait is to be seen of who is away
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
@@ -32,6 +33,8 @@ class SeatWords:
     plays: bool
     ponders: bool  # for longer than a moment
     is_sum: bool = False  # whether what is left is being counted
+    is_away: bool = False
+    is_liked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,14 @@ class SeatPanel:
         size = 2 * place.radius
         pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
         pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
-        letters.put(surface, portrait(self.words.name, size), center=place.portrait)
+        face = portrait(self.words.name, size)
+        if self.words.is_away:
+            face = pygame.transform.grayscale(face)
+            face.set_alpha(AWAY)
+        letters.put(surface, face, center=place.portrait)
         self._paint_words(surface)
+        if self.words.is_liked:
+            self._paint_heart(surface)
         if self.words.deals:
             self._paint_dealer(surface)
         if self.words.ponders:
@@ -105,9 +114,17 @@ class SeatPanel:
         words, u = self.words, self.unit
         if not words.is_sum:
             quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
-            return letters.line(words.rest, round(14 * u), quiet)
+            pixels = letters.fitting([words.rest], round(14 * u), wide, bold=False)
+            return letters.line(letters.shortened(words.rest, pixels, wide, bold=False), pixels, quiet)
         pixels = letters.fitting([words.rest], round(SUM * u), wide)
         return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
+
+    def _paint_heart(self, surface: Surface) -> None:
+        """A heart at the portrait, where neither the dealer's button nor a thought can be."""
+        x, y = self.place.portrait
+        reach, size = round(self.place.radius * 0.76), round(24 * self.unit)
+        heart = symbols.picture("faces", "heart", size, size)
+        letters.put(surface, heart, center=(x - reach, y + reach))
 
     def _paint_dealer(self, surface: Surface) -> None:
         """A button of ivory at the portrait."""

@@ -1,0 +1,71 @@
+"""A card about somebody at the table: to like them, not to hear them, or never to meet them again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.storage.people import Regard
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.controls import Toggle
+
+
+class PersonScreen(Box[Regard]):
+    """Shows what the player thinks of somebody; pops what they think now."""
+
+    wide, high = 460, 426
+
+    def __init__(self, regard: Regard) -> None:
+        super().__init__()
+        self.regard = regard
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The name, three switches, what blocking means, and the way back."""
+        self.title = self.regard.name
+        box, u = self.frame(size)
+        x, wide = box.x + round(36 * u), box.w - 2 * round(36 * u)
+
+        def row(y: int, high: int) -> Rect:
+            return Rect(x, box.y + round(y * u), wide, round(high * u))
+
+        text, small = round(18 * u), round(15 * u)
+        switches = [
+            Toggle(row(104, 44), say("person.favourite"), text, self.regard.favourite, self._like),
+            Toggle(row(154, 44), say("person.muted"), text, self.regard.muted, self._mute),
+            Toggle(row(204, 44), say("person.blocked"), text, self.regard.blocked, self._block),
+        ]
+        about = Text(row(62, 36), say("person.about"), small, colour=theme.MIST, align="center")
+        means = Text(row(256, 70), say("person.blocked_about"), small, colour=theme.MIST, align="center")
+        done = Button(row(344, 56), say("person.done"), text, self.back, icon="check", primary=True)
+        return [*self.heading(box, u), about, *switches, means, done]
+
+    def _like(self, on: bool) -> None:
+        self._think(replace(self.regard, favourite=on))
+
+    def _mute(self, on: bool) -> None:
+        self._think(replace(self.regard, muted=on))
+
+    def _block(self, on: bool) -> None:
+        self._think(replace(self.regard, blocked=on))
+
+    def _think(self, regard: Regard) -> None:
+        self.click()
+        self.regard = regard
+
+    def back(self) -> None:
+        """Leave, with what the player thinks now."""
+        self.click()
+        self.dismiss(self.regard)
+
+    def handle(self, event: Event) -> None:
+        """A right click leaves too."""
+        if self.is_right_click(event):
+            self.back()
+        else:
+            super().handle(event)

@@ -1,0 +1,96 @@
+"""The bubbles at one table, one for each who says something: where they stand, and when they go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.parts.bubble import Bubble, Saying, bubble
+
+
+class Bubbles:
+    """What is said at a table now."""
+
+    def __init__(self, display: TableDisplay) -> None:
+        self.display = display
+        self.now: dict[int, Bubble] = {}  # by seat
+
+    @property
+    def painted(self) -> Sequence[Painted]:
+        """What is to be seen."""
+        return [*self.now.values()]
+
+    def say(self, seat: int, said: Saying) -> bool:
+        """Let a seat say something, and tell whether there is room for it."""
+        fresh = self._placed(seat, said)
+        if fresh is not None:
+            self._show(seat, fresh)
+        return fresh is not None
+
+    def _placed(self, seat: int, said: Saying) -> Bubble | None:
+        """The bubble on free felt; one that insists hides melds where there is none, or other cards."""
+        display = self.display
+        layout, view = display.layout, display.state.view
+        place = layout.frame.seat(seat)
+        low = max([place.fan.bottom, *(layout.places[card].rect.bottom for card in view.hands[seat])])
+        others = [other.rect for at, other in self.now.items() if at != seat]
+        for taken in self._taken(insists=said.insists):
+            found = bubble(place, said, layout.frame.unit, display.felt_box, [*taken, *others], low)
+            if found is not None:
+                return found
+        return None
+
+    def _taken(self, *, insists: bool) -> Iterator[list[Rect]]:
+        """What must not be covered; then what rather not."""
+        display = self.display
+        yield display.occupied()
+        if insists:
+            yield display.occupied({card for meld in display.state.view.melds for card in meld.cards})
+            yield display.occupied(display.layout.places)
+
+    def make_room(self) -> None:
+        """Make room for what has come to lie there."""
+        for seat, old in [*self.now.items()]:
+            if old.rect.collidelist(self.display.occupied()) >= 0:
+                fresh = self._placed(seat, old.said)
+                if fresh is not None:
+                    fresh.left = old.left
+                if fresh is None or fresh.rect != old.rect:
+                    self._show(seat, fresh)
+
+    def hush(self) -> None:
+        """Say nothing more."""
+        for seat in [*self.now]:
+            self._show(seat, None)
+
+    def clear(self) -> None:
+        """Say nothing more, where all is painted anew."""
+        self.now.clear()
+
+    def _show(self, seat: int, fresh: Bubble | None) -> None:
+        if fresh is not None and self.display.app.settings.reduce_motion:
+            fresh.fade = 0.0
+        for thing in (self.now.pop(seat, None), fresh):
+            if thing is not None:
+                self.display.canvas.touch(thing.rect)
+        if fresh is not None:
+            self.now[seat] = fresh
+
+    # Time
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until something of it changes."""
+        return min((max(0.0, said.left - said.fade) for said in self.now.values()), default=None)
+
+    def advance(self, seconds: float) -> None:
+        """Let what was said fade."""
+        for seat, said in [*self.now.items()]:
+            said.left -= seconds
+            if said.left <= 0:
+                self._show(seat, None)
+            elif said.left < said.fade:
+                self.display.canvas.touch(said.rect)

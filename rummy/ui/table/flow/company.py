@@ -1,0 +1,129 @@
+"""The people at a table far away: who is there and who is away, what they say, what they vote about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rummy.match.seat import Afar, Choice, Presence, Seat
+from rummy.text import say
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.bubbles import Bubbles
+from rummy.ui.table.intents import Act, Notice, SitAgain, Vote
+from rummy.ui.table.parts.bubble import Saying
+from rummy.ui.words.sayings import face_of, words_of
+
+Note = Callable[[int | None, str, str], None]  # keeps what somebody said, or what became of somebody
+
+
+class Company:
+    """The people at one table; `note` puts a line into the log: of whom, the words, and a face."""
+
+    def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles, note: Note) -> None:
+        self.display, self.state, self.seat, self.afar = display, display.state, seat, seat.afar
+        self.bubbles, self.note = bubbles, note
+        self._watchers: frozenset[str] | None = None
+        self._shown: Notice | None = None
+
+    def _others(self, afar: Afar) -> Iterator[Presence]:
+        return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
+
+    @property
+    def is_stood_in(self) -> bool:
+        """Whether a bot plays on the player's seat."""
+        afar, me = self.afar, self.seat.me
+        return afar is not None and not afar.is_watching and afar.presence[me].has_bot
+
+    # What happens
+
+    def advance(self) -> None:
+        """Take in what people have said, who has gone, and who has come."""
+        afar = self.afar
+        if afar is None:
+            return
+        for seat, saying in afar.take_said():
+            words, face = words_of(saying), face_of(saying)
+            self.bubbles.say(seat, Saying(words, face, insists=True))
+            self.note(seat, words, face)
+        self._look_around(afar)
+        if self.notice != self._shown:
+            self._shown = self.notice
+            self.display.changed()
+
+    def _look_around(self, afar: Afar) -> None:
+        state, now = self.state, tuple(afar.presence)
+        regards = {at: afar.regard(at) for at in range(len(now))}
+        liked = frozenset(at for at, regard in regards.items() if regard and regard.favourite)
+        watchers = frozenset(afar.watchers)
+        before, known = state.presence, self._watchers
+        if (now, liked, watchers) == (before, state.liked, known):
+            return
+        state.presence, state.liked, self._watchers = now, liked, watchers
+        self.display.changed()
+        for at, (was, there) in enumerate(zip(before, now, strict=False)):
+            self._tell(self._news(at, was, there))
+        for name in sorted(watchers - (watchers if known is None else known)):
+            self._tell(say("there.watches", name=name))
+
+    def _news(self, seat: int, was: Presence, there: Presence) -> str:
+        """What has become of somebody else."""
+        name = self.state.names[seat]
+        if seat == self.seat.me or (was.is_away, was.has_bot) == (there.is_away, there.has_bot):
+            return ""
+        if there.has_bot:
+            return "" if was.has_bot else say("there.bot_plays", name=name)
+        return say("there.went" if there.is_away else "there.came", name=name)
+
+    def _tell(self, words: str) -> None:
+        if words:
+            self.display.parts.line = words
+            self.note(None, words, "")
+
+    # What can be done about it
+
+    @property
+    def notice(self) -> Notice | None:
+        """What everybody should know now, and may decide."""
+        afar = self.afar
+        if afar is None or afar.is_watching or afar.why_gone or self.seat.sheet.is_finished:
+            return None
+        if self.is_stood_in:
+            back = Act("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
+            return Notice(say("there.bot_for_me"), (back, *self._clock(afar)))
+        if afar.absent:
+            acts = [self._vote(afar, "wait"), self._vote(afar, "bot"), self._vote(afar, "end")]
+            return Notice(self._about_absent(afar), tuple(acts))
+        names = self._voters(afar, "no_clock")
+        if names and afar.has_clock:
+            return Notice(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
+        if afar.has_clock and any(there.is_away for there in self._others(afar)):
+            return Notice(self._about_away(afar), tuple(self._clock(afar)))
+        return None
+
+    def _about_absent(self, afar: Afar) -> str:
+        """Who is away, and how the others have voted so far."""
+        names, me = self.state.names, self.seat.me
+        away = say("vote.away", names=", ".join(names[at] for at in afar.absent))
+        votes = [
+            f"{names[at]}: {say(f'vote.{there.vote}')}"
+            for at, there in enumerate(afar.presence)
+            if at != me and there.vote in ("wait", "bot", "end")
+        ]
+        return "\n".join([away, *([" · ".join(votes)] if votes else [])])
+
+    def _about_away(self, afar: Afar) -> str:
+        presence = enumerate(afar.presence)
+        names = [self.state.names[at] for at, there in presence if there.is_person and there.is_away]
+        return say("vote.away", names=", ".join(names))
+
+    def _voters(self, afar: Afar, choice: Choice) -> list[str]:
+        return [self.state.names[at] for at, there in enumerate(afar.presence) if there.vote == choice]
+
+    def _clock(self, afar: Afar) -> Iterator[Act]:
+        """The vote for playing without the clock, where there is one."""
+        if afar.has_clock:
+            yield self._vote(afar, "no_clock")
+
+    def _vote(self, afar: Afar, choice: Choice) -> Act:
+        """A vote; the player's own stands out."""
+        is_mine = afar.presence[self.seat.me].vote == choice
+        return Act(f"vote_{choice}", say(f"vote.{choice}"), lambda state: [Vote(choice)], primary=is_mine)
