@@ -27,6 +27,7 @@ from rummy.match.session import Session
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
+from rummy.storage.people import Regard
 from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
@@ -46,6 +47,8 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.person import PersonScreen
+from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
@@ -278,6 +281,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "joining a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
     "hosting a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
+    "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
+    "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
     "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),

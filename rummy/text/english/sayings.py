@@ -66,8 +66,8 @@ SAYINGS: Sentences = {
     "there.bot_for_me": "A bot is playing for you.",
     "there.sit_again": "I'm back",  # a button: play again where a bot does
     "there.watching": "You're watching.",
-    "there.away": "{rest} · away",  # rest: such as 7 cards; the player is not there
-    "there.bot": "{rest} · bot plays",
+    "there.away": "away",  # of a player, on their plate at the table
+    "there.bot": "bot plays",  # for a player, on their plate at the table
     "there.went": "{name} is away",
     "there.came": "{name} is back",
     "there.bot_plays": "A bot plays for {name}",

@@ -115,7 +115,7 @@ class MatchScreen(Celebration[Header]):
         again.enabled = not self._is_watched
         again.focused = self.app.by_keys
         review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
-        review.enabled = self.seat.match.reviews.rounds > 0
+        review.enabled = self.seat.match.reviews.rounds > 0 and not self._is_watched
         return [again, review, Button(right, say("match.to_menu"), round(20 * u), self.back)]
 
     def _look_back(self) -> None:

@@ -40,7 +40,7 @@ class RoundScreen(Celebration[Leaving]):
 
     def __init__(self, seat: Seat, table: OpenTable) -> None:
         super().__init__()
-        self.seat, self.sheet, self.table = seat, seat.sheet, table
+        self.seat, self.sheet, self.view, self.table = seat, seat.sheet, seat.view, table
         self.left = motion.NEXT_ROUND
         self._is_back = False  # from something that was looked at above
         self.is_ready = False  # whether the others are waited for
@@ -78,7 +78,7 @@ class RoundScreen(Celebration[Leaving]):
         self.title, goal = self._headlines(inner, u)
         if not is_wide:
             rows.y = goal.rect.bottom + gap
-        rows.h, lines = rows_height(len(self.names), u), account(self.seat.view, self.names)
+        rows.h, lines = rows_height(len(self.names), u), account(self.view, self.names)
         ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
         ledger.h = round(LINE * len(lines) * u)
         place = Rect(inner.right - corner, inner.y, corner, corner)
@@ -90,7 +90,7 @@ class RoundScreen(Celebration[Leaving]):
             *self._ways_on(inner, u),
             Button(place, "", round(16 * u), self._pause, icon="menu"),
             *self._talk(place, u),
-            *seat_rows(rows, self.sheet, self.seat.view, self.names, u, self._point_at),
+            *seat_rows(rows, self.sheet, self.view, self.names, u, self._point_at),
         ]
 
     def _talk(self, menu: Rect, u: float) -> list[Widget]:
@@ -106,7 +106,7 @@ class RoundScreen(Celebration[Leaving]):
         if self.table.panel != "below":
             inner = box.inflate(-round(SIDES * u), 0)
             words = self._headlines(inner, u)[1].rect.bottom - inner.y
-            told = round(LINE * len(account(self.seat.view, self.names)) * u)
+            told = round(LINE * len(account(self.view, self.names)) * u)
             rest = round((EDGES + WAYS_ON + 4 * GAP) * u)
             high = words + rows_height(len(self.names), u) + told + rest
             box = box.inflate(0, min(0, high - box.h))
@@ -134,6 +134,7 @@ class RoundScreen(Celebration[Leaving]):
         self.next.focused = self.app.by_keys
         half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
         review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
+        review.enabled = not self._is_watched
         self.look = Button(
             half.move(half.w + gap, 0), say("round.look"), round(16 * u), self._look, icon="cards"
         )
@@ -160,6 +161,11 @@ class RoundScreen(Celebration[Leaving]):
         elif not self.is_ready:
             self.click()
             self._be_ready()
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether others play here."""
+        return self.seat.afar is not None and self.seat.afar.is_watching
 
     def _be_ready(self) -> None:
         self.is_ready = True
@@ -268,8 +274,7 @@ class RoundScreen(Celebration[Leaving]):
                 self._look_no_more()
 
     def _pause(self) -> None:
-        header, afar = self.seat.match.header, self.seat.afar
-        may = afar is None or not afar.is_watching
+        header, may = self.seat.match.header, not self._is_watched
         rules, seats = self.sheet.rules, self.sheet.table.seats
         self.app.doors.pause(rules, seats, header, self._paused, may_concede=may)
 

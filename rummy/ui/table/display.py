@@ -257,25 +257,25 @@ class TableDisplay(Scene[Header]):
         tally = next((each for each in tallies(view) if each.seat == seat), None)
         if tally is None:
             plays = view.round_number > 0 and view.turn == seat and not view.is_over
-            rest, is_away = self._presence(seat, self.guide.rest(view, seat))
-            ponders, is_liked = seat == self.ponders, seat in self.state.liked
-            score = view.scores[seat]
-            return SeatWords(name, score, rest, deals, plays, ponders, is_away=is_away, is_liked=is_liked)
+            rest, there, is_liked = (
+                self.guide.rest(view, seat),
+                self._presence(seat),
+                seat in self.state.liked,
+            )
+            ponders, score = seat == self.ponders, view.scores[seat]
+            return SeatWords(name, score, rest, deals, plays, ponders, state=there, is_liked=is_liked)
         counted = self.state.counted
         share = 1.0 if counted is None else counted.share
         score = view.scores[seat] - tally.won + round(tally.won * share)
         words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
         return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
 
-    def _presence(self, seat: int, rest: str) -> tuple[str, bool]:
-        """What a seat has left, and that its player is away or has a bot play; and whether that is so."""
+    def _presence(self, seat: int) -> str:
+        """Whether a player is away, or has a bot play."""
         state = self.state
-        there = state.presence[seat] if seat < len(state.presence) else None
-        if there is None or not there.is_person:
-            return rest, False
-        if there.has_bot:
-            return say("there.bot", rest=rest), True
-        return (say("there.away", rest=rest), True) if there.is_away else (rest, False)
+        if state.is_person(seat) and state.presence[seat].has_bot:
+            return say("there.bot")
+        return say("there.away") if state.is_away(seat) else ""
 
     @property
     def ponders(self) -> int | None:

@@ -72,7 +72,7 @@ class TableScene(TableDisplay):
         super().__init__(TableState(seat.view, names, is_watched=is_watched, may_talk=may_talk))
         self.seat, self.match = seat, seat.match
         self.presenter = Presenter(self)
-        self.pace = Pace(self.state, seat, self._present)
+        self.pace = Pace(self.state, seat, self._present, lambda: self.ending.is_near)
         self.distance = Distance(self.state, seat, self.changed)
         self.handling = Handling(self)
         self.advice = self.new_advice()
@@ -306,8 +306,10 @@ class TableScene(TableDisplay):
         self.do(PutDown())
         if self.seat.sheet.is_finished:
             self._show_match()
-        else:
+        elif self.seat.view.is_over:
             self.app.doors.round_over(self.seat, self, self.left_scores)
+        else:
+            self._show_beside(None)  # the others have gone on already
 
     # Beside the scores
 
@@ -364,13 +366,15 @@ class TableScene(TableDisplay):
         """Show what stands around the cards now."""
         state = self.state
         if state.has_notice != (self.company.notice is not None):
-            state.has_notice = not state.has_notice
+            state.has_notice, told = not state.has_notice, self.parts.line
             self.reframe(self.size)
+            self.parts.line = told
             self.relayout(motion.SETTLE)
         if state.hand.drag is None:
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
-        acts, can_ask = self.guide.acts(state), self.advice.can_be_had
+        acts = [] if state.is_watched else self.guide.acts(state)
+        can_ask = self.advice.can_be_had
         can_undo = self.turn.can_undo
         self.controls.show(acts, self.title(), self.company.notice, can_ask=can_ask, can_undo=can_undo)
         self.focus.mind()
@@ -388,13 +392,16 @@ class TableScene(TableDisplay):
             return far
         if state.is_mine:
             return self.advice.line or self.guide.prompt(state)
-        waits = self.seat.waits_for is not None and state.view.turn != self.seat.me
-        return self.parts.line or (say("prompt.wait", name=state.names[state.view.turn]) if waits else "")
+        if self.parts.line or self.seat.waits_for in (None, self.seat.me):
+            return self.parts.line
+        key = "there.went" if state.is_away(state.view.turn) else "prompt.wait"
+        return say(key, name=state.names[state.view.turn])
 
     @property
     def ponders(self) -> int | None:
         """The seat of who thinks for longer than a moment."""
-        return self.state.view.turn if self.pace.is_kept_waiting else None
+        turn = self.state.view.turn
+        return turn if self.pace.is_kept_waiting and not self.state.is_away(turn) else None
 
     def glows(self, layout: Layout) -> Sequence[Glow]:
         """The lights where what is dragged or selected may go, or a card can be drawn from, or by advice."""
@@ -446,7 +453,8 @@ class TableScene(TableDisplay):
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
-        if not self.state.steps and (self.ending.counting or not self.stage.is_moving):
+        is_shown = not self.state.steps or self.pace.is_held
+        if is_shown and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
 
     def _keep_up_with_host(self, seconds: float) -> None:

@@ -89,6 +89,14 @@ class TableState:
         """Whether the player may act now."""
         return self.view.is_my_turn and not (self.steps or self.is_watched or self.awaits_host)
 
+    def is_person(self, seat: int) -> bool:
+        """Whether somebody sits there from elsewhere."""
+        return seat < len(self.presence) and self.presence[seat].is_person
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the player of a seat is away, and nobody plays for them."""
+        return self.is_person(seat) and self.presence[seat].is_away and not self.presence[seat].has_bot
+
     @property
     def chosen(self) -> tuple[Face, ...]:
         """The faces of the selected cards, in the order of the hand."""

@@ -241,7 +241,7 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
         for _ in range(20):
             talk.hear(LAID, pilot.table.state.view, None)
             said += shown(talk) is not None
-            talk.hush()
+            talk.bubbles.hush()
     assert said == 2 * (MOST - 1)
 
 
@@ -283,7 +283,7 @@ def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> No
 def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
-    talk._show(spoken(pilot, 1, "Well played!"))
+    talk.bubbles._show(1, spoken(pilot, 1, "Well played!"))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert shown(talk) is None
 

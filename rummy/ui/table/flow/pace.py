@@ -16,13 +16,18 @@ from rummy.ui.table.state import TableState
 class Pace:
     """Takes what happens from a seat and has it shown by `present`, which tells how it did.
 
-    That gets a factor for all durations, 0 for at once, and whether the step is to be heard.
+    That gets a factor for all durations, 0 for at once, and whether the step is to be heard. The next deal
+    waits while `is_counting` tells that the last round is being counted.
     """
 
     def __init__(
-        self, state: TableState, seat: Seat, present: Callable[[Event, View, float, bool], Cue]
+        self,
+        state: TableState,
+        seat: Seat,
+        present: Callable[[Event, View, float, bool], Cue],
+        is_counting: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.state, self.seat, self.present = state, seat, present
+        self.state, self.seat, self.present, self.is_counting = state, seat, present, is_counting
         self.pause = 0.0  # seconds until the next step
         self.waits = True  # whether the next step waits for the cards to arrive
         self.factor = 1.0  # of all durations; 0 is at once
@@ -35,6 +40,12 @@ class Pace:
         """Whether nothing is left to be shown and nobody else is to play."""
         others_play_here = self.seat.afar is None and self.seat.waits_for is not None
         return not (self.state.steps or others_play_here)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the others have been dealt the next round before this one is counted here."""
+        steps = self.state.steps
+        return bool(steps) and isinstance(steps[0][0], RoundBegan) and self.is_counting()
 
     def take(self) -> bool:
         """Take what has happened, and tell whether anything has."""
@@ -53,6 +64,8 @@ class Pace:
         if self._hurries:
             self._hurry()
         while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
+            if self.is_held:
+                return
             if self.state.steps:
                 self.next()
                 cards_move = self.factor > 0
@@ -103,7 +116,7 @@ class Pace:
         self.pause = 0.0
 
     def _flush(self) -> None:
-        while self.state.steps:
+        while self.state.steps and not self.is_held:
             self.next(instantly=True)
 
     @property

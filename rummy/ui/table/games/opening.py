@@ -124,7 +124,8 @@ class OpeningGuide(Guide):
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """What the first melds count."""
         labels = super().labels(state, layout)
-        if state.view.phase in ("draw", "play") and not is_open(state.view):
+        view = state.view
+        if view.phase in ("draw", "play") and view.knows_hand and not is_open(view):
             labels += self._opening_labels(state, layout.frame)
         return labels
 

@@ -147,7 +147,7 @@ class Pointer(Wishes):
         if pressed.card is not None:
             return self._click_card(pressed.card, twice)
         seat = self.display.frame.seat_at(pressed.at)
-        if seat is not None and seat < len(self.state.presence) and self.state.presence[seat].is_person:
+        if seat is not None and self.state.is_person(seat):
             return [Meet(seat)]
         if pressed.spot is None:
             return self.commands.unselect(self.state)

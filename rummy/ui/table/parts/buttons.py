@@ -85,7 +85,7 @@ class TableButtons:
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
         self._notice: Notice | None = None
-        self._notice_words: list[Widget] = self._watching() if state.is_watched else []
+        self._notice_words: list[Widget] = self._watching() if state.is_watched and not state.dock else []
         self._notice_buttons: dict[str, Button] = {}
         self.group = self._grouped()
 
@@ -169,22 +169,27 @@ class TableButtons:
                 button.mark(name, getattr(act, name))
 
     def _give_notice(self, notice: Notice | None) -> None:
-        """Have the words to the left and a button for each act to the right, in the room left for them."""
-        box, self._notice = self.frame.notice, notice
+        """Have the words on a panel in the room left for them, and a button for each act beside them."""
+        room, self._notice = self.frame.notice, notice
         self._notice_words, self._notice_buttons = [], {}
-        if notice is not None and box is not None:
-            pad, left = round(10 * self.frame.unit), box.right
-            for act in reversed(notice.acts):
-                wide = letters.wide(act.label, self.text, bold=True) + 3 * pad
-                place = Rect(left - wide - pad // 2, box.y + pad // 2, wide, box.h - 2 * (pad // 2))
+        if room is None:
+            return
+        self.canvas.touch(room.inflate(4, 4))
+        if notice is not None:
+            pad, gap = round(14 * self.frame.unit), round(6 * self.frame.unit)
+            told = max(letters.wide(line, self.text) for line in notice.words.split("\n"))
+            wides = [letters.wide(act.label, self.text, bold=True) + 2 * pad for act in notice.acts]
+            box = Rect(room)
+            box.w = min(room.w, told + 2 * pad + gap + sum(wide + gap for wide in wides))
+            box.centerx = room.centerx
+            x = box.right
+            for act, wide in reversed([*zip(notice.acts, wides, strict=True)]):
+                x -= wide + gap
+                place = Rect(x, box.y + gap, wide, box.h - 2 * gap)
                 button = Button(place, act.label, self.text, partial(self._want, act), primary=act.primary)
                 self._notice_buttons = {act.name: button, **self._notice_buttons}
-                left = place.x
-            words = Rect(box.x + pad, box.y, left - pad - box.x - pad, box.h)
-            text = Text(words, notice.words, self.text)
-            self._notice_words = [Panel(box, pad), text]
-        if box is not None:
-            self.canvas.touch(box.inflate(4, 4))
+            words = Rect(box.x + pad, box.y, x - pad - box.x - pad // 2, box.h)
+            self._notice_words = [Panel(box, pad), Text(words, notice.words, self.text)]
         self.group = self._grouped()
 
     def _want(self, act: Act) -> None:

@@ -33,7 +33,7 @@ class SeatWords:
     plays: bool
     ponders: bool  # for longer than a moment
     is_sum: bool = False  # whether what is left is being counted
-    is_away: bool = False
+    state: str = ""  # of a player who is away, or for whom a bot plays
     is_liked: bool = False
 
 
@@ -79,7 +79,7 @@ class SeatPanel:
         pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
         pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
         face = portrait(self.words.name, size)
-        if self.words.is_away:
+        if self.words.state:
             face = pygame.transform.grayscale(face)
             face.set_alpha(AWAY)
         letters.put(surface, face, center=place.portrait)
@@ -114,8 +114,11 @@ class SeatPanel:
         words, u = self.words, self.unit
         if not words.is_sum:
             quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
-            pixels = letters.fitting([words.rest], round(14 * u), wide, bold=False)
-            return letters.line(letters.shortened(words.rest, pixels, wide, bold=False), pixels, quiet)
+            pixels, told = round(14 * u), words.rest
+            if words.state:
+                both = f"{words.rest} · {words.state}"
+                told = both if letters.wide(both, pixels) <= wide else words.state
+            return letters.line(told, pixels, quiet)
         pixels = letters.fitting([words.rest], round(SUM * u), wide)
         return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
 

@@ -1,0 +1,254 @@
+"""What people at a table say to each other, how they go on without somebody, and what who watches sees."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from ui.afar import Company, Guest, company
+from ui.people.test_people import Home
+
+import rummy.online.room
+from rummy.match.advice import advice
+from rummy.online.messages import Join, Say, Vote
+from rummy.online.sayings import FACES, SENTENCES
+from rummy.storage.people import Regard, load_regards
+from rummy.text import say
+from rummy.ui.people.person import PersonScreen
+from rummy.ui.people.saying import SayScreen
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.pilot import FRAME
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.window import open_display
+from rummy.ui.table.intents import Meet
+from rummy.ui.table.layout.frame import frame, with_notice
+from rummy.ui.table.layout.spots import CARD
+
+MOVES = 12  # of those who are watched
+SHORT = "cardgames, deals=1/1/1/1/1"
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Company]:
+    """Anna and Ben, dealt their cards."""
+    yield from seated(tmp_path_factory.mktemp("table"))
+
+
+@pytest.fixture
+def both(table: Company, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
+    """The two, who have said nothing yet and think nothing of each other."""
+    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 100)
+    yield table
+    for guest in table.guests:
+        guest.remote.regards = {}
+        guest.at_table.bubbles.hush()
+        guest.at_table.log._asides = []
+
+
+def seated(folder: Path, rules: str = "cardgames", **more: Any) -> Iterator[Company]:
+    open_display(allow_headless=True)
+    with company(folder, rules, **more) as both:
+        both.until(lambda: all(guest.seat.view.round_number == 1 for guest in both.guests))
+        both.until_all_see()
+        yield both
+
+
+def said(guest: Guest) -> dict[int, str]:
+    """What stands beside the players."""
+    return {seat: bubble.text for seat, bubble in guest.at_table.bubbles.now.items()}
+
+
+def in_log(guest: Guest) -> list[tuple[int | None, str, str]]:
+    """The lines of the log that no event has brought."""
+    return [(each.line.seat, each.line.text, each.line.face) for each in guest.at_table.log._asides]
+
+
+# Saying
+
+
+def test_what_is_said_stands_beside_the_player_and_in_the_log(both: Company) -> None:
+    both.anna.press(pygame.K_c)
+    assert isinstance(both.anna.scene, SayScreen)
+    both.anna.push(say("saying.well_played"))
+    both.ben.say(Say("laugh"))
+    both.until(lambda: all(len(said(guest)) == 2 for guest in both.guests))
+    assert said(both.ben)[0] == say("saying.well_played")
+    assert {(0, say("saying.well_played"), ""), (1, say("saying.laugh"), "laugh")} == {*in_log(both.ben)}
+
+
+def test_what_was_said_goes_after_a_while(both: Company) -> None:
+    both.anna.say(Say("hello"))
+    both.until(lambda: bool(said(both.ben)))
+    assert both.ben.at_table.seconds_to_sleep() > 1
+    both.ben.wait(7.0)
+    assert said(both.ben) == {}
+
+
+def test_who_is_muted_is_not_heard(both: Company) -> None:
+    both.ben.at_table.do(Meet(0))
+    assert isinstance(both.ben.scene, PersonScreen)
+    both.ben.scene._mute(True)
+    both.ben.scene.back()
+    both.anna.say(Say("hello"))
+    both.ben.say(Say("wave"))
+    both.until(lambda: 1 in said(both.ben))
+    assert 0 not in said(both.ben)
+
+
+def test_who_says_too_much_at_once_is_told_kindly(both: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 0)
+    both.anna.say(Say("hello"))
+    both.until(lambda: both.anna.prompt == say("illegal.too_much_said"))
+
+
+def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None:
+    seat = both.anna.at_table.frame.seat(1)
+    both.anna.click(seat.plate.center)
+    assert isinstance(both.anna.scene, PersonScreen)
+    both.anna.scene._like(True)
+    both.anna.scene.back()
+    both.until(lambda: both.anna.at_table.state.liked == {1})
+
+
+def test_people_talk_about_a_round_beside_its_scores(tmp_path: Path) -> None:
+    for both in seated(tmp_path, "cardgames, deals=2/2/2/2/2"):
+        for guest in both.guests:
+            guest.goes_on = False
+        both.until(lambda: all(isinstance(guest.scene, RoundScreen) for guest in both.guests), both.guests)
+        both.anna.press(pygame.K_c)
+        both.anna.push(say("saying.good_game"))
+        both.until(lambda: said(both.ben) == {0: say("saying.good_game")})
+
+
+# Without somebody
+
+
+def test_a_bot_plays_for_who_is_away_until_they_click(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rummy.online.room, "AWAY", 0.0)
+    for both in seated(tmp_path):
+        both.ben.remote.close()
+        both.until(lambda: both.anna.at_table.company.notice is not None)
+        both.anna.wait(0.5)
+        both.anna.push(say("vote.bot"))
+        both.until(lambda: (None, say("there.bot_plays", name="Ben"), "") in in_log(both.anna))
+        both.come_back()
+        both.until(lambda: both.ben.at_table.company.is_stood_in)
+        both.ben.click(both.ben.at_table.frame.area.center)
+        both.until(lambda: not both.ben.at_table.company.is_stood_in)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400)], ids=str)
+def test_a_notice_lies_between_melds_and_prompt(size: tuple[int, int], seats: int) -> None:
+    fr = with_notice(frame(size, seats, 0))
+    assert fr.notice is not None
+    assert fr.band.bottom <= fr.notice.top < fr.notice.bottom <= fr.prompt.top
+
+
+def test_all_together_do_without_the_clock(tmp_path: Path) -> None:
+    for both in seated(tmp_path, pace="fast"):
+        both.ben.say(Vote("no_clock"))
+        both.until(lambda: both.anna.at_table.company.notice is not None)
+        both.anna.wait(0.2)
+        both.anna.push(say("vote.no_clock"))
+        both.until(lambda: not both.anna.seat.has_clock)
+
+
+# Watching
+
+
+def watched(both: Company, folder: Path) -> Guest:
+    """Let Dora watch."""
+    dora = Guest(folder / "dora", "Dora")
+    both.guests = (*both.guests, dora)
+    dora.call(both.server.address, Join(both.anna.remote.room.code, watch=True))
+    both.until(lambda: dora.remote.far.is_there and dora.remote.far.n > 0)
+    dora.sit_down()
+    return dora
+
+
+@pytest.mark.parametrize("rules", ["cardgames", "gin", "rummy51", "rummy500"])
+def test_who_watches_sees_a_round_but_nobodys_cards(tmp_path: Path, rules: str) -> None:
+    for both in seated(tmp_path, rules):
+        dora = watched(both, tmp_path)
+        table = dora.at_table
+        hidden = set()
+        for _ in range(MOVES):
+            both.until(lambda: any(guest.may_act for guest in both.guests[:2]) or table.state.view.is_over)
+            if table.state.view.is_over:
+                break
+            mover = next(guest for guest in both.guests if guest.may_act)
+            mover.seat.act(advice(mover.at_table.state.view, 0))
+            dora.wait(FRAME)
+            cards = [card for hand in table.state.view.hands for card in hand]
+            hidden |= {card for card in cards if table.stage.sprites[card].shown is not None}
+        assert hidden == set()
+        assert [spot for spot in table.focus.stops() if spot.kind == CARD] == []
+        assert not table.state.may_talk
+
+
+def test_who_watches_sees_the_scores_and_who_has_won(tmp_path: Path) -> None:
+    for both in seated(tmp_path, SHORT):
+        dora = watched(both, tmp_path)
+        both.until(lambda: isinstance(dora.scene, MatchScreen), both.guests[:2])
+        assert not dora.scene.won
+        assert dora.app.overview.results == {}
+        assert [*(tmp_path / "dora").rglob("online-*.txt")] == []
+
+
+# Before the match
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
+    open_display(allow_headless=True)
+    pygame.event.clear()
+    monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
+    home = Home(tmp_path)
+    yield home
+    for guest in home.guests:
+        guest.app.quit()
+    for guest in home.guests:
+        guest.app.close()
+
+
+def test_people_talk_while_they_wait(home: Home) -> None:
+    room = home.host()
+    home.join()
+    home.ben.press(pygame.K_c)
+    home.ben.push(say("saying.hello"))
+    home.until(lambda: room._said.get(1, ("",))[0] == "hello")
+    assert room.seconds_to_sleep() > 1
+
+
+def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
+    room = home.host()
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
+    room._meet(1)
+    home.anna.scene._like(True)
+    home.anna.push(say("person.done"))
+    who = room.room.seats[1].id
+    home.until(lambda: load_regards(tmp_path / "anna")[0] == {who: Regard(who, "Ben", favourite=True)})
+
+
+def test_who_finds_no_seat_watches_until_one_is_free(home: Home) -> None:
+    room = home.host()
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    watching = home.join()
+    home.until(lambda: room.room.watching == ("Ben",))
+    assert isinstance(watching, WaitingRoom)
+    assert watching.message == say("room.you_watch")
+    home.anna.push(say("room.remove"))
+    home.until(lambda: not watching.room.seats[1].bot)
+    home.ben.push(say("join.sit"))
+    home.until(lambda: watching.room.me == 1)
+
+
+def test_everything_that_can_be_said_has_words() -> None:
+    assert [saying for saying in (*SENTENCES, *FACES) if say(f"saying.{saying}") == f"saying.{saying}"] == []
