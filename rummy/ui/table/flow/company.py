@@ -108,7 +108,7 @@ class Company:
             for at, there in enumerate(afar.presence)
             if at != me and there.vote in ("wait", "bot", "end")
         ]
-        return "\n".join([away, *([" · ".join(votes)] if votes else [])])
+        return " · ".join([away, *votes])
 
     def _about_away(self, afar: Afar) -> str:
         presence = enumerate(afar.presence)

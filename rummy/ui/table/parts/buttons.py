@@ -177,7 +177,7 @@ class TableButtons:
         self.canvas.touch(room.inflate(4, 4))
         if notice is not None:
             pad, gap = round(14 * self.frame.unit), round(6 * self.frame.unit)
-            told = max(letters.wide(line, self.text) for line in notice.words.split("\n"))
+            told = letters.wide(notice.words, self.text)
             wides = [letters.wide(act.label, self.text, bold=True) + 2 * pad for act in notice.acts]
             box = Rect(room)
             box.w = min(room.w, told + 2 * pad + gap + sum(wide + gap for wide in wides))
