@@ -293,8 +293,9 @@ class RoundScreen(Celebration[Leaving]):
         super().update(seconds)
         if self.app.scene is not self:
             return
+        is_past = self._is_past
         self._is_stale |= self.table.listen(seconds)
-        if self._is_past:
+        if is_past:
             self.app.pop()
         elif self.is_ready and not self.is_away:
             self.next.mark("label", self._label())

@@ -445,10 +445,10 @@ class TableScene(TableDisplay):
         super().update(seconds)
         self.presenter.go_on()
         self.remarks.advance(seconds)
-        self.listen(seconds)
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
         self._keep_up_with_host(seconds)
+        self.listen(seconds)
         self.catch_up()
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:

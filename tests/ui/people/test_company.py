@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.afar import Company, Guest, company
+from ui.afar import PATIENCE, Company, Guest, company
 from ui.people.test_people import Home
 
 import rummy.online.room
@@ -87,6 +87,13 @@ def test_what_is_said_stands_beside_the_player_and_in_the_log(both: Company) -> 
     both.until(lambda: all(len(said(guest)) == 2 for guest in both.guests))
     assert said(both.ben)[0] == say("saying.well_played")
     assert {(0, say("saying.well_played"), ""), (1, say("saying.laugh"), "laugh")} == {*in_log(both.ben)}
+
+
+def test_it_is_seen_as_soon_as_it_is_heard(both: Company) -> None:
+    both.ben.say(Say("hello"))
+    both.anna.remote.line.wait(PATIENCE)
+    both.anna.wait(FRAME)
+    assert said(both.anna) == {1: say("saying.hello")}
 
 
 def test_what_was_said_goes_after_a_while(both: Company) -> None:

@@ -12,7 +12,7 @@ from rummy.engine.notation import read_action
 from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.intents import Go
+from rummy.ui.table.intents import Go, Open
 from rummy.ui.table.layout.spots import SEAT, Spot
 from rummy.ui.table.log.notes import free_place, notes_of
 from rummy.ui.table.log.panel import LogPanel
@@ -312,3 +312,15 @@ def test_notes_cover_nothing(sit: Sit, size: tuple[int, int], text_size: str) ->
 def test_where_all_is_taken_there_is_no_place() -> None:
     felt = Rect(0, 0, 300, 200)
     assert free_place(Rect(0, 0, 50, 50), Rect(0, 0, 20, 20), felt, [felt], 1.0) is None
+
+
+def test_what_people_say_stands_between_what_they_did(sit: Sit) -> None:
+    pilot = sit(FOUR)
+    play(pilot, *ROUND[:3])
+    pilot.table.log.note(2, "Hello!")
+    play(pilot, *ROUND[3:])
+    pilot.table.do(Open("log"))
+    pilot.wait()
+    rows = [(row.line.seat, row.line.text) for row in panel(pilot).rows]
+    assert rows.index((2, "Hello!")) == [seat for seat, _ in rows].index(2)
+    assert rows[-1][0] == 3
