@@ -132,9 +132,9 @@ class Host:
         return int(next(iter(self._server.sockets)).getsockname()[1])
 
     @property
-    def lines(self) -> int:
-        """How many programs talk with it."""
-        return len(self._server.connections) if self._server is not None else 0
+    def people(self) -> frozenset[str]:
+        """Who is at its tables now; may be asked in any thread."""
+        return self._tables.people
 
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""

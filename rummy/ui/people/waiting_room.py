@@ -179,6 +179,8 @@ class WaitingRoom(Screen[None]):
         """Remember the table, to come back to it."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
         kept = KeptTable(self.way.address, room.table, self.way.chain, room.settings.rules, others)
+        if self.way.is_own and room.me is not None:
+            self.hosting.me = room.seats[room.me].id
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
