@@ -250,14 +250,14 @@ class RemoteSeat:
         """Who is there, by seat."""
         votes = self._room.votes
         return [
-            Presence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if at < len(votes) else "")
+            Presence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
             for at, seat in enumerate(self._room.seats)
         ]
 
     @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
-        return [at for at in self._room.absent if 0 <= at < len(self.players)]
+        return self._room.absent
 
     @property
     def has_clock(self) -> bool:

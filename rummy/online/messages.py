@@ -22,6 +22,7 @@ DEPTH = 8  # of lists and objects within each other
 
 Pace = Literal["none", "slow", "normal", "fast"]
 State = Literal["waiting", "starting", "playing"]
+Choice = Literal["wait", "bot", "end", "no_clock"]
 
 
 # To the server
@@ -31,7 +32,7 @@ State = Literal["waiting", "starting", "playing"]
 class Hello:
     """Who calls: the versions they speak, lowest and highest, their public id here, and the proof of it.
 
-    The proof is an HMAC of the server's nonce; at the first meeting comes with it the key for all later ones.
+    The proof is an HMAC of the server's nonce; the key for it is told at the first meeting and never again.
     """
 
     v: tuple[int, int]
@@ -137,7 +138,7 @@ class Say:
 class Vote:
     """Wait for who is away, have a bot play for them, or end the match; or do without the clock."""
 
-    choice: Literal["wait", "bot", "end", "no_clock"]
+    choice: Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,14 @@ from pygame import Rect
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
+from rummy.engine.events import RoundBegan
 from rummy.engine.notation import read_action
 from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.intents import Go, Open
+from rummy.ui.table.intents import Go
 from rummy.ui.table.layout.spots import SEAT, Spot
+from rummy.ui.table.log.lines import Aside, Line, lines
 from rummy.ui.table.log.notes import free_place, notes_of
 from rummy.ui.table.log.panel import LogPanel
 
@@ -315,12 +317,17 @@ def test_where_all_is_taken_there_is_no_place() -> None:
 
 
 def test_what_people_say_stands_between_what_they_did(sit: Sit) -> None:
-    pilot = sit(FOUR)
-    play(pilot, *ROUND[:3])
-    pilot.table.log.note(2, "Hello!")
-    play(pilot, *ROUND[3:])
-    pilot.table.do(Open("log"))
-    pilot.wait()
-    rows = [(row.line.seat, row.line.text) for row in panel(pilot).rows]
-    assert rows.index((2, "Hello!")) == [seat for seat, _ in rows].index(2)
-    assert rows[-1][0] == 3
+    seen = play(sit(FOUR), *ROUND).table.log.seen
+    hello = Line(2, "said", "Hello!", begins=True)
+    found = lines(seen, [Aside(4, hello)])
+    assert found[: found.index(hello)] == lines(seen[:4])
+    assert [line.text for line in found if line is not hello] == [line.text for line in lines(seen)]
+
+
+def test_what_was_said_in_the_last_round_is_told_no_more(sit: Sit) -> None:
+    pilot = play(sit(FOUR), *ROUND)
+    log = pilot.table.log
+    log.note(2, "Hello!")
+    log._aside_in = RoundBegan(9, 0)
+    log.note(3, "Thanks!")
+    assert [aside.line.text for aside in log._asides] == ["Thanks!"]
