@@ -262,11 +262,13 @@ class Screens:
         then: Callable[[Leaving | None], object],
         *,
         may_concede: bool = True,
+        stop_clock: Callable[[], object] | None = None,
     ) -> None:
         """Open the menu of the table."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, header, may_concede=may_concede), then)
+        menu = PauseScreen(rules, seats, header, may_concede=may_concede, stop_clock=stop_clock)
+        self.host.push(menu, then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

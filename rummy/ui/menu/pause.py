@@ -21,12 +21,18 @@ class PauseScreen(Box[Leaving]):
     high = 420
 
     def __init__(
-        self, rules: Rules, seats: int, header: Header | None = None, *, may_concede: bool = True
+        self,
+        rules: Rules,
+        seats: int,
+        header: Header | None = None,
+        *,
+        may_concede: bool = True,
+        stop_clock: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self.rules, self.seats, self.may_concede = rules, seats, may_concede
+        self.rules, self.seats, self.may_concede, self.stop_clock = rules, seats, may_concede, stop_clock
         self.header = None if header and header.online else header  # there each deal is proven by itself
-        self.high = 420 + 64 * (bool(self.header) - (not may_concede))
+        self.high = 420 + 64 * (bool(self.header) - (not may_concede) + (stop_clock is not None))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -38,6 +44,7 @@ class PauseScreen(Box[Leaving]):
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
             (say("pause.settings"), "settings", doors.settings),
             *self._fair(),
+            *self._clock(),
             *([(say("pause.concede"), "flag", self._ask_to_concede)] if self.may_concede else []),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
@@ -52,6 +59,15 @@ class PauseScreen(Box[Leaving]):
         """The way to the fingerprint of the deal, for those who want to see it."""
         header = self.header
         return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header))] if header else []
+
+    def _clock(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The vote for playing without the clock, where there is one."""
+        return [(say("vote.no_clock"), "pause", self._stop_clock)] if self.stop_clock else []
+
+    def _stop_clock(self) -> None:
+        if self.stop_clock is not None:
+            self.stop_clock()
+        self.back()
 
     def _ask_to_concede(self) -> None:
         self.click()

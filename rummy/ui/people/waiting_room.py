@@ -212,9 +212,14 @@ class WaitingRoom(Screen[None]):
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
         if self._is_to_sit and self._may_sit:
             self._sit_down()
-        elif (shown := self._all_shown) != self._shown:
+        elif (shown := self._all_shown) != self._shown and not self._is_held:
             self._shown = shown
             self.rebuild()
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether a button is being pressed, which nobody may take away from under the finger."""
+        return any(widget.pressed for widget in self.group.widgets)
 
     def _listen(self) -> None:
         """Take in what people say, and forget what was said a while ago."""

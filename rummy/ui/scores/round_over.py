@@ -274,9 +274,7 @@ class RoundScreen(Celebration[Leaving]):
                 self._look_no_more()
 
     def _pause(self) -> None:
-        header, may = self.seat.match.header, not self._is_watched
-        rules, seats = self.sheet.rules, self.sheet.table.seats
-        self.app.doors.pause(rules, seats, header, self._paused, may_concede=may)
+        self.table.open_menu(self._paused)
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""

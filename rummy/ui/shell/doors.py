@@ -40,6 +40,9 @@ class OpenTable(Protocol):
     def point_at(self, seat: int | None) -> None:
         """Light the hand of a seat, and what it counts."""
 
+    def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
+        """Open the menu of this table."""
+
     @property
     def may_talk(self) -> bool:
         """Whether there is anybody at this table who hears."""
@@ -139,8 +142,9 @@ class Doors(Protocol):
         then: Callable[[Leaving | None], object],
         *,
         may_concede: bool = True,
+        stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table."""
+        """Open the menu of the table; `stop_clock` votes for playing without the clock, if there is one."""
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -198,8 +199,7 @@ class TableScene(TableDisplay):
         if door == "log":
             self.log.turn()
         elif door == "menu":
-            may = not self.state.is_watched
-            doors.pause(view.rules, view.seats, self.match.header, self.left_menu, may_concede=may)
+            self.open_menu(self.left_menu)
         elif door == "talk":
             if self.may_talk:
                 self.talk()
@@ -207,6 +207,14 @@ class TableScene(TableDisplay):
             doors.rules(view.rules, view.seats)
         else:
             doors.keys(view.rules, view.seats)
+
+    def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
+        """Open the pause menu, with what can be done at this table."""
+        view, afar, may = self.state.view, self.seat.afar, not self.state.is_watched
+        stop = partial(self.do, Vote("no_clock")) if may and afar is not None and afar.has_clock else None
+        self.app.doors.pause(
+            view.rules, view.seats, self.match.header, then, may_concede=may, stop_clock=stop
+        )
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""

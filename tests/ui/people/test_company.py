@@ -17,7 +17,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
 from rummy.online.blind import for_onlookers
-from rummy.online.messages import Join, Say, Vote
+from rummy.online.messages import Join, Say
 from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Regard, load_regards
 from rummy.text import say
@@ -29,7 +29,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.games.guides import guide_of
-from rummy.ui.table.intents import Meet
+from rummy.ui.table.intents import Meet, Open
 from rummy.ui.table.layout.frame import frame, with_notice
 from rummy.ui.table.layout.spots import CARD
 from rummy.ui.table.state import TableState
@@ -198,7 +198,8 @@ def test_a_notice_lies_between_melds_and_prompt(size: tuple[int, int], seats: in
 
 def test_all_together_do_without_the_clock(tmp_path: Path) -> None:
     with seated(tmp_path, pace="fast") as both:
-        both.ben.say(Vote("no_clock"))
+        both.ben.at_table.do(Open("menu"))
+        both.ben.push(say("vote.no_clock"))
         both.until(lambda: both.anna.at_table.company.notice is not None)
         both.anna.wait(0.2)
         both.anna.push(say("vote.no_clock"))
@@ -256,6 +257,18 @@ def test_people_talk_while_they_wait(home: Home) -> None:
     home.ben.push(say("saying.hello"))
     home.until(lambda: room._said.get(1, ("",))[0] == "hello")
     assert room.seconds_to_sleep() > 1
+
+
+def test_a_button_stays_under_the_finger_while_others_come_and_talk(home: Home) -> None:
+    room = home.host()
+    home.join()
+    button = home.anna.widget(say("room.ready"))
+    button.press(button.rect.center)
+    home.ben.scene._say(Say("hello"))
+    home.until(lambda: 1 in room._said)
+    assert button in room.group.widgets
+    button.release(button.rect.center)
+    home.until(lambda: room.room.seats[0].ready)
 
 
 def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
