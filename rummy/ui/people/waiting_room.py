@@ -52,7 +52,7 @@ from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
-from rummy.ui.words.names import called
+from rummy.ui.words.names import called, guest_name
 
 OWN = "here"  # stands for the address of this computer's own server
 PACES: tuple[Pace, ...] = get_args(Pace)
@@ -409,7 +409,7 @@ class WaitingRoom(Screen[None]):
             ]
         if room.watching:
             watch = Rect(head.x, head.bottom, head.w, round(26 * u))
-            names = ", ".join(called(name) for name in room.watching)
+            names = ", ".join(map(guest_name, room.watching))
             words = letters.shortened(say("room.watching", names=names), round(15 * u), watch.w, bold=False)
             widgets.append(Text(watch, words, round(15 * u), colour=theme.MIST))
         return [*widgets, *self._ways_on(go, room, u)]

@@ -19,3 +19,8 @@ def called(name: str) -> str:
 def names_of(players: Iterable[Player]) -> list[str]:
     """What the players are called."""
     return [called(player.name) for player in players]
+
+
+def guest_name(name: str) -> str:
+    """What somebody is called who only watches; who has no name here is not "you"."""
+    return say("there.guest") if name in (NAMELESS, say("you")) else name

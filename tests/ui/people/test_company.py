@@ -32,7 +32,9 @@ from rummy.ui.table.games.guides import guide_of
 from rummy.ui.table.intents import Meet, Open
 from rummy.ui.table.layout.frame import frame, with_notice
 from rummy.ui.table.layout.spots import CARD
+from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
+from rummy.ui.words.names import guest_name
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 FEW = "cardgames, deals=3/3/3/3/3"
@@ -241,6 +243,7 @@ def test_who_watches_sees_the_scores_and_who_has_won(tmp_path: Path) -> None:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
     open_display(allow_headless=True)
     pygame.event.clear()
+    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
     monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
     home = Home(tmp_path)
     yield home
@@ -280,6 +283,22 @@ def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
     home.anna.push(say("person.done"))
     who = room.room.seats[1].id
     home.until(lambda: load_regards(tmp_path / "anna")[0] == {who: Regard(who, "Ben", favourite=True)})
+
+
+def test_who_chooses_to_watch_sees_the_match(home: Home) -> None:
+    room = home.host()
+    watching = home.join("join.watch")
+    assert watching.room.me is None
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    home.anna.push(say("room.ready"))
+    home.until(lambda: isinstance(home.ben.scene, TableScene))
+    assert home.ben.scene.state.is_watched
+
+
+def test_who_watches_without_a_name_is_a_guest() -> None:
+    assert guest_name("You") == say("there.guest")
+    assert guest_name("Dora") == "Dora"
 
 
 def test_who_finds_no_seat_watches_until_one_is_free(home: Home) -> None:

@@ -71,7 +71,7 @@ class Home:
         self.until(lambda: room.room is not None)
         return room
 
-    def join(self) -> WaitingRoom:
+    def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""
         hall = self.anna.scene
         assert isinstance(hall, WaitingRoom)
@@ -81,7 +81,7 @@ class Home:
         form = self.ben.scene
         assert isinstance(form, JoinScreen)
         form._take_link(link_to(hall.hosting.address, hall.room.code))
-        self.ben.push(say("join.sit"))
+        self.ben.push(say(how))
         room = self.ben.scene
         assert isinstance(room, WaitingRoom)
         self.until(lambda: room.room is not None or bool(room.complaint))

@@ -10,6 +10,7 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.intents import Act, Notice, SitAgain, Vote
 from rummy.ui.table.parts.bubble import Saying
+from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
 
 Note = Callable[[int | None, str, str], None]  # keeps what somebody said, or what became of somebody
@@ -62,7 +63,7 @@ class Company:
         for at, (was, there) in enumerate(zip(before, now, strict=False)):
             self._tell(self._news(at, was, there))
         for name in sorted(watchers - (watchers if known is None else known)):
-            self._tell(say("there.watches", name=name))
+            self._tell(say("there.watches", name=guest_name(name)))
 
     def _news(self, seat: int, was: Presence, there: Presence) -> str:
         """What has become of somebody else."""
