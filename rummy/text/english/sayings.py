@@ -71,6 +71,6 @@ SAYINGS: Sentences = {
     "there.went": "{name} is away",
     "there.came": "{name} is back",
     "there.bot_plays": "A bot plays for {name}",
-    "there.guest": "a guest",  # somebody who watches and has no name
+    "there.guest": "Guest",  # somebody who watches and has no name
     "there.watches": "{name} is watching",
 }
