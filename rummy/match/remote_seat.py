@@ -96,7 +96,7 @@ class RemoteSeat:
         return has_jumped
 
     def take_refusal(self) -> str:
-        """Why the host has refused something since the last call, by the key of a sentence; else nothing."""
+        """Why the host has refused something since the last call, by its own word for it; else nothing."""
         refusal, self._refusal = self._refusal, ""
         return refusal
 
@@ -124,8 +124,7 @@ class RemoteSeat:
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""
         refusals, self.far.refusals = self.far.refusals, []
-        if refusals:
-            self._refusal = "too_much_said" if refusals[-1] == "too_much_said" else "host_refused"
+        self._refusal = refusals[-1] if refusals else self._refusal
         room = self._room
         if self.why_gone or self.sheet.is_finished:
             return

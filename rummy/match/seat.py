@@ -108,7 +108,7 @@ class Afar(Protocol):
         """Whether the table lies otherwise than what was taken, since the last call."""
 
     def take_refusal(self) -> str:
-        """Why the host has refused something since the last call, by the key of a sentence; else nothing."""
+        """Why the host has refused something since the last call, by its own word for it; else nothing."""
 
     # The people there
 

@@ -178,7 +178,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Announcement:
     """What everybody at the table should know for a while, and what can be done about it."""
 
     words: str

@@ -476,8 +476,11 @@ class TableScene(TableDisplay):
             self.pace.clear()
             self.turn.lie_as_now()
             self._look_for_end(at_once=True)
-        if refusal := afar.take_refusal():
-            self.turn.refuse(IllegalMove(refusal))
+        refusal = afar.take_refusal()
+        if refusal == "too_much_said":
+            self.turn.refuse(IllegalMove("too_much_said"))
+        elif refusal:
+            self.turn.refuse(IllegalMove("host_refused"))
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         elif afar.host == "gone" and not self._said_gone:

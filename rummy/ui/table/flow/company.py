@@ -8,7 +8,7 @@ from rummy.match.seat import Afar, Choice, Presence, Seat
 from rummy.text import say
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.intents import Act, Notice, SitAgain, Vote
+from rummy.ui.table.intents import Act, Announcement, SitAgain, Vote
 from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
@@ -23,7 +23,7 @@ class Company:
         self.display, self.state, self.seat, self.afar = display, display.state, seat, seat.afar
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
-        self._shown: Notice | None = None
+        self._shown: Announcement | None = None
 
     def _others(self, afar: Afar) -> Iterator[Presence]:
         return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
@@ -82,22 +82,22 @@ class Company:
     # What can be done about it
 
     @property
-    def notice(self) -> Notice | None:
+    def notice(self) -> Announcement | None:
         """What everybody should know now, and may decide."""
         afar = self.afar
         if afar is None or afar.is_watching or afar.why_gone or self.seat.sheet.is_finished:
             return None
         if self.is_stood_in:
             back = Act("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
-            return Notice(say("there.bot_for_me"), (back, *self._clock(afar)))
+            return Announcement(say("there.bot_for_me"), (back, *self._clock(afar)))
         if afar.absent:
             acts = [self._vote(afar, "wait"), self._vote(afar, "bot"), self._vote(afar, "end")]
-            return Notice(self._about_absent(afar), tuple(acts))
+            return Announcement(self._about_absent(afar), tuple(acts))
         names = self._voters(afar, "no_clock")
         if names and afar.has_clock:
-            return Notice(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
+            return Announcement(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
         if afar.has_clock and any(there.is_away for there in self._others(afar)):
-            return Notice(self._about_away(afar), tuple(self._clock(afar)))
+            return Announcement(self._about_away(afar), tuple(self._clock(afar)))
         return None
 
     def _about_absent(self, afar: Afar) -> str:
