@@ -143,7 +143,7 @@ class Sitting(Pilot):
     def place(self, kind: str, meld: int | None = None) -> Point:
         """A free point of a place; of the open table one beside the melds and far enough from the hand."""
         area = self.table.frame.area
-        return (area.left + 10, area.bottom - 50) if kind == "area" else super().place(kind, meld)
+        return (area.left + 10, area.top + 30) if kind == "area" else super().place(kind, meld)
 
     def at(self, card: str) -> Point:
         """A point of a card of the hand that can be touched."""
