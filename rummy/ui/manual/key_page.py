@@ -57,6 +57,7 @@ PLAYING = (
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
 )
+NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
 MOST_KEYS = 12  # in a column, of one game
 COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
 
@@ -94,7 +95,7 @@ class KeyCaps(Widget):
         x, gap = self.rect.x, round(self.pixels * 0.3)
         for key in self.keys.split():
             joins = key == "+"
-            sign = letters.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
+            sign = letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
             high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
             wide = sign.get_width() if joins else max(high, sign.get_width() + self.pixels)
             box = Rect(x, self.rect.centery - high // 2, wide, high)
@@ -102,6 +103,11 @@ class KeyCaps(Widget):
                 _paint_cap(surface, box, max(3, self.pixels // 4))
             letters.put(surface, sign, center=box.center)
             x = box.right + gap
+
+
+def printed(key: str) -> str:
+    """What stands on a key of the player's keyboard."""
+    return say(f"cap.{key.lower()}") if key in NAMED else key
 
 
 def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:
