@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.record import Header
@@ -238,13 +238,11 @@ class Screens:
 
     # At the table
 
-    def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
-    ) -> None:
+    def pause(self, rules: Rules, seats: int, match: Match, then: Callable[[Leaving | None], object]) -> None:
         """Open the menu of the table."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, header), then)
+        self.host.push(PauseScreen(rules, seats, match), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

@@ -9,6 +9,7 @@ import pygame
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
+from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.seat import Seat
 from rummy.match.session import ME, Session
@@ -186,6 +187,12 @@ class Sitting(Pilot):
             if self.prompt != told[-1]:
                 told.append(self.prompt)
         return told
+
+    def make_a_move(self) -> None:
+        """Do what a good player would, once the others have played."""
+        self.settle()
+        self.play(advice(self.table.state.view, chance=0))
+        self.settle()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as the player would."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.storage.record import Header
+from rummy.match.seat import Match
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Button, Widget
@@ -20,9 +20,10 @@ class PauseScreen(Box[Leaving]):
 
     high = 420
 
-    def __init__(self, rules: Rules, seats: int, header: Header | None = None) -> None:
+    def __init__(self, rules: Rules, seats: int, match: Match | None = None) -> None:
         super().__init__()
-        self.rules, self.seats = rules, seats
+        self.rules, self.seats, self.match = rules, seats, match
+        header = match.header if match else None
         self.header = None if header and header.online else header  # there each deal is proven by itself
         self.high = 484 if self.header else 420
 
@@ -53,9 +54,9 @@ class PauseScreen(Box[Leaving]):
 
     def _ask_to_concede(self) -> None:
         self.click()
-        question = ConfirmScreen(
-            say("concede.title"), say("concede.text"), say("concede.yes"), say("concede.no")
-        )
+        counts = self.match is None or self.match.is_begun
+        text = say("concede.text" if counts else "concede.not_begun")
+        question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("concede.no"))
         self.app.push(question, self._conceded)
 
     def _conceded(self, answer: bool | None) -> None:

@@ -235,8 +235,7 @@ class RoundScreen(AboveTable[Leaving]):
             super().handle(event)
 
     def _pause(self) -> None:
-        header = self.seat.match.header
-        self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
+        self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, self.seat.match, self._paused)
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Match, Seat
     from rummy.match.session import Session
     from rummy.storage.record import Header
     from rummy.storage.waiting import Waiting
@@ -110,9 +110,7 @@ class Doors(Protocol):
 
     # At the table
 
-    def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
-    ) -> None:
+    def pause(self, rules: Rules, seats: int, match: Match, then: Callable[[Leaving | None], object]) -> None:
         """Open the menu of the table."""
 
     def rules(self, rules: Rules, seats: int) -> None:

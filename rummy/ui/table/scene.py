@@ -169,7 +169,7 @@ class TableScene(TableDisplay):
         if door == "log":
             self.log.turn()
         elif door == "menu":
-            doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
+            doors.pause(view.rules, view.seats, self.match, self.left_menu)
         elif door == "rules":
             doors.rules(view.rules, view.seats)
         else:
@@ -184,6 +184,10 @@ class TableScene(TableDisplay):
             self._concede()
 
     def _concede(self) -> None:
+        if not self.match.is_begun:
+            self.keep(lambda: self.app.tell(self.match.give_up()))
+            self.app.pop()
+            return
         try:
             self.seat.concede()
         except IllegalMove as refusal:
