@@ -136,6 +136,15 @@ class FarMatch:
         except OSError as error:
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether leaving counts: always, where people wait for each other."""
+        return True
+
+    def give_up(self) -> tuple[Notice, ...]:
+        """Nothing more: the host was told, and tells how it ended."""
+        return ()
+
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
         """Keep the match for good; raises OSError."""
         notices = add_result(self.folder, self.result(), SOON)

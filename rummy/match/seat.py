@@ -62,6 +62,13 @@ class Match(Protocol):
     def finish(self) -> tuple[Notice, ...]:
         """Put the finished match down for good, and tell what the player should know."""
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether the player has made a move; before, it can be given up without a trace."""
+
+    def give_up(self) -> tuple[Notice, ...]:
+        """Leave the match for good, and tell what the player should know."""
+
     def take_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
 

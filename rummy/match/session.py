@@ -24,7 +24,7 @@ from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
 from rummy.storage.matches import open_matches
 from rummy.storage.places import own_places
-from rummy.storage.record import Ending, Header, Record, hinted, played
+from rummy.storage.record import Ending, Header, Record, has_moved, hinted, played
 from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -226,12 +226,24 @@ class Session:
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Leave the match for good: unless it is over, it counts as conceded."""
-        if not self.game.table.round_number:  # the program was killed before the first card
-            self.game.deal()
+        """Leave the match for good: it counts as conceded, unless it is over or the player has not begun."""
+        if not (self.is_begun or self.game.is_finished):
+            self._forget()
+            return ()
         if not self.game.is_finished:
             self.game.concede(ME)
         return self.finish()
+
+    def _forget(self) -> None:
+        """Leave nothing of the match."""
+        self._is_played, self._is_put_away = False, True
+        self.game.journal = lambda line: None
+        self._keeper.forget()
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the player has made a move."""
+        return has_moved(self.game.lines, ME)
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""

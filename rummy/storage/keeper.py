@@ -102,6 +102,14 @@ class Keeper:
         if is_here:
             remove(self.path)
 
+    def forget(self) -> None:
+        """Take the record away as if it had never been; a disk that refuses keeps it."""
+        self.close()
+        if self._place.renew() and _holds(self.path, self.header):
+            with suppress(OSError):
+                remove(self.path)
+        self._place.release()
+
     def _let_go(self) -> None:
         writer, self._writer = self._writer, None
         if writer is not None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.places import CURRENT, is_open, matches_folder
-from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, read_points
+from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, has_moved, read_points
 
 __all__ = [
     "CURRENT",
@@ -81,6 +81,7 @@ class Glance:
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
+    is_begun: bool  # whether the player has made a move
     dealt: int  # rounds
     void: int  # those of them that do not count as played
 
@@ -111,7 +112,8 @@ def glance(path: Path) -> Glance:
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
-    return Glance(path, record.header, moment, totals, winner, bool(conceded), dealt, _void(record))
+    begun = has_moved(record.moves, record.header.me)
+    return Glance(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record))
 
 
 def _checks(record: Record) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -208,6 +208,11 @@ class RecordWriter:
 def played(seconds: float) -> str:
     """The line that tells the time at the table so far."""
     return f"{PLAYED}{seconds:.0f}"
+
+
+def has_moved(moves: Iterable[str], seat: int) -> bool:
+    """Whether a seat has done anything, be it taken back."""
+    return any(line.startswith(f"{seat} ") for line in moves)
 
 
 def hinted(hints: int) -> str:

@@ -20,6 +20,7 @@ SPEEDS = ("relaxed", "normal", "fast", "instant")
 SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
 MARKS = ("first", "always", "never")  # the first matches, until a player knows the game
+PACES = ("none", "slow", "normal", "fast")  # how long a person may think
 TEXT_SIZES = ("normal", "large", "largest")
 _FILE = "settings.json"
 
@@ -102,6 +103,10 @@ class Settings:
     company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
     target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own
     deals: int = _kept(0, _whole(0, 50))  # or deals that make one; 0 as well
+    hosted_pace: str = _kept("none", _one_of(*PACES))  # at tables for people
+    hosted_undo: bool = _kept(True, _flag)
+    hosted_hints: bool = _kept(True, _flag)
+    hosted_watch: bool = _kept(True, _flag)
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():

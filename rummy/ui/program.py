@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.people import Regard
@@ -258,7 +258,7 @@ class Screens:
         self,
         rules: Rules,
         seats: int,
-        header: Header,
+        match: Match,
         then: Callable[[Leaving | None], object],
         *,
         may_concede: bool = True,
@@ -267,7 +267,7 @@ class Screens:
         """Open the menu of the table."""
         from rummy.ui.menu.pause import PauseScreen
 
-        menu = PauseScreen(rules, seats, header, may_concede=may_concede, stop_clock=stop_clock)
+        menu = PauseScreen(rules, seats, match, may_concede=may_concede, stop_clock=stop_clock)
         self.host.push(menu, then)
 
     def rules(self, rules: Rules, seats: int) -> None:

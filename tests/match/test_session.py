@@ -66,6 +66,13 @@ def play(game: Game, steps: int = 100_000, rounds: int = 1_000) -> None:
         steps -= 1
 
 
+def begun(session: Session) -> Session:
+    """A match in which the player has made a move."""
+    while not session.is_begun:
+        play_step(session.game, 0, "sharp")
+    return session
+
+
 def until_melds(game: Game) -> None:
     """Play until the player has melded or laid off and still has to discard."""
     while not (game.table.turn == ME and game.table.phase == "play" and game.table.shed):
@@ -186,10 +193,20 @@ def test_a_damaged_seed_costs_its_round_and_no_more(tmp_path: Path) -> None:
     assert again.game.table == session.game.table
 
 
-def test_a_match_that_is_left_before_the_first_card_is_dealt_and_conceded(tmp_path: Path) -> None:
+@pytest.mark.parametrize("steps", [0, 1])
+def test_a_match_without_a_move_of_the_player_is_left_without_a_trace(tmp_path: Path, steps: int) -> None:
     session = fresh(tmp_path)
+    play(session.game, steps)
+    assert session.give_up() == ()
+    assert [*matches_folder(tmp_path).glob("*.txt")] == []
+    assert load_results(tmp_path)[0] == {}
+    assert fresh(tmp_path).path == session.path
+
+
+def test_one_move_of_the_player_makes_leaving_count(tmp_path: Path) -> None:
+    session = begun(fresh(tmp_path))
     session.give_up()
-    assert session.game.lines[2:] == ["deal", "0 concede"]
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [True]
 
 
 # Taking it up again
@@ -626,8 +643,8 @@ def test_a_daily_deal_that_was_counted_before_a_crash_counts_once(tmp_path: Path
     assert [match.conceded for match in load_results(tmp_path)[0].values()] == [False]
 
 
-@pytest.mark.parametrize("moves", [0, 20])
-def test_any_match_that_is_left_for_good_counts_as_conceded(tmp_path: Path, moves: int) -> None:
+@pytest.mark.parametrize("moves", [9, 20])
+def test_any_match_with_a_move_that_is_left_for_good_counts_as_conceded(tmp_path: Path, moves: int) -> None:
     session = started(tmp_path)
     play(session.game, steps=moves)
     session.pause()
@@ -640,7 +657,7 @@ def test_any_match_that_is_left_for_good_counts_as_conceded(tmp_path: Path, move
 
 
 def test_a_match_that_is_left_while_the_disk_refuses_counts_when_it_is_well(tmp_path: Path) -> None:
-    session = started(tmp_path)
+    session = begun(started(tmp_path))
     session.pause()
     (tmp_path / "results.json.lock").mkdir()
     left, notices = give_up(tmp_path, session.path, session.header)
@@ -653,7 +670,7 @@ def test_a_match_that_is_left_while_the_disk_refuses_counts_when_it_is_well(tmp_
 
 
 def test_a_deal_played_again_that_is_left_for_good_does_not_count(tmp_path: Path) -> None:
-    again = played_again(started(tmp_path))
+    again = begun(played_again(started(tmp_path)))
     again.pause()
     give_up(tmp_path, again.path, again.header)
     assert load_results(tmp_path)[0] == {}

@@ -383,7 +383,7 @@ def settled(folder: Path) -> object:
     return len(load_results(folder)[0]), len(finished_matches(folder)), len(open_matches(folder))
 
 
-@pytest.mark.parametrize("moves", [0, 5])
+@pytest.mark.parametrize("moves", [5, 8])
 def test_a_match_that_is_left_for_good_waits_or_counts_whenever_the_power_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...], moves: int
 ) -> None:

@@ -9,6 +9,7 @@ import pygame
 from rummy.engine.cards import parse, spell
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
+from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.seat import Seat
 from rummy.match.session import ME, Session
@@ -143,7 +144,7 @@ class Sitting(Pilot):
     def place(self, kind: str, meld: int | None = None) -> Point:
         """A free point of a place; of the open table one beside the melds and far enough from the hand."""
         area = self.table.frame.area
-        return (area.left + 10, area.bottom - 50) if kind == "area" else super().place(kind, meld)
+        return (area.left + 10, area.top + 30) if kind == "area" else super().place(kind, meld)
 
     def at(self, card: str) -> Point:
         """A point of a card of the hand that can be touched."""
@@ -186,6 +187,12 @@ class Sitting(Pilot):
             if self.prompt != told[-1]:
                 told.append(self.prompt)
         return told
+
+    def make_a_move(self) -> None:
+        """Do what a good player would, once the others have played."""
+        self.settle()
+        self.play(advice(self.table.state.view, chance=0))
+        self.settle()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as the player would."""

@@ -4,8 +4,10 @@ Run by hand; the output is committed. The family gets a name of its own, because
 """
 
 import io
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import Any
 
 import pymupdf_fonts
 from fontTools.subset import Options, Subsetter
@@ -31,6 +33,13 @@ RANGES = (
 )
 DROPPED = {"aalt", "smcp", "c2sc", "salt", "zero", "jalt", "dlig", "mgrk", "onum", "fina", "init", "medi"}
 DROPPED |= {f"ss0{number}" for number in range(1, 7)}
+# Where the dot of a letter stands: below its bowl, where readers of Hindi expect it. In units of the font.
+DOTS = {
+    "Regular": {0x0915: (255, 15), 0x0916: (330, -62), 0x091C: (330, -48), 0x092B: (270, 95)},
+    "Bold": {0x0915: (245, -24), 0x0916: (315, -92), 0x091C: (320, -81), 0x092B: (265, 59)},
+}
+NUKTA, DOTTED = 0x093C, {0x0915: 0x0958, 0x0916: 0x0959, 0x091C: 0x095B, 0x092B: 0x095E}
+MARK_TO_BASE, EXTENSION = 4, 9  # kinds of tables
 NARROW_SPACES = {0x2009: 0x2008, 0x202F: 0x2008}
 
 README = """\
@@ -46,6 +55,7 @@ def main() -> None:
     for style, code in WEIGHTS.items():
         font = cut(TTFont(io.BytesIO(pymupdf_fonts.myfont(code)), recalcTimestamp=False))
         copyright_line = font["name"].getDebugName(0)
+        move_dots(font, DOTS[style])
         rename(font, style)
         font.save(FONTS / f"RummySans-{style}.ttf")
     (FONTS / "OFL.txt").write_text(licence(copyright_line), encoding="utf-8")
@@ -71,6 +81,28 @@ def add_narrow_spaces(font: TTFont) -> None:
         for missing, present in NARROW_SPACES.items():
             if table.isUnicode() and present in table.cmap:
                 table.cmap.setdefault(missing, table.cmap[present])
+
+
+def move_dots(font: TTFont, dots: dict[int, tuple[int, int]]) -> None:
+    """Put the dots of letters elsewhere, whether they are written as one character or as two."""
+    name_of = font.getBestCmap()
+    for table in marks_of(font, name_of[NUKTA]):
+        mark = table.MarkArray.MarkRecord[table.MarkCoverage.glyphs.index(name_of[NUKTA])]
+        for letter, (x, y) in dots.items():
+            base = table.BaseArray.BaseRecord[table.BaseCoverage.glyphs.index(name_of[letter])]
+            anchor = base.BaseAnchor[mark.Class]
+            anchor.XCoordinate, anchor.YCoordinate = x, y
+            dot = font["glyf"][name_of[DOTTED[letter]]].components[1]
+            dot.x, dot.y = x - mark.MarkAnchor.XCoordinate, y - mark.MarkAnchor.YCoordinate
+
+
+def marks_of(font: TTFont, mark: str) -> Iterator[Any]:
+    """The tables that place a mark on letters."""
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            found = table.ExtSubTable if table.LookupType == EXTENSION else table
+            if found.LookupType == MARK_TO_BASE and mark in found.MarkCoverage.glyphs:
+                yield found
 
 
 def features(font: TTFont) -> set[str]:

@@ -177,7 +177,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     elif is_dead(view, card, others):
         yield Reason("dead", {})
     yield from _keeps_from_others(view, card)
-    yield from _hopes(view, others)
+    yield from _hopes(view, card, others)
     if cost > 1 and not view.recycles and not is_wanted(view, card):
         yield Reason("unwanted", {"points": cost})
     if view.kind == "gin":
@@ -206,21 +206,20 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
             yield Reason("would_help", {"seat": after, "taken": near[0], "card": face})
 
 
-def _hopes(view: View, others: Faces) -> Iterator[Reason]:
-    """The two loose cards that stay and wait for most others."""
+def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
+    """The two loose cards that stay and wait for most others, if the card and another one wait for fewer."""
     melds = least_deadwood(others, view.rules)[1]
     loose = {face for face in less(others, chain.from_iterable(melds)) if not face.joker}
     unseen = unseen_copies(view)
-    waits = {
-        pair: tuple(
-            face
-            for face in sorted(unseen)
-            if unseen[face] > 0 and {*pair} in map(set, partners(face, view.rules))
-        )
-        for pair in combinations(sorted(loose), 2)
-    }
+    coming = [face for face in sorted(unseen) if unseen[face] > 0]
+
+    def waits_of(pair: Faces) -> Faces:
+        return tuple(face for face in coming if {*pair} in map(set, partners(face, view.rules)))
+
+    waits = {pair: waits_of(pair) for pair in combinations(sorted(loose), 2)}
     pair = max(waits, key=lambda pair: len(waits[pair]), default=None)
-    if pair and waits[pair]:
+    best = max((len(waits_of((card, face))) for face in loose - {card}), default=0)
+    if pair and len(waits[pair]) > best:
         key = "hopes" if len(waits[pair]) == 1 else "hopes_any"
         yield Reason(key, {"cards": pair, "wanted": waits[pair][:MENTIONED]})
 

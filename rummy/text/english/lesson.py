@@ -67,6 +67,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.gin_shown": (
         "Press Gin. It earns you {bonus} extra points, and I can't lay off anything on your melds."
     ),
+    "lesson.go_on": "Continue",  # a button: the hand is counted
     "lesson.over": "Well done!",
     "lesson.over_rummy": (
         "You went out and scored {points} points. Now you know the basics: draw, meld, lay off, discard. "

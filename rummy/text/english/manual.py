@@ -9,6 +9,12 @@ HELP: Sentences = {
     "keys.rules": "Rules",
     "keys.walking": "Getting around",
     "keys.playing": "Playing",
+    "cap.ctrl": "Ctrl",  # what is printed on the key
+    "cap.shift": "Shift",
+    "cap.space": "Space",
+    "cap.enter": "Enter",
+    "cap.home": "Home",
+    "cap.end": "End",
     "keys.tab": "Next spot on the table",
     "keys.back": "Previous spot",  # the place at the table that had the focus
     "keys.arrows": "From card to card, meld to meld",

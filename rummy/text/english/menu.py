@@ -22,6 +22,7 @@ MENU: Sentences = {
     "shelf.standing": "{scores}, {names}",
     "shelf.damaged": "This match can't be read",
     "shelf.give_up_known": "{game}, {scores}. It was for practice. You can watch it under History.",
+    "shelf.give_up_not_begun": "{game}. You haven't made a move yet, so it won't count.",
     "shelf.give_up": "{game}, {scores}. It counts as a loss. You can watch it under History.",
 }
 
@@ -44,6 +45,7 @@ PAUSE: Sentences = {
     "pause.menu": "Save and leave",  # to the main menu
     "concede.title": "Concede the match?",
     "concede.text": "It counts as a loss.",
+    "concede.not_begun": "You haven't made a move yet, so it won't count.",
     "concede.yes": "Concede",
     "concede.no": "Keep playing",
 }

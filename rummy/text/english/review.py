@@ -57,10 +57,10 @@ WHY: Sentences = {
     ),
     "why.alone_cheap": "Nothing in your hand goes with it",
     "why.dead": "Every card it needs is already gone",
-    "why.would_fit": "{card} fits a meld on the table, and someone else could lay it off",
+    "why.would_fit": "Hold on to {card}: it fits a meld on the table, and someone else could lay it off",
     "why.would_help": "{name} took {taken}, and {card} goes with it, so hold on to that one",
-    "why.hopes": "You keep {cards}, and {wanted} would make a meld",
-    "why.hopes_any": "You keep {cards}, and any of {wanted} would make a meld",
+    "why.hopes": "{cards} have better chances: {wanted} would make a meld",
+    "why.hopes_any": "{cards} have better chances: any of {wanted} would make a meld",
     "why.leaves": Plural(
         "It leaves {points} point outside your melds",
         "It leaves {points} points outside your melds",

@@ -92,7 +92,7 @@ class DailyScreen(Screen[None]):
         ]
 
     def _company(self, place: Rect, opponents: Sequence[Player], u: float) -> list[Widget]:
-        shown = faces(place, opponents, u, lambda seat: None)
+        shown = faces(place, opponents, (u, u), lambda seat: None)
         for face in shown:
             face.enabled = face.takes_focus = face.takes_pointer = False
         return [*shown]

@@ -1,8 +1,8 @@
-"""The end of a lesson: what was learned, and what can be done now."""
+"""The end of a hand and of a lesson: what was learned, and what can be done now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -12,8 +12,32 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.screen import Overlay
 
 Onward = Literal["match", "gin"]
+
+
+class HandOver(Overlay[bool]):
+    """The counted table, for as long as the player looks at it; pops whether they go on, not leave."""
+
+    darkness = 0
+
+    def __init__(self, leave: Callable[[], Button]) -> None:
+        super().__init__()
+        self.leave_below = leave  # the button of the table by which the lesson is left
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The way on, where the hand was, and the way out, where it is during the lesson."""
+        u, below = theme.legible_unit(size), self.leave_below()
+        place = Rect(0, 0, round(220 * u), round(58 * u))
+        place.center = size[0] // 2, round(0.88 * size[1])
+        way_on = Button(place, say("lesson.go_on"), round(20 * u), self._go_on, icon="skip", primary=True)
+        way_on.focused = self.app.by_keys
+        return [way_on, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
+
+    def _go_on(self) -> None:
+        self.click()
+        self.dismiss(True)
 
 
 class LessonOver(Box[Onward]):

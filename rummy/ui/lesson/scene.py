@@ -16,7 +16,7 @@ from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.lesson.over import LessonOver, Onward
+from rummy.ui.lesson.over import HandOver, LessonOver, Onward
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import FRIEND, GIN, RUMMY, Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
@@ -80,10 +80,16 @@ class LessonScene(TableScene):
         return False
 
     def show_scores(self) -> None:
-        """There are no scores: go on with the next hand, or tell what can be done now."""
+        """There are no scores: let the player look at the counted hands."""
         self.do(PutDown())
+        self.app.push(HandOver(lambda: self.controls.named["leave"]), self._seen)
+
+    def _seen(self, goes_on: bool | None) -> None:
+        """Go on with the next hand, or tell what can be done now."""
         following, app = self.lesson.then, self.app
-        if following is None:
+        if not goes_on:
+            app.pop()
+        elif following is None:
             points = max(self.seat.sheet.results[-1].points)
             app.push(LessonOver(self.lesson.name, points), self._left)
         else:

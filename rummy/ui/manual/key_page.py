@@ -57,6 +57,7 @@ PLAYING = (
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
 )
+NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
 MOST_KEYS = 12  # in a column, of one game
 COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
 
@@ -90,18 +91,31 @@ class KeyCaps(Widget):
         self.keys, self.pixels = keys, pixels
 
     def paint(self, surface: Surface) -> None:
-        """Paint the keycaps from the left."""
-        x, gap = self.rect.x, round(self.pixels * 0.3)
-        for key in self.keys.split():
-            joins = key == "+"
-            sign = letters.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
+        """Paint the keycaps from the left, closer together where there is little room."""
+        signs = [self._sign(key) for key in self.keys.split()]
+        wides = [self._wide(key, sign) for key, sign in zip(self.keys.split(), signs, strict=True)]
+        gap = min(round(self.pixels * 0.3), (self.rect.w - sum(wides)) // max(1, len(wides) - 1))
+        x = self.rect.x
+        for key, sign, wide in zip(self.keys.split(), signs, wides, strict=True):
             high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
-            wide = sign.get_width() if joins else max(high, sign.get_width() + self.pixels)
             box = Rect(x, self.rect.centery - high // 2, wide, high)
-            if not joins:
+            if key != "+":
                 _paint_cap(surface, box, max(3, self.pixels // 4))
             letters.put(surface, sign, center=box.center)
             x = box.right + gap
+
+    def _sign(self, key: str) -> Surface:
+        joins = key == "+"
+        return letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
+
+    def _wide(self, key: str, sign: Surface) -> int:
+        wide, high = sign.get_size()
+        return wide if key == "+" else max(min(round(high * 1.25), self.rect.h - 4), wide + self.pixels)
+
+
+def printed(key: str) -> str:
+    """What stands on a key of the player's keyboard."""
+    return say(f"cap.{key.lower()}") if key in NAMED else key
 
 
 def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.storage.record import Header
+from rummy.match.seat import Match
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Button, Widget
@@ -24,13 +24,15 @@ class PauseScreen(Box[Leaving]):
         self,
         rules: Rules,
         seats: int,
-        header: Header | None = None,
+        match: Match | None = None,
         *,
         may_concede: bool = True,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self.rules, self.seats, self.may_concede, self.stop_clock = rules, seats, may_concede, stop_clock
+        self.rules, self.seats, self.match = rules, seats, match
+        self.may_concede, self.stop_clock = may_concede, stop_clock
+        header = match.header if match else None
         self.header = None if header and header.online else header  # there each deal is proven by itself
         self.high = 420 + 64 * (bool(self.header) - (not may_concede) + (stop_clock is not None))
 
@@ -71,9 +73,9 @@ class PauseScreen(Box[Leaving]):
 
     def _ask_to_concede(self) -> None:
         self.click()
-        question = ConfirmScreen(
-            say("concede.title"), say("concede.text"), say("concede.yes"), say("concede.no")
-        )
+        counts = self.match is None or self.match.is_begun
+        text = say("concede.text" if counts else "concede.not_begun")
+        question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("concede.no"))
         self.app.push(question, self._conceded)
 
     def _conceded(self, answer: bool | None) -> None:

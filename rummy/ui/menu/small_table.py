@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from rummy.ui.shell.host import Host
 
 DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
+HEIGHTS = {1: (0.24, 0.48, 0.76), 2: (0.17, 0.37, 0.57, 0.8)}  # of the lines, by how many name the match
+FACES = {1: 0.3, 2: 0.24}
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
@@ -61,21 +63,30 @@ class SmallTable(Pressable):
         )
 
         room = self.rect.w - round(64 * self.u)  # the sign beside it
-        self._line(surface, title(seen, self.app.settings.my_games), 0.24, 17, theme.GOLD, room, bold=True)
+        names = self._title_lines(title(seen, self.app.settings.my_games), room)
+        *heads, middle, low = HEIGHTS[len(names)]
+        for name, head in zip(names, heads, strict=True):
+            self._line(surface, name, head, 17, theme.GOLD, room, bold=True)
         told = scores(seen) if self._fits(scores(seen), 15) else points(seen)
-        self._line(surface, told, 0.48, 15, theme.IVORY)
-        others, size = company(seen), round(self.rect.h * 0.3)
-        left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * 0.76)
+        self._line(surface, told, middle, 15, theme.IVORY)
+        others, size = company(seen), round(self.rect.h * FACES[len(names)])
+        left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * low)
         step = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others))
         for seat, name in enumerate(others):
             letters.put(surface, portrait(name, size), midleft=(left + seat * step, middle))
         used = (len(others) - 1) * step + size + round(8 * self.u)
-        self._line(surface, ", ".join(others), 0.76, 14, theme.CREAM, indent=used)
+        self._line(surface, ", ".join(others), low, 14, theme.CREAM, indent=used)
 
-    def _fits(self, text: str, pixels: int) -> bool:
+    def _title_lines(self, name: str, room: int) -> list[str]:
+        """The name of the match, in two lines where one has no room for it."""
+        if self._fits(name, 17, room, bold=True):
+            return [name]
+        return name.split(", ", 1)
+
+    def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
         """Whether a line has room for this as large as it should be."""
-        room = self.rect.w - round(24 * self.u)
-        return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), False) <= room
+        room = self.rect.w - round(24 * self.u) if room is None else room
+        return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), bold) <= room
 
     def _line(
         self,

@@ -10,16 +10,13 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import OWN, PACES, WaitingRoom, Way, pace_words
-from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
 
 
 class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
-
-    pace: Pace = "none"
-    undo = hints = watch = True
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -34,22 +31,28 @@ class HostScreen(SetupScreen):
         x = box.x + round(622 * u)
         wide, text = box.right - round(34 * u) - x, round(18 * u)
 
+        v = box.h / HIGH
+
         def row(y: int, high: int = 46) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
+            return Rect(x, box.y + round(y * v), wide, round(high * v))
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         trust = Rect(x, start.y - round(88 * u), wide, round(74 * u))
-        rules = self._rules
+        rules, now, change = self._rules, self.app.settings, self._change
         seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
         return [
             self._heading(row(22, 34), "hosting.seats", u),
             Choice(row(58), seats, text, self._seats, self._choose_seats),
             self._heading(row(116, 34), "hosting.pace", u),
-            Choice(row(152), paces, text, self.pace, self._choose_pace),
-            Toggle(row(206), say("hosting.undo"), text, self.undo, lambda on: self._set("undo", on)),
-            Toggle(row(252), say("hosting.hints"), text, self.hints, lambda on: self._set("hints", on)),
-            Toggle(row(298), say("hosting.watch"), text, self.watch, lambda on: self._set("watch", on)),
+            Choice(row(152), paces, text, self._pace, lambda pace: change(hosted_pace=pace)),
+            Toggle(row(206), say("hosting.undo"), text, now.hosted_undo, lambda on: change(hosted_undo=on)),
+            Toggle(
+                row(252), say("hosting.hints"), text, now.hosted_hints, lambda on: change(hosted_hints=on)
+            ),
+            Toggle(
+                row(298), say("hosting.watch"), text, now.hosted_watch, lambda on: change(hosted_watch=on)
+            ),
             *self._length(row(354), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
             Button(start, say("hosting.open"), round(23 * u), self._open, icon="cards", primary=True),
@@ -62,17 +65,14 @@ class HostScreen(SetupScreen):
     def _choose_seats(self, seats: object) -> None:
         self._change(opponents=int(str(seats)) - 1)
 
-    def _choose_pace(self, pace: object) -> None:
-        self._set("pace", pace)
-
-    def _set(self, name: str, value: object) -> None:
-        self.click()
-        setattr(self, name, value)
+    @property
+    def _pace(self) -> Pace:
+        return next(pace for pace in PACES if pace == self.app.settings.hosted_pace)
 
     def _open(self) -> None:
         """Open the table, and wait there for the others."""
         self.click()
-        settings = Settings(
-            write_rules(self._rules), self._seats, self.pace, self.undo, self.hints, self.watch
-        )
+        now, rules = self.app.settings, write_rules(self._rules)
+        allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
+        settings = Settings(rules, self._seats, self._pace, *allowed)
         self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings))))

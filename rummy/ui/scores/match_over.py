@@ -14,16 +14,18 @@ from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
 from rummy.ui.drawing import theme
+from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
-from rummy.ui.scores.confetti import Celebration
 from rummy.ui.scores.podium import podium
 from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.words.names import names_of
 
+WIDE = 940  # units of the panel
 
-class MatchScreen(Celebration[Header]):
+
+class MatchScreen(AboveTable[Header]):
     """The winner banner; pops what is to be played again, or None."""
 
     darkness = 150
@@ -71,6 +73,8 @@ class MatchScreen(Celebration[Header]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
+        if self.is_away:
+            return []
         u = theme.legible_unit(size)
         added = len(added_rows(self.sheet))
         rows = min(8 if added else 6, len(self.sheet.results) + added)
@@ -80,7 +84,7 @@ class MatchScreen(Celebration[Header]):
         means = round(26 * u) if rounds.has_brackets else 0
         earned = round(48 * u) if self.earned else 0
         far = round(34 * u) if self.standing else 0
-        box = Rect(0, 0, round(820 * u), round((376 + 32 * rows) * u) + told + means + far + earned)
+        box = Rect(0, 0, round(WIDE * u), round((376 + 32 * rows) * u) + told + means + far + earned)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
@@ -107,16 +111,17 @@ class MatchScreen(Celebration[Header]):
         return Text(place, say("round.left_means"), round(15 * u), colour=theme.MIST, align="center")
 
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
-        left = Rect(box.x + round(28 * u), box.bottom - round(78 * u), round(244 * u), round(58 * u))
-        middle, right = (left.move(round(step * 260 * u), 0) for step in (1, 2))
+        first = Rect(box.x + round(28 * u), box.bottom - round(78 * u), round(212 * u), round(58 * u))
+        second, third, last = (first.move(round(step * 224 * u), 0) for step in (1, 2, 3))
         is_daily = self.header.daily or self.header.is_practice
-        words = say("daily.title" if is_daily else "match.again")
-        again = Button(left, words, round(20 * u), self._again, primary=True)
+        words, high = say("daily.title" if is_daily else "match.again"), round(18 * u)
+        again = Button(first, words, high, self._again, primary=True)
         again.enabled = not self._is_watched
         again.focused = self.app.by_keys
-        review = Button(middle, say("review.open"), round(20 * u), self._look_back, icon="bulb")
+        review = Button(second, say("review.open"), high, self._look_back, icon="bulb")
         review.enabled = self.seat.match.reviews.rounds > 0 and not self._is_watched
-        return [again, review, Button(right, say("match.to_menu"), round(20 * u), self.back)]
+        menu = Button(last, say("match.to_menu"), high, self.back)
+        return [again, review, self.new_look(third, high), menu]
 
     def _look_back(self) -> None:
         self.click()

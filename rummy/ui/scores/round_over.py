@@ -13,8 +13,8 @@ from rummy.match.seat import Seat
 from rummy.storage.result import SPECIAL
 from rummy.text import say
 from rummy.ui.drawing import letters, motion, theme
+from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.account import LINE, Account, account
-from rummy.ui.scores.confetti import Celebration
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.doors import Leaving, OpenTable
@@ -26,14 +26,13 @@ from rummy.ui.words.game_names import goal_line
 from rummy.ui.words.headline import headline
 from rummy.ui.words.names import names_of
 
-TAP = 0.3  # seconds: a button pressed for longer is held
 BESIDE = 440  # units for the words and the buttons beside the rows, where the panel is low and wide
 SIDES, EDGES, GAP = 36, 28, 10  # units: beside, above and below what stands on the panel, and between
 WAYS_ON = 106  # units for the buttons below the rows
 TITLE, GOAL = 22, 15  # units: the height of the letters
 
 
-class RoundScreen(Celebration[Leaving]):
+class RoundScreen(AboveTable[Leaving]):
     """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
 
     darkness = 0
@@ -44,8 +43,6 @@ class RoundScreen(Celebration[Leaving]):
         self.left = motion.NEXT_ROUND
         self._is_back = False  # from something that was looked at above
         self.is_ready = False  # whether the others are waited for
-        self.is_away = False  # whether only the table is to be seen
-        self._held: float | None = None  # since when a button is held that takes the panel away
         self._moved: tuple[int, int] | None = None  # how far the panel is being dragged
         self._is_stale = False  # whether the table below has changed
 
@@ -135,10 +132,8 @@ class RoundScreen(Celebration[Leaving]):
         half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
         review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
         review.enabled = not self._is_watched
-        self.look = Button(
-            half.move(half.w + gap, 0), say("round.look"), round(16 * u), self._look, icon="cards"
-        )
-        return [self.next, review, self.look]
+        look = self.new_look(half.move(half.w + gap, 0), round(16 * u))
+        return [self.next, review, look]
 
     def _goal(self) -> str:
         """How far the match goes."""
@@ -193,17 +188,15 @@ class RoundScreen(Celebration[Leaving]):
         self.table.point_at(seat)
         self._is_stale = True
 
-    def _look(self) -> None:
-        """Show the table alone, until something is pressed."""
-        if not self.is_away:
-            self.is_away = True
-            self.table.make_room(OVER)
-            self.rebuild()
+    def show_table(self) -> None:
+        """Show the table alone, in all the window."""
+        self.table.make_room(OVER)
+        super().show_table()
 
-    def _look_no_more(self) -> None:
-        self.is_away, self._held = False, None
+    def show_scores(self) -> None:
+        """Show the scores where they stood."""
         self.table.make_room(self.table.panel)
-        self.rebuild()
+        super().show_scores()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Build the widgets anew; nothing is dragged any more."""
@@ -248,30 +241,15 @@ class RoundScreen(Celebration[Leaving]):
         """Space goes on like enter, Esc opens the menu as at the table; who does anything still reads."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self.left = motion.NEXT_ROUND
-        if self.is_away:
-            self._handle_away(event)
-        elif _begins(event, self.look):
-            self._held = self.app.now
-            self.click()
-            self._look()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_c and self.table.may_talk:
+        key = event.key if event.type == pygame.KEYDOWN and not self.is_away else None
+        if key == pygame.K_c and self.table.may_talk:
             self.table.talk()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.look.focused:
+        elif key == pygame.K_SPACE and not self.look.focused:
             self.back()
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self._pause()
         else:
             super().handle(event)
-
-    def _handle_away(self, event: Event) -> None:
-        """Have the panel back: as the button is let go that was held, else with the next click or key."""
-        if self._held is None:
-            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-                self._look_no_more()
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
-            since, self._held = self._held, None
-            if self.app.now - since > TAP:
-                self._look_no_more()
 
     def _pause(self) -> None:
         self.table.open_menu(self._paused)
@@ -319,11 +297,3 @@ class RoundScreen(Celebration[Leaving]):
         said_for = self.table.said_for
         pauses += [said_for] if said_for is not None else []
         return min(pauses, default=None)
-
-
-def _begins(event: Event, button: Button) -> bool:
-    """Whether the button that takes the panel away goes down, or the key that does the same."""
-    if event.type == pygame.KEYDOWN:
-        return bool(event.key == pygame.K_t)
-    is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-    return bool(is_click and button.holds(event.pos))

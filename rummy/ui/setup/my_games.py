@@ -44,9 +44,10 @@ class GameButton(Button):
         self.margin = max(3, pixels // 4)
         self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
 
-    def tell(self, about: str, length: str) -> None:
+    def tell(self, about: str, length: str, seats: int) -> None:
         """Tell more, as this is the chosen game; it grows where the words need that."""
         self.about, self.length = about, length
+        self.hint = say("setup.about_length", seats=seats) if length else ""
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
         high += letters.pitch(self._small) if length else 0
         self.rect.h = max(self.rect.h, high + self.pixels)
@@ -101,10 +102,14 @@ class GameList:
         self.chosen_high = CHOSEN
 
     @property
+    def seats(self) -> int:
+        """How many play."""
+        return opponents(self.app.settings, self.rules) + 1
+
+    @property
     def length(self) -> str:
         """How long a match takes as it is set up."""
-        seats = opponents(self.app.settings, self.rules) + 1
-        return duration(of_length(self.rules, self.app.settings), seats)
+        return duration(of_length(self.rules, self.app.settings), self.seats)
 
     @property
     def mine(self) -> MyGame | None:
@@ -155,7 +160,7 @@ class GameList:
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:
-            button.tell(about, self.length)
+            button.tell(about, self.length, self.seats)
         return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:

@@ -14,16 +14,18 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Pressable, Text, text_height
 
 WIDEST = 176  # units
-PORTRAIT = 84
+PORTRAIT = 84  # units
 LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
 class OpponentButton(Pressable):
     """One opponent; a click asks somebody else to take the seat."""
 
-    def __init__(self, rect: Rect, player: Player, u: float, act: Callable[[], None]) -> None:
+    def __init__(
+        self, rect: Rect, player: Player, units: tuple[float, float], act: Callable[[], None]
+    ) -> None:
         super().__init__(rect)
-        self.player, self.u, self.act = player, u, act
+        self.player, (self.u, self.v), self.act = player, units, act
 
     @property
     def texts(self) -> list[Text]:
@@ -40,15 +42,15 @@ class OpponentButton(Pressable):
         ]
 
     def _line(self, top: int, high: int) -> Rect:
-        box, u = self.rect, self.u
-        return Rect(box.x + 2, box.y + round(top * u), box.w - 4, round(high * u))
+        box, v = self.rect, self.v
+        return Rect(box.x + 2, box.y + round(top * v), box.w - 4, round(high * v))
 
     def paint(self, surface: Surface) -> None:
         """Paint the portrait above the words, on a plate while the pointer or the keys are here."""
         u, radius = self.u, round(12 * self.u)
         if self.hovered or self.focused:
             plates.panel(surface, self.rect, radius, theme.lighter(theme.PANEL, 0 if self.pressed else 12))
-        size = round(PORTRAIT * u)
+        size = round(PORTRAIT * self.v)
         letters.put(
             surface, portrait(self.player.name, size), midtop=(self.rect.centerx, self.rect.y + round(4 * u))
         )
@@ -68,13 +70,13 @@ class OpponentButton(Pressable):
 
 
 def faces(
-    place: Rect, players: Sequence[Player], u: float, exchange: Callable[[int], None]
+    place: Rect, players: Sequence[Player], units: tuple[float, float], exchange: Callable[[int], None]
 ) -> list[OpponentButton]:
-    """The opponents side by side in a place."""
-    wide = min(place.w // len(players), round(WIDEST * u))
+    """The opponents side by side in a place; units in pixels, of letters and from line to line."""
+    wide = min(place.w // len(players), round(WIDEST * units[0]))
     left = place.centerx - wide * len(players) // 2
     boxes = [Rect(left + wide * seat, place.y, wide, place.h) for seat in range(len(players))]
     return [
-        OpponentButton(box.inflate(-2, 0), player, u, partial(exchange, seat))
+        OpponentButton(box.inflate(-2, 0), player, units, partial(exchange, seat))
         for seat, (box, player) in enumerate(zip(boxes, players, strict=True))
     ]

@@ -65,7 +65,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
         app.take_in(overview)
         found = overview.begun(kind, app.settings.my_games)
         asked = found if found and found.is_free and not found.is_over else None
-        if asked is None or asked.glance is None:
+        if asked is None or asked.glance is None or not asked.glance.is_begun:
             return "anew"
         return ReplacingScreen(asked.glance, title(asked.glance, app.settings.my_games))
 
@@ -88,6 +88,8 @@ def ask_to_give_up(app: Host, match: Waiting) -> None:
         return
     name = title(match.glance, app.settings.my_games)
     key = "shelf.give_up_known" if match.glance.header.again else "shelf.give_up"
+    if not match.glance.is_begun:
+        key = "shelf.give_up_not_begun"
     text = say(key, game=name, scores=scores(match.glance))
     question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("mine.delete_no"))
 

@@ -42,6 +42,8 @@ from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
 
+HIGH, HIGHEST = 608, 740  # units of the panel in a wide window, and at most where there is more room
+
 
 class SetupScreen(Screen[None]):
     """Chooses a match."""
@@ -80,7 +82,7 @@ class SetupScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Games to the left, the table to the right."""
-        box, u = whole_window(size, 1200)
+        box, u = whole_window(size, 1240, HIGHEST)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
         return [*widgets, *self._games(box, u), *self._table(box, u)]
 
@@ -137,8 +139,10 @@ class SetupScreen(Screen[None]):
         x = box.x + round(622 * u)
         wide = box.right - round(34 * u) - x
 
+        v = box.h / HIGH  # so many pixels from line to line as fill the panel
+
         def row(y: int, high: int, left: int = 0) -> Rect:
-            return Rect(x + round(left * u), box.y + round(y * u), wide - round(left * u), round(high * u))
+            return Rect(x + round(left * u), box.y + round(y * v), wide - round(left * u), round(high * v))
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         own = Rect(start.topleft, (start.h, start.h))
@@ -151,7 +155,7 @@ class SetupScreen(Screen[None]):
             self._heading(row(82, 32), "setup.level", u),
             Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
-            *faces(row(218, 202), self._company, u, self._exchange),
+            *faces(row(218, 202), self._company, (u, v), self._exchange),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
             *self._length(row(461, 46), u, rules),
             PortraitButton(own, settings.portrait, self._choose_portrait),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Match, Seat
     from rummy.match.session import Session
     from rummy.storage.people import Regard
     from rummy.storage.record import Header
@@ -138,7 +138,7 @@ class Doors(Protocol):
         self,
         rules: Rules,
         seats: int,
-        header: Header,
+        match: Match,
         then: Callable[[Leaving | None], object],
         *,
         may_concede: bool = True,

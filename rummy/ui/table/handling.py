@@ -139,15 +139,17 @@ class Handling:
         return replace(self.state.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
     def _best(self, box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
-        """Where the cards would land well: the place below them, or one beside if there is none below."""
-        welcome = self.state.welcome
+        """Where the cards would land well: the place below them, or one beside if there is none below.
+
+        Where melds lie close together they cover several: then it is the one of them where they may go.
+        """
+        welcome = {spot: spots[spot] for spot in self.state.welcome if spot in spots}
         landed = landing(box, spots)
         if landed is None or landed.kind == AREA:
-            return landing(box, {spot: spots[spot] for spot in welcome if spot in spots})
-        if landed in welcome:
-            return landed
-        amid_melds = landed.kind in (MELD, GROUP)
-        return next((spot for spot in welcome if amid_melds and spot.kind == AREA), None)
+            return landing(box, welcome)
+        if landed in welcome or landed.kind not in (MELD, GROUP):
+            return landed if landed in welcome else None
+        return landing(box, {spot: there for spot, there in welcome.items() if spot.kind in (MELD, AREA)})
 
     def _put_down(self, *, glides: bool) -> None:
         state = self.state

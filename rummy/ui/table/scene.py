@@ -213,7 +213,7 @@ class TableScene(TableDisplay):
         view, afar, may = self.state.view, self.seat.afar, not self.state.is_watched
         stop = partial(self.do, Vote("no_clock")) if may and afar is not None and afar.has_clock else None
         self.app.doors.pause(
-            view.rules, view.seats, self.match.header, then, may_concede=may, stop_clock=stop
+            view.rules, view.seats, self.match, then, may_concede=may, stop_clock=stop
         )
 
     def _meet(self, seat: int) -> None:
@@ -272,6 +272,10 @@ class TableScene(TableDisplay):
             self._concede()
 
     def _concede(self) -> None:
+        if not self.match.is_begun:
+            self.keep(lambda: self.app.tell(self.match.give_up()))
+            self.app.pop()
+            return
         try:
             self.seat.concede()
         except IllegalMove as refusal:

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
@@ -216,7 +217,13 @@ class Screen(Scene[T]):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed."""
-        return self.canvas.compose(screen, lambda: self.resting, ())
+        return self.canvas.compose(screen, lambda: self.resting, self.tips)
+
+    @property
+    def tips(self) -> Sequence[Tip]:
+        """What the widget under the pointer or in focus does, where its looks do not tell."""
+        widget = self.group.hinted
+        return [Tip(widget.hint, widget.rect, self.app.size)] if widget is not None else []
 
     @property
     def resting(self) -> list[Widget]:

@@ -88,6 +88,7 @@ def icon_in_menu(pilot: Sitting) -> str | None:
 
 
 def concede(pilot: Sitting) -> None:
+    pilot.make_a_move()
     pilot.press(pygame.K_ESCAPE)
     pilot.touch(say("pause.concede"))
     pilot.touch(say("concede.yes"))

@@ -17,7 +17,7 @@ from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.text import say, says
 from rummy.ui.drawing import letters, motion
-from rummy.ui.lesson.over import LessonOver
+from rummy.ui.lesson.over import HandOver, LessonOver
 from rummy.ui.lesson.scene import LESSONS, LessonScene, learn
 from rummy.ui.lesson.tasks import GIN, GIN_ITSELF, RUMMY, Lesson, Task
 from rummy.ui.manual.book import HelpScreen
@@ -71,6 +71,13 @@ def knock(pilot: Sitting) -> None:
     pilot.press(pygame.K_k)
 
 
+def went_on(pilot: Sitting) -> None:
+    """What comes after a counted hand, if that was the last move of one."""
+    pilot.settle()
+    if isinstance(pilot.scene, HandOver):
+        pilot.touch(say("lesson.go_on"))
+
+
 def by_clicks(pilot: Sitting, action: Action) -> None:
     pilot.wait(2 * motion.DOUBLE_CLICK)
     match action:
@@ -92,7 +99,7 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
             pilot.settle()
             pilot.wait(1.0)
             pilot.click(pilot.at_table.controls.named["knock_with"].rect.center)
-    pilot.settle()
+    went_on(pilot)
 
 
 def by_drags(pilot: Sitting, action: Action) -> None:
@@ -111,7 +118,7 @@ def by_drags(pilot: Sitting, action: Action) -> None:
             pilot.carry(str(card), PILE)
         case Knock():
             knock(pilot)
-    pilot.settle()
+    went_on(pilot)
 
 
 def by_keys(pilot: Sitting, action: Action) -> None:
@@ -129,7 +136,7 @@ def by_keys(pilot: Sitting, action: Action) -> None:
         if isinstance(action, Discard) and not pilot.table.state.hand.selected:
             pilot.type(pygame.K_HOME, pygame.K_SPACE)
         pilot.type(letters_of[type(action)])
-    pilot.settle()
+    went_on(pilot)
 
 
 @every_lesson
@@ -155,6 +162,31 @@ def test_a_lesson_ends_as_its_words_tell(pilot: Sitting, name: str) -> None:
         by_clicks(pilot, task_of(pilot).wanted[0])
     points = {"rummy": 27, "gin": 34 + VARIANTS["gin"].gin_bonus}[name]
     assert any(str(points) in text for text in texts(pilot.scene))
+
+
+def counted(pilot: Sitting) -> Sitting:
+    """The end of the first hand of gin, which nobody takes away."""
+    taught(pilot, GIN, len(GIN.tasks) - 1)
+    pilot.ask(task_of(pilot).wanted[0])
+    pilot.settle()
+    pilot.wait(30)
+    assert isinstance(pilot.scene, HandOver)
+    return pilot
+
+
+def test_a_counted_hand_is_seen_until_the_player_goes_on(pilot: Sitting) -> None:
+    counted(pilot).type(pygame.K_TAB, pygame.K_RETURN)
+    assert scene_of(pilot).lesson is GIN.then
+
+
+@pytest.mark.parametrize("way", ["button", "Esc"])
+def test_a_lesson_can_be_left_after_a_hand(pilot: Sitting, way: str) -> None:
+    counted(pilot)
+    if way == "Esc":
+        pilot.type(pygame.K_ESCAPE)
+    else:
+        pilot.touch(say("lesson.leave"))
+    assert isinstance(pilot.scene, MenuScreen)
 
 
 def test_the_friend_does_what_was_agreed(pilot: Sitting) -> None:

@@ -13,10 +13,11 @@ from rummy.engine.melds import arrange, extend, least_deadwood
 from rummy.engine.notation import read_rules
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.text import say
+from rummy.text import say, speak
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
 from rummy.ui.manual.comparison import page
+from rummy.ui.manual.key_page import printed
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.manual.samples import grown, judged, samples
 from rummy.ui.manual.worked import gone_out, knocked, tallies
@@ -272,3 +273,9 @@ def test_the_rules_at_the_table_have_the_same_chapters(pilot: Sitting) -> None:
     labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
     assert [part.title for part in page(VARIANTS["rummy51"], 4)] == labels[:-2]
     assert say("rule.opening", points=51) in texts(pilot.scene)
+
+
+@pytest.mark.parametrize(("language", "caps"), [("en", "Ctrl Home D"), ("de", "Strg Pos1 D")])
+def test_keys_are_named_as_on_the_keyboards_of_the_language(language: str, caps: str) -> None:
+    speak(language)
+    assert " ".join(map(printed, ["Ctrl", "Home", "D"])) == caps

@@ -241,13 +241,23 @@ def test_a_new_match_of_the_same_game_concedes_the_old_one_and_no_other(pilot: S
     assert len(open_matches(pilot.app.folder)) == 2
 
 
+def test_a_match_without_a_move_is_replaced_without_a_question_or_a_trace(pilot: Sitting) -> None:
+    Session.start(pilot.app.folder, VARIANTS["gin"], [Player("You"), Player("Mike", "careless")]).pause()
+    pilot.app.look()
+    set_up(pilot, "gin")
+    pilot.touch(say("setup.start"))
+    assert isinstance(pilot.app.scene, TableScene)
+    assert conceded(pilot.app.folder) == []
+    assert len(open_matches(pilot.app.folder)) == 1
+
+
 def test_a_game_of_ones_own_waits_beside_the_game_it_stands_on(pilot: Sitting) -> None:
     own = MyGame("Sunday", "gin, knock_limit=5")
     pilot.app.change(replace(pilot.app.settings, my_games=(own,)))
     at_menu(pilot, ("gin",))
     set_up(pilot, own.rules)
     pilot.touch(say("setup.start"))
-    assert isinstance(pilot.app.scene, TableScene)
+    pilot.make_a_move()
     pilot.app.doors.menu()
     set_up(pilot, own.rules)
     assert len(cards(pilot)) == 2

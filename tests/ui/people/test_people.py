@@ -3,16 +3,19 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
 from ui.afar import PATIENCE, Guest
-from ui.sitting import texts
+from ui.sitting import texts, widgets
+from ui.test_screens import choose
 
 import rummy.online.room
 import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
-from rummy.storage.settings import changed
+from rummy.online.messages import Pace
+from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
@@ -26,6 +29,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.controls import Choice, Toggle
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 
@@ -210,15 +214,35 @@ def test_the_form_says_what_a_code_looks_like(home: Home) -> None:
     assert say("join.no_code") in texts(home.ben.scene)
 
 
+def set_up(guest: Guest) -> HostScreen:
+    """The set-up of a table for people."""
+    guest.app.doors.people()
+    guest.push(say("hall.host"))
+    assert isinstance(guest.scene, HostScreen)
+    return guest.scene
+
+
 def test_a_host_chooses_the_pace(home: Home) -> None:
-    home.anna.app.doors.people()
-    home.anna.push(say("hall.host"))
-    assert isinstance(home.anna.scene, HostScreen)
-    home.anna.scene._choose_pace("fast")
+    set_up(home.anna)
+    choose(home.anna, "fast")
     home.anna.push(say("hosting.open"))
     room = home.anna.scene
     home.until(lambda: room.room is not None)
     assert room.room.settings.pace == "fast"
+
+
+def test_every_pace_of_a_table_can_be_kept() -> None:
+    assert get_args(Pace) == PACES
+
+
+def test_what_a_host_chose_is_chosen_the_next_time(home: Home) -> None:
+    set_up(home.anna)
+    choose(home.anna, "slow")
+    home.anna.push(say("hosting.undo"))
+    home.anna.app.pop()
+    set_up(home.anna)
+    chosen = [widget.value for widget in widgets(home.anna.scene) if isinstance(widget, Choice | Toggle)]
+    assert ("slow" in chosen, False in chosen) == (True, True)
 
 
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:

@@ -262,6 +262,26 @@ def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:
     assert say("round.left_means") in texts(out(sit(WINS)).scene)
 
 
+def test_the_last_table_can_be_seen_and_the_result_comes_back(sit: Sit) -> None:
+    pilot = out(sit(WINS))
+    pilot.press(pygame.K_t)
+    assert not widgets(pilot.scene)
+    table = pilot.at_table
+    assert all(table.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand)
+    pilot.press(pygame.K_t)
+    assert "You win the match!" in texts(pilot.scene)
+
+
+def test_the_last_table_is_seen_in_its_own_light(sit: Sit) -> None:
+    pilot = out(sit(WINS))
+    pilot.push(say("round.look"))
+    pilot.wait()
+    seen, bare = pilot.app.screen.copy(), pygame.Surface((900, 600))
+    pilot.at_table.refresh()
+    pilot.at_table.paint(bare)
+    assert seen.get_at((450, 300)) == bare.get_at((450, 300))
+
+
 def test_confetti_falls_for_the_winner_and_then_the_screen_rests(sit: Sit) -> None:
     pilot = out(sit(WINS))
     assert pilot.scene.confetti

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from ui.scores.test_scores import look
-from ui.sitting import Sitting, texts
+from ui.sitting import Sitting, texts, widgets
 from ui.test_screens import choose
 
 from rummy.engine.notation import read_action, read_rules
@@ -16,6 +16,7 @@ from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.setup.match_length import kept_length, length_of, of_length, offered
+from rummy.ui.setup.my_games import GameButton
 from rummy.ui.words.game_names import goal_line, rule_lines
 
 Sit = Callable[..., Sitting]
@@ -193,3 +194,14 @@ def test_the_table_says_why_the_lowest_hand_wins_a_round_that_stalled(sit: Sit) 
     pilot.carry("KS", "pile")
     said = texts(look(pilot).scene)
     assert any(text.startswith("The round has stalled. Mike has the lowest hand") for text in said)
+
+
+def test_the_pointer_on_the_chosen_game_tells_what_its_minutes_mean(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    chosen = next(each for each in widgets(pilot.scene) if isinstance(each, GameButton) and each.length)
+    pilot.point(chosen.rect.center)
+    pilot.wait()
+    (tip,) = pilot.scene.tips
+    assert tip.text == say("setup.about_length", seats=4)
+    assert pilot.app.screen.get_rect().contains(tip.rect)
+    assert not tip.rect.colliderect(chosen.rect)

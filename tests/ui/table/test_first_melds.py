@@ -16,12 +16,14 @@ from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
+Size = tuple[int, int]
 
 OTHERS = "hand 1: QC 3D AS 4D TC 5H\npile: 2C 9D"
 HAND = "7S 7D 7C JH QH KH 4S 5S 2D 8C"
 PLAY = f"rules: rummy51\nturn: 0 play drawn 8C\nhand 0: {HAND}\n{OTHERS}"
 TOOK = f"rules: rummy51\nturn: 0 play taken 9C\nhand 0: 7S 7D 7C JH QH KH 2D 8C TC 9C\n{OTHERS}"
 DRAW = f"rules: rummy51\nturn: 0 draw\nhand 0: 7S 7D 7C JH QH KH 2D 8C TC\n{OTHERS}"
+LAID = "\nmeld 1: 2S 3S 4S\nmeld 1: 8H 9H TH\nmeld 1: 6D 7D 8D\nmeld 1: 5C 6C 7C"
 OPENED = """rules: {game}
 turn: 0 play drawn KD
 hand 0: {hand}
@@ -90,6 +92,18 @@ def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_s
     (label,) = pilot.parts.now.labels
     assert label.text == say("opening.can", points=51)
     assert not label.rect.colliderect(pilot.parts.prompt.rect)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1200)])
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_what_is_needed_to_open_is_told_clear_of_melds_and_piles(sit: Sit, size: Size, language: str) -> None:
+    pilot = sit(DRAW + LAID, text_size="largest", language=language)
+    pilot.resize(size)
+    pilot.wait()
+    (label,) = pilot.parts.now.labels
+    fr = pilot.at_table.frame
+    around = [fr.area, fr.stock, fr.pile, pilot.parts.prompt.rect, pilot.parts.now.count.rect]
+    assert label.rect.collidelist(around) == -1
 
 
 def test_enough_on_the_tray_opens_in_one_move(sit: Sit) -> None:

@@ -137,19 +137,20 @@ def test_arrows_walk_from_meld_to_meld(sit: Sit) -> None:
 def test_arrows_lead_up_from_the_hand_and_down_to_the_same_card(sit: Sit) -> None:
     pilot = walk(to_card(sit(DRAW), "8H"), UP)
     assert at(pilot) == "area"
+    assert at(walk(pilot, DOWN)) == "meld 1"
     assert at(walk(pilot, DOWN)) == "8H"
     assert at(walk(pilot, DOWN)) == "8H"
 
 
 def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
     runs = "".join(f"meld 1: A{s} 2{s} 3{s}\nmeld 1: 5{s} 6{s} 7{s}\n" for s in "CDHS")
-    pilot = walk_to(sit(f"turn: 0 play\nhand 0: KD JS\nhand 1: QC TC\n{runs}pile: 9C\nstock: 8C"), MELD, 0)
-    above = pilot.table.focus.stops()[Spot(MELD, 0)]
+    pilot = walk_to(sit(f"turn: 0 play\nhand 0: KD JS\nhand 1: QC TC\n{runs}pile: 9C\nstock: 8C"), MELD, 7)
+    above = pilot.table.focus.stops()[Spot(MELD, 7)]
     walk(pilot, DOWN)
     assert pilot.table.state.cursor.at is not None
     below = pilot.table.focus.stops()[pilot.table.state.cursor.at]
     assert (below.left, below.top > above.top) == (above.left, True)
-    assert at(walk(pilot, UP)) == "meld 0"
+    assert at(walk(pilot, UP)) == "meld 7"
 
 
 def test_up_and_down_lead_from_a_button_to_what_stands_in_line_with_it(sit: Sit) -> None:

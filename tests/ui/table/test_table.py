@@ -4,14 +4,19 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from types import FrameType
 
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting
+from ui.sitting import Sitting, texts
 
 from rummy.engine.cards import parse
+from rummy.engine.variants import VARIANTS
+from rummy.match.players import Player
+from rummy.match.session import Session
+from rummy.storage.matches import open_matches
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -651,9 +656,21 @@ def test_conceding_asks_first(sit: Sit) -> None:
     assert pilot.moves == []
 
 
-def test_conceding_leads_to_the_banner_and_a_lost_match(sit: Sit) -> None:
-    pilot = sit(PLAY)
+def test_a_match_without_a_move_is_left_without_a_trace(pilot: Sitting) -> None:
+    players = [Player("You"), Player("Mike", "careless")]
+    pilot.app.doors.play(partial(Session.start, pilot.app.folder, VARIANTS["gin"], players))
+    pilot.settle()
     pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("pause.concede"))
+    assert say("concede.not_begun") in texts(pilot.scene)
+    pilot.touch(say("concede.yes"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert (load_results(pilot.app.folder)[0], open_matches(pilot.app.folder)) == ({}, [])
+
+
+def test_conceding_leads_to_the_banner_and_a_lost_match(sit: Sit) -> None:
+    pilot = sit(DRAW)
+    pilot.type(pygame.K_d, pygame.K_ESCAPE)
     pilot.touch(say("pause.concede"))
     pilot.touch(say("concede.yes"))
     assert isinstance(pilot.scene, MatchScreen)

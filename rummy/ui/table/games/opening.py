@@ -13,7 +13,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide, about_several, can_discard
 from rummy.ui.table.games.commands import Commands, play
@@ -141,8 +141,19 @@ class OpeningGuide(Guide):
             return
         best = () if view.only_discards else proposal(view)
         words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
-        at = (fr.area.right - round(18 * fr.unit), fr.area.bottom)
-        yield Label(words, at, pixels, "bottomright", theme.GOLD if best else theme.MIST)
+        room = _beside_melds(fr, view.seat)
+        pixels = letters.fitting([words], pixels, room.w - pixels, bold=False)
+        yield Label(words, room.center, pixels, colour=theme.GOLD if best else theme.MIST)
+
+
+def _beside_melds(fr: Frame, me: int) -> Rect:
+    """Room for a line of words below the piles; beside them where the melds lie below."""
+    u = fr.unit
+    if fr.area.left < fr.pile.right:
+        left = fr.pile.right + round(24 * u)
+        return Rect(left, fr.pile.y, fr.band.right - left, fr.pile.h)
+    left, high = fr.seat(me).box.left, round(30 * u)
+    return Rect(left, fr.area.bottom - high, fr.area.left - round(12 * u) - left, high)
 
 
 def is_open(view: View) -> bool:

@@ -115,16 +115,16 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
 
 
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
-    """Where the melds lie, those of one owner side by side, the player's own first."""
-    order = sorted(range(len(view.melds)), key=lambda at: (view.melds[at].owner - view.seat) % view.seats)
-    spots = meld_spots(fr, [len(view.melds[at].cards) for at in order])
-    return [spot for _, spot in sorted(zip(order, spots, strict=True), key=lambda pair: pair[0])]
+    """Where the melds lie: those of one owner near each other, the player's own at the left."""
+    turns = [(meld.owner - view.seat) % view.seats for meld in view.melds]
+    near = [fr.area.left + round((2 * turn + 1) / (2 * view.seats) * fr.area.w) for turn in turns]
+    return meld_spots(fr, [len(meld.cards) for meld in view.melds], near)
 
 
-def meld_spots(fr: Frame, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Lay melds of so many cards in rows that fit the area."""
+def meld_spots(fr: Frame, lengths: Sequence[int], near: Sequence[int] = ()) -> list[MeldSpot]:
+    """Lay melds of so many cards in rows that fit the area, each near a point from left to right."""
     inner = fr.area.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
-    return fill_rows(inner, fr.meld, lengths, fr.index)
+    return fill_rows(inner, fr.meld, lengths, fr.index, near)
 
 
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:

@@ -1,27 +1,35 @@
-"""Rows of melds in a box: as large as they can be, and overlapping where there are many. It knows no rule."""
+"""Melds in the cells of a grid: as large as they can be, and each stays where it lies while others come.
+
+It knows no rule. The grid follows from how much there is to lay, in few steps, and the cell of a meld from
+those that were laid before it; only when there is no more room is all laid anew, in a finer grid.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import inf
+from math import ceil, log
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
 
-SPARE = 4  # cards for which each meld has room, so that what lies there seldom changes its size
+SPARE = 4  # cards for which each cell has room
+FEWEST = 4  # cells of a grid at least, so that the first melds stay where they are
+MOST = 12  # columns of a grid
 APART = 0.3  # between two melds of a row, in card widths, and between two rows that do not overlap
 BELOW = 0.12
-SIZES = 24  # steps in which cards get smaller, so that few plays change their size
+FINER = 0.85  # of the width of a card: less than this is not worth a finer grid
 # What shows of a covered card at least, to the side and downwards, in card widths: its index.
 INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
 # How melds may lie, the calmest way first: how much of a covered card shows, in card widths; the same of a
 # covered row; and down to what share of the widest card this is preferred to the next way.
 CALM = (0.44, ASPECT + BELOW)
 WAYS = ((*CALM, 0.84), (0.38, ASPECT + BELOW, 0.72), (0.37, 0.84, 0.66))
+
+Cell = tuple[int, int]  # row and column
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +41,72 @@ class MeldSpot:
     step: float
 
 
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells of one size that fill a box; all but the numbers of rows and columns in pixels."""
+
+    box: Rect
+    rows: int
+    columns: int
+    card: float  # the width of the cards in it
+
+    @property
+    def wide(self) -> float:
+        """From one column to the next."""
+        return (self.box.w - 1 + APART * self.card) / self.columns
+
+    @property
+    def high(self) -> float:
+        """From one row to the next."""
+        return min(CALM[1] * self.card, (self.box.h - 1 - ASPECT * self.card) / max(1, self.rows - 1))
+
+    def step(self, length: int, span: int) -> float:
+        """How much shows of a covered card of a meld of some length in so many cells side by side."""
+        room = span * self.wide - (1 + APART) * self.card
+        return min(CALM[0] * self.card, room / (max(length, SPARE) - 1))
+
+    def span(self, length: int, least: float) -> int:
+        """In how many cells at least as much as is wanted shows of each card."""
+        return next(span for span in range(1, length + 1) if self.step(length, span) >= least - 1e-6)
+
+    def order(self, x: int | None = None) -> list[Cell]:
+        """The cells as they fill: the lowest row first, each row from a point, or the middle, outwards.
+
+        Where no row covers another one, a cell in the next row is as good as one further away.
+        """
+        here = self.box.centerx if x is None else x
+        down = 1 if self.high >= ASPECT * self.card else self.columns
+        left = self.box.centerx - (self.columns - 1) / 2 * self.wide
+        away = {
+            (row, column): (self.rows - 1 - row) * down + abs(left + column * self.wide - here) / self.wide
+            for row in range(self.rows)
+            for column in range(self.columns)
+        }
+        return sorted(away, key=lambda cell: (round(away[cell], 3), -cell[0], cell[1]))
+
+    def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
+        """Where a meld lies in a cell and those right of it; it may grow there without moving."""
+        row, column = cell
+        step = self.step(length, span)
+        unused = span * self.wide - APART * self.card - self.card - (max(length, SPARE) - 1) * step
+        x = self.box.x + column * self.wide + unused / 2
+        y = self.box.centery - (ASPECT * self.card + (self.rows - 1) * self.high) / 2 + row * self.high
+        wide = self.card + (length - 1) * step
+        return MeldSpot(Rect(round(x), round(y), round(wide), round(self.card * ASPECT)), self.card, step)
+
+
 def fill_rows(
-    inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float] = INDEX
+    inner: Rect,
+    widest: float,
+    lengths: Sequence[int],
+    index: tuple[float, float] = INDEX,
+    near: Sequence[int] = (),
 ) -> list[MeldSpot]:
-    """Lay melds of so many cards in centred rows in a box, as large as they can be up to a card's width."""
-    return list(_filled(tuple(inner), widest, tuple(lengths), index)) if lengths else []
+    """Lay melds of so many cards in rows in a box, as large as they can be up to a card's width.
+
+    Each lies as near to a point from left to right as those before it allow, or else to the middle.
+    """
+    return list(_filled(tuple(inner), widest, tuple(lengths), index, tuple(near))) if lengths else []
 
 
 def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
@@ -50,78 +119,84 @@ def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
 
 @lru_cache(maxsize=64)
 def _filled(
-    box: tuple[int, int, int, int], widest: float, lengths: tuple[int, ...], index: tuple[float, float]
+    box: tuple[int, int, int, int],
+    widest: float,
+    lengths: tuple[int, ...],
+    index: tuple[float, float],
+    near: tuple[int, ...],
 ) -> tuple[MeldSpot, ...]:
-    inner = Rect(box)
-    for step, pitch, share in (*WAYS, (*index, 0.0)):
-        rows, card = _roomiest(inner, lengths, step, pitch)
-        if card >= widest * share:
-            break
-    card = min(widest, max(int(card / widest * SIZES), 1) / SIZES * widest)
-    return tuple(_spots(inner, lengths, rows, card, *_loosened(inner, lengths, rows, card)))
+    for grid in _grids(Rect(box), widest, lengths, index):
+        spans = [grid.span(length, index[0] * grid.card) for length in lengths]
+        cells = _cells(grid, spans, near or (None,) * len(lengths))
+        if cells is not None:
+            return tuple(map(grid.spot, cells, lengths, spans))
+    raise AssertionError("the last grids have a cell for each meld")
 
 
-def _roomiest(
-    inner: Rect, lengths: Sequence[int], step: float, pitch: float
-) -> tuple[tuple[int, ...], float]:
-    """The numbers of melds in each row with which cards can be widest, and that width."""
-    widths = [1 + (max(length, SPARE) - 1) * step + APART for length in lengths]
-    found: tuple[tuple[int, ...], float] = ((), 0.0)
-    for count in range(1, len(lengths) + 1):
-        rows, wide = _balanced(widths, count)
-        card = min((inner.w - 1) / (wide - APART), (inner.h - 1) / ((len(rows) - 1) * pitch + ASPECT))
-        if card < found[1]:
-            break
-        found = (rows, card)
-    return found
+def _grids(inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Grid]:
+    """Grids with enough cells, the best one first: calm, then large, then with room for more."""
+    enough = max(len(lengths), FEWEST)
+    for step, pitch, share in WAYS:
+        found = _sized(inner, widest, enough, (SPARE, step, pitch))
+        yield from _best_first([grid for grid in found if grid.card >= widest * share], widest)
+    dense = [_sized(inner, widest, enough, (cards, *index)) for cards in (SPARE, max(SPARE, *lengths))]
+    yield from _best_first([*dense[0], *dense[1]], widest)
 
 
-def _loosened(inner: Rect, lengths: Sequence[int], rows: Sequence[int], card: float) -> tuple[float, float]:
-    """How much of covered cards and rows can show in what room there is, in card widths."""
-    (step, pitch), done = CALM, 0
-    for count in rows:
-        row, done = lengths[done : done + count], done + count
-        room = (inner.w - 1) / card - count * (1 + APART) + APART
-        step = min(step, room / max(1, sum(row) - count))
-    return step, min(pitch, ((inner.h - 1) / card - ASPECT) / max(1, len(rows) - 1))
+def _sized(inner: Rect, widest: float, enough: int, lies: tuple[int, float, float]) -> Iterator[Grid]:
+    """Grids of at least so many cells, each for so many cards with what shows of those covered."""
+    cards, step, pitch = lies
+    cell = 1 + (cards - 1) * step + APART
+    for columns in range(1, MOST + 1):
+        for rows in range(ceil(enough / columns), enough + 1):
+            high = (inner.h - 1) / ((rows - 1) * pitch + ASPECT)
+            yield Grid(inner, rows, columns, min(widest, (inner.w - 1) / (columns * cell - APART), high))
 
 
-def _balanced(widths: Sequence[float], count: int) -> tuple[tuple[int, ...], float]:
-    """Part widths, in their order, into so many rows at most that the widest is as narrow as can be."""
-    limit = max(*widths, sum(widths) / count)
-    while True:
-        rows, least = _broken(widths, limit)
-        if len(rows) <= count:
-            return rows, limit
-        limit = least
+def _best_first(grids: Sequence[Grid], widest: float) -> list[Grid]:
+    """Grids with larger cards first, but where they differ little those with more cells."""
+    return sorted(
+        grids,
+        key=lambda grid: (
+            round(log(grid.card / widest, FINER)),
+            -grid.rows * grid.columns,
+            -grid.card,
+        ),
+    )
 
 
-def _broken(widths: Sequence[float], limit: float) -> tuple[tuple[int, ...], float]:
-    """Fill rows up to a limit; and the next limit that would let another one into a row."""
-    rows, used, least = [0], 0.0, inf
-    for width in widths:
-        if used + width > limit + 1e-9 and used:
-            least = min(least, used + width)
-            rows, used = [*rows, 0], 0.0
-        rows[-1] += 1
-        used += width
-    return tuple(rows), least
+def _cells(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
+    """Where melds begin that take so many cells side by side; None if there is no room.
+
+    A long one takes the cells beside it, and who was laid there later makes way to the outermost ones: those
+    that come next do not need them yet.
+    """
+    if len(spans) > grid.rows * grid.columns:
+        return None
+    orders = {x: grid.order(x) for x in {*near, None}}
+    homes: list[Cell] = []
+    for x in near:
+        homes.append(next(cell for cell in orders[x] if cell not in homes))
+    taken: set[Cell] = set()
+    found = [_free(grid, taken, span, _around(home, span)) for home, span in zip(homes, spans, strict=True)]
+    outward = orders[None][::-1]
+    cells = [
+        _free(grid, taken, span, outward) if cell is None else cell
+        for cell, span in zip(found, spans, strict=True)
+    ]
+    return [cell for cell in cells if cell is not None] if None not in cells else None
 
 
-def _spots(
-    inner: Rect, lengths: Sequence[int], rows: Sequence[int], card: float, step: float, pitch: float
-) -> list[MeldSpot]:
-    """Lay rows of melds around the middle of a box."""
-    spots: list[MeldSpot] = []
-    high = card * (ASPECT + pitch * (len(rows) - 1))
-    for number, count in enumerate(rows):
-        row = lengths[len(spots) : len(spots) + count]
-        wides = [card * (1 + (length - 1) * step) for length in row]
-        gap = card * APART
-        x = inner.centerx - (sum(wides) + gap * (count - 1)) / 2
-        y = inner.centery - high / 2 + number * pitch * card
-        for wide in wides:
-            box = Rect(round(x), round(y), round(wide), round(card * ASPECT))
-            spots.append(MeldSpot(box, card, card * step))
-            x += wide + gap
-    return spots
+def _around(home: Cell, span: int) -> list[Cell]:
+    """Where so many cells can begin for one of them to be home, most of them right of it first."""
+    return [(home[0], home[1] - left) for left in range(span)]
+
+
+def _free(grid: Grid, taken: set[Cell], span: int, cells: Sequence[Cell]) -> Cell | None:
+    """Take the first of the cells from which so many are free."""
+    for row, column in cells:
+        wanted = {(row, column + right) for right in range(span)}
+        if 0 <= column <= grid.columns - span and not wanted & taken:
+            taken |= wanted
+            return row, column
+    return None

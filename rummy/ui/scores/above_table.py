@@ -1,0 +1,73 @@
+"""Scores above the table that they came from, which can be held away to see it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.text import say
+from rummy.ui.scores.confetti import Celebration
+from rummy.ui.widgets.basic import Button
+
+TAP = 0.3  # seconds: a button pressed for longer is held
+
+T = TypeVar("T")
+
+
+class AboveTable(Celebration[T]):
+    """Scores with a button, and a key, that take them away."""
+
+    look: Button
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_away = False  # whether only the table is to be seen
+        self._held: float | None = None  # since when a button is held that takes the scores away
+
+    def new_look(self, place: Rect, pixels: int) -> Button:
+        """The button that takes the scores away."""
+        self.look = Button(place, say("round.look"), pixels, self.show_table, icon="cards")
+        return self.look
+
+    def show_table(self) -> None:
+        """Show the table alone, until something is pressed."""
+        self.is_away, self.darkness = True, 0
+        self.confetti, self.fireworks = [], None
+        self.rebuild()
+
+    def show_scores(self) -> None:
+        """Show the scores again."""
+        self.is_away, self.darkness, self._held = False, type(self).darkness, None
+        self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        """Take the scores away, or have them back."""
+        if self.is_away:
+            self._handle_away(event)
+        elif _begins(event, self.look):
+            self._held = self.app.now
+            self.click()
+            self.show_table()
+        else:
+            super().handle(event)
+
+    def _handle_away(self, event: Event) -> None:
+        """Have the scores back: as the button is let go that was held, else with the next click or key."""
+        if self._held is None:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+                self.show_scores()
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+            since, self._held = self._held, None
+            if self.app.now - since > TAP:
+                self.show_scores()
+
+
+def _begins(event: Event, button: Button) -> bool:
+    """Whether the button that takes the scores away goes down, or the key that does the same."""
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_t)
+    is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+    return bool(is_click and button.holds(event.pos))
