@@ -142,7 +142,9 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take one's seat back from the bot that plays there."""
+    """Take one's seat back: from a bot that plays there, or by a later link of the chain it waits for."""
+
+    x: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ class SeatState:
     bot: str = ""  # that plays here, for itself or for the person
     ready: bool = False
     away: bool = False
-    tip: str = ""  # of the person's chain
+    tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +210,7 @@ class RoomState:
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
     clock: bool = False  # whether there is one
+    goes_on: str = ""  # the match that was begun elsewhere and goes on here: its server and its number there
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ def check_room(room: RoomState) -> None:
         and all(seat in seats for seat in room.absent)
         and 0 <= room.link <= ROUNDS
         and min(room.match, room.watching) >= 0
+        and (not room.goes_on or (room.goes_on.isprintable() and len(room.goes_on) <= 2 * LONGEST_ID))
     )
     if not is_told:
         raise BadMessage("no such room")

@@ -173,6 +173,15 @@ def lies_at(number: int, path: Path) -> bool:
         return False
 
 
+def free_place(path: Path) -> Path:
+    """This path, or one like it with a number, at which nothing lies yet."""
+    found, count = path, 1
+    while found.exists():
+        count += 1
+        found = path.with_name(f"{path.stem}-{count}{path.suffix}")
+    return found
+
+
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
     """The whole file; raises OSError, and Damaged if it is no file or larger than `limit` bytes."""
     if not _is_file(path):

@@ -83,6 +83,7 @@ class Glance:
     conceded: bool
     dealt: int  # rounds
     void: int  # those of them that do not count as played
+    is_doubtful: bool = False  # whether the deal of a round was not proven
 
     @property
     def game(self) -> str:
@@ -111,7 +112,11 @@ def glance(path: Path) -> Glance:
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
-    return Glance(path, record.header, moment, totals, winner, bool(conceded), dealt, _void(record))
+    is_doubtful = bool(record.proofs) and any(record.faults)
+    return Glance(
+        *(path, record.header, moment, totals, winner, bool(conceded), dealt, _void(record)),
+        is_doubtful=is_doubtful,
+    )
 
 
 def _checks(record: Record) -> list[str]:

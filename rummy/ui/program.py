@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Afar, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
-    from rummy.storage.record import Header
+    from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
     from rummy.ui.people.hosting import Hosting
     from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
@@ -92,10 +92,22 @@ class Screens:
     def people(self) -> None:
         """Play with people at their own computers."""
         from rummy.ui.people.hall import HallScreen
+
+        self.host.push(HallScreen(self._own_tables()))
+
+    def _own_tables(self) -> Hosting:
         from rummy.ui.people.hosting import Hosting
 
         self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
-        self.host.push(HallScreen(self.hosting))
+        return self.hosting
+
+    def go_on_here(self, record: Record) -> None:
+        """Leave everything but the menu, and host the table of a record at this computer."""
+        from rummy.ui.people.waiting_room import OWN, WaitingRoom, Way
+
+        self._back_to_menu()
+        self.people()
+        self.host.push(WaitingRoom(self._own_tables(), Way(OWN, record)))
 
     def daily(self) -> None:
         """See the daily deal."""
@@ -230,21 +242,26 @@ class Screens:
 
         self.host.push(LookBackScreen(reviews, names, round_number))
 
-    def fair(self, header: Header) -> None:
-        """Read about the fingerprint of a match that is being played."""
+    def fair(self, header: Header, record: Record | None = None) -> None:
+        """Read what proves the deals of a match that is being played."""
         from rummy.ui.history.fair_deals import FairScreen
 
-        self.host.push(FairScreen(header))
+        self.host.push(FairScreen(header, record=record))
 
     # At the table
 
     def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+        self,
+        rules: Rules,
+        seats: int,
+        header: Header,
+        then: Callable[[Leaving | None], object],
+        afar: Afar | None = None,
     ) -> None:
-        """Open the menu of the table."""
+        """Open the menu of the table, of one that is kept far away with what can be done there besides."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, header), then)
+        self.host.push(PauseScreen(rules, seats, header, afar), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from rummy.engine.rules import Rules
+from rummy.match.saved import save_table
+from rummy.match.seat import Afar
+from rummy.paths import public_folder
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
@@ -16,26 +20,28 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 
 
 class PauseScreen(Box[Leaving]):
-    """The menu at the table; pops "menu", "concede" or None."""
+    """The menu at the table; pops "menu", "concede", "go_on" or None."""
 
-    high = 420
-
-    def __init__(self, rules: Rules, seats: int, header: Header | None = None) -> None:
+    def __init__(
+        self, rules: Rules, seats: int, header: Header | None = None, afar: Afar | None = None
+    ) -> None:
         super().__init__()
-        self.rules, self.seats = rules, seats
-        self.header = None if header and header.online else header  # there each deal is proven by itself
-        self.high = 484 if self.header else 420
+        self.rules, self.seats, self.header, self.afar = rules, seats, header, afar
+        self.may_go_on = afar is not None and afar.host in ("lost", "gone")  # at this computer
+        self.high = 420 + 64 * (bool(header) + bool(afar) + self.may_go_on)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
         self.title = say("pause.title")
         box, u = self.frame(size)
         doors = self.app.doors
-        acts = [
+        acts: list[tuple[str, str, Callable[[], None]]] = [
             (say("pause.resume"), "play", self.back),
+            *([(say("pause.go_on"), "skip", self._ask_to_go_on)] if self.may_go_on else []),
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
             (say("pause.settings"), "settings", doors.settings),
             *self._fair(),
+            *([(say("pause.save"), "folder", partial(self._save, self.afar))] if self.afar else []),
             (say("pause.concede"), "flag", self._ask_to_concede),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
@@ -48,8 +54,23 @@ class PauseScreen(Box[Leaving]):
 
     def _fair(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The way to the fingerprint of the deal, for those who want to see it."""
-        header = self.header
-        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header))] if header else []
+        header, record = self.header, self.afar.saved if self.afar else None
+        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
+
+    def _ask_to_go_on(self) -> None:
+        self.click()
+        words = (say("go_on.title"), say("go_on.text"), say("pause.go_on"), say("go_on.no"))
+        self.app.push(ConfirmScreen(*words), self._goes_on)
+
+    def _goes_on(self, answer: bool | None) -> None:
+        if answer:
+            self.dismiss("go_on")
+
+    def _save(self, afar: Afar) -> None:
+        """Save the table in a file, and go back to it, where it is told which."""
+        app, record = self.app, afar.saved
+        app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
+        self.back()
 
     def _ask_to_concede(self) -> None:
         self.click()

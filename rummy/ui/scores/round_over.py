@@ -258,7 +258,8 @@ class RoundScreen(Celebration[Leaving]):
 
     def _pause(self) -> None:
         header = self.seat.match.header
-        self.app.doors.pause(self.sheet.rules, self.sheet.table.seats, header, self._paused)
+        seats = self.sheet.table.seats
+        self.app.doors.pause(self.sheet.rules, seats, header, self._paused, self.seat.afar)
 
     def resumed(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Seat
+    from rummy.match.seat import Afar, Seat
     from rummy.match.session import Session
-    from rummy.storage.record import Header
+    from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table", "people"]
-Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
+Leaving = Literal["menu", "concede", "go_on"]  # how a table is left by its own menu
 
 
 class OpenTable(Protocol):
@@ -93,6 +93,9 @@ class Doors(Protocol):
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
         """Sit down at a match with people; it is left with what that was if it is to be played again."""
 
+    def go_on_here(self, record: Record) -> None:
+        """Leave everything but the menu, and host the table of a record at this computer."""
+
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
 
@@ -105,15 +108,20 @@ class Doors(Protocol):
     def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
         """See how well the moves of a round were chosen."""
 
-    def fair(self, header: Header) -> None:
-        """Read about the fingerprint of a match that is being played."""
+    def fair(self, header: Header, record: Record | None = None) -> None:
+        """Read what proves the deals of a match that is being played."""
 
     # At the table
 
     def pause(
-        self, rules: Rules, seats: int, header: Header, then: Callable[[Leaving | None], object]
+        self,
+        rules: Rules,
+        seats: int,
+        header: Header,
+        then: Callable[[Leaving | None], object],
+        afar: Afar | None = None,
     ) -> None:
-        """Open the menu of the table."""
+        """Open the menu of the table, of one that is kept far away with what can be done there besides."""
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

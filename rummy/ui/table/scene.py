@@ -169,7 +169,7 @@ class TableScene(TableDisplay):
         if door == "log":
             self.log.turn()
         elif door == "menu":
-            doors.pause(view.rules, view.seats, self.match.header, self.left_menu)
+            doors.pause(view.rules, view.seats, self.match.header, self.left_menu, self.seat.afar)
         elif door == "rules":
             doors.rules(view.rules, view.seats)
         else:
@@ -179,9 +179,15 @@ class TableScene(TableDisplay):
         """Do what was chosen in the pause menu."""
         if leaving == "menu":
             self.app.pop()
+        elif leaving == "go_on":
+            self._go_on_here()
         elif leaving == "concede":
             self.pace.clear()
             self._concede()
+
+    def _go_on_here(self) -> None:
+        if self.seat.afar is not None:
+            self.app.doors.go_on_here(self.seat.afar.saved)
 
     def _concede(self) -> None:
         try:
@@ -380,8 +386,14 @@ class TableScene(TableDisplay):
             self._show_match()
         elif afar.host == "gone" and not self._said_gone:
             self._said_gone = True
-            words = (say("gone.title"), say(f"gone.{afar.why_gone}"), say("match.to_menu"), say("gone.stay"))
-            self.app.push(ConfirmScreen(*words), lambda leaves: self.dismiss() if leaves else None)
+            self._say_gone(afar.why_gone)
+
+    def _say_gone(self, why: str) -> None:
+        """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
+        is_lost = why == "no_table"
+        way, act = ("pause.go_on", self._go_on_here) if is_lost else ("match.to_menu", self.dismiss)
+        words = (say("gone.title"), say(f"gone.{why}"), say(way), say("gone.stay"))
+        self.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""
