@@ -114,6 +114,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.setup": {*_SCREEN, "ui.setup", "ui.manual.sheet", "ui.shell.window"},
     "ui.people": {
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
+        "ui.history.open_match",
         *("server.command.PORT", "server.serve.Host", "server.store.Taken"),
     },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},

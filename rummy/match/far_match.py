@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,7 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from rummy import __version__
-from rummy.engine.rules_text import read_rules, write_rules
+from rummy.engine.proof import Chains, Proof, seeds_in
+from rummy.engine.rules_text import read_number, read_rules, write_rules
 from rummy.match.game import Game
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
@@ -23,6 +25,7 @@ from rummy.storage.lock import SOON
 from rummy.storage.matches import finished_matches, matches_folder
 from rummy.storage.record import Ending, Header, Online, Record, read_record
 from rummy.storage.results import MatchResult, add_result
+from rummy.storage.values import is_text
 
 
 class FarMatch:
@@ -31,10 +34,12 @@ class FarMatch:
     def __init__(
         self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]
     ):
-        self.folder, self.header = folder, header_of(room, server, players, far.round_number)
+        self.folder, self.far, self.header = folder, far, header_of(room, server, players, far.round_number, far.proofs)
         self.path = matches_folder(folder) / f"online-{self.header.id}.txt"
         self.seconds, self.hints = 0.0, 0
         self.lines: list[str] = []  # of the rounds that are over
+        self.proofs: tuple[Proof, ...] = ()  # of these
+        self._kept: Record | None = None  # what this device has kept of them before
         self.notices: list[Notice] = []  # another thread may add to it
         self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
         self._do: Do = lambda work: work()
@@ -53,7 +58,7 @@ class FarMatch:
         except (OSError, Damaged):  # the server tells the rounds again
             return
         self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
-        self.seconds, self.hints = kept.seconds, kept.hints
+        self.seconds, self.hints, self._kept = kept.seconds, kept.hints, kept
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -67,15 +72,36 @@ class FarMatch:
             return
         self._game = past
         self.lines += past.lines[len(self.lines) :]
+        before, self.proofs = len(self.proofs), self._compared(tuple(self.far.proofs))
+        for number, why in enumerate(self.faults, 1):
+            if why and number > before:
+                self.notices.append(Notice("unproven", {"round": number}))
         if self._is_worth_keeping:
-            self._do(partial(self._write, self._record()))
+            self._do(partial(self._write, self.record))
+
+    def _compared(self, told: tuple[Proof, ...]) -> tuple[Proof, ...]:
+        """The proofs as this device found them in their time; marked where it kept other rounds."""
+        kept = self._kept
+        if kept is None:
+            return told
+        known = len(seeds_in(kept.moves))
+        if tuple(self.lines[: len(kept.moves)]) == kept.moves[: len(self.lines)]:
+            return (*kept.proofs[:known], *told[len(kept.proofs[:known]) :])
+        return (*(proof.marked("not_as_kept") for proof in told[:known]), *told[known:])
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        return self.record.faults
 
     @property
     def _is_worth_keeping(self) -> bool:
         return bool(self.lines) and not self._is_put_away and self._ending is None
 
-    def _record(self) -> Record:
-        return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints)
+    @property
+    def record(self) -> Record:
+        """All that is known of its finished rounds."""
+        return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints, self.proofs)
 
     def _write(self, record: Record) -> None:
         """Write all that is known, and tell when the disk refuses it or takes it again."""
@@ -116,14 +142,14 @@ class FarMatch:
         """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
         if self._ending is not None:
             return (*self._put_away(self._ending), Notice("results_written", {}))
-        self._lay(self._record(), self.path)
+        self._lay(self.record, self.path)
         self._is_refused = False
         return (*self.take_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
         """Leave the table; whoever comes back to it goes on."""
         if self._is_worth_keeping:
-            self._write(self._record())
+            self._write(self.record)
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, and lay its record with the others."""
@@ -149,7 +175,7 @@ class FarMatch:
         """Keep the match for good; raises OSError."""
         notices = add_result(self.folder, self.result(), SOON)
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
-        self._lay(self._record(), self.path.with_name(f"{day}-{self.header.id}.txt"))
+        self._lay(self.record, self.path.with_name(f"{day}-{self.header.id}.txt"))
         with suppress(FileNotFoundError):
             remove(self.path)
         self._is_put_away = True
@@ -161,16 +187,30 @@ class FarMatch:
         return outcome(self._game, self.header, ended, self.seconds, self.hints)
 
 
-def header_of(room: RoomState, server: str, players: tuple[Player, ...], rounds: int) -> Header:
-    """What the match at a table is, after so many deals; the same whenever somebody comes back to it."""
-    seed = f"{room.table}/{room.match}"  # which no round is dealt from: each has a seed of its own
-    settings, tips = room.settings, tuple(seat.tip for seat in room.seats)
-    first = room.link - rounds + 1
+def header_of(
+    room: RoomState, server: str, players: tuple[Player, ...], rounds: int, proofs: Sequence[Proof] = ()
+) -> Header:
+    """What a match at a table is, after so many deals; the same whenever and wherever it is gone on with."""
+    settings = room.settings
+    chains = Chains(room.table, room.tip, tuple(seat.tip for seat in room.seats))
+    match, first = room.match, room.link - rounds + 1
+    if (origin := origin_of(room)) and proofs:
+        (server, match), chains, first = origin, proofs[0].chains, proofs[0].number
+    seed = f"{chains.table}/{match}"  # which no round is dealt from: each has a seed of its own
     place = Online(
-        server, room.table, room.match, first, room.tip, tips, settings.pace, settings.undo, settings.hints
+        *(server, chains.table, match, first, chains.tip, chains.tips),
+        *(settings.pace, settings.undo, settings.hints),
     )
     names, rules = [(player.name, player.bot) for player in players], write_rules(read_rules(settings.rules))
     fresh = Header.fresh(__version__, rules, names, seed)
     told = sha256(f"rummy match|{server}|{seed}|{room.me}".encode()).hexdigest()[:32]
     seat = room.me if room.me != fresh.me else None
     return replace(fresh, id=told, fingerprint="", seat=seat, online=place)
+
+
+def origin_of(room: RoomState) -> tuple[str, int] | None:
+    """The server and the number of the match that goes on here from elsewhere, if one does."""
+    server, _, number = room.goes_on.rpartition("/")
+    with suppress(ValueError):
+        return (server, read_number(number)) if is_text(server, 64) else None
+    return None

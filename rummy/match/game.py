@@ -34,6 +34,7 @@ from rummy.engine.notation import (
     write_position,
     write_rules,
 )
+from rummy.engine.proof import SEED
 from rummy.engine.rules import Rules
 from rummy.engine.scoring import hands_left
 from rummy.engine.steps import Step
@@ -47,8 +48,7 @@ from rummy.match.sheet import Sheet
 Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
-SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
-SHARE = "share "  # and of one that tells what the player adds to the program's chain
+SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
 REVEALING = (RoundBegan, Drew, Knocked, Reshuffled, RoundEnded, MatchEnded)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rummy.match.line import Caller, Line
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Join, Mark, Open, RoomState, You
+from rummy.online.messages import Again, Command, Join, Mark, Open, RoomState, Sit, You
+from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
 from rummy.storage.people import Regard, Regards
@@ -18,9 +19,16 @@ class RemoteTable:
     """A table at a server, from the call on; nothing here waits for it."""
 
     def __init__(
-        self, address: str, caller: Caller, chain: str, wish: Open | Join | Again, wake: Callable[[], None]
+        self,
+        address: str,
+        caller: Caller,
+        chain: str,
+        wish: Open | Join | Again,
+        wake: Callable[[], None],
+        chains: Sequence[str] = (),  # of other tables, by which a seat may know this device
     ) -> None:
         self.far = FarTable(chain)
+        self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
         self._wish, self._asks_again = wish, False
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
@@ -49,9 +57,20 @@ class RemoteTable:
         if self.far.is_behind and not self._asks_again:
             self.line.say(self.far.again())
         self._asks_again = self.far.is_behind
+        self._claim()
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)
+
+    def _claim(self) -> None:
+        """Once at a table that is waited at, ask for the seat that waits for this device."""
+        room = self.far.room
+        if room is None or room.state != "waiting" or room.table == self._claimed:
+            return
+        self._claimed = room.table
+        link = claim([seat.tip for seat in room.seats], room.me, self._chains)
+        if link is not None and room.me is not None:
+            self.line.say(Sit(link))
 
     def _greet(self) -> None:
         """On a new line, go where one was, and say again what has no answer; who watches asks anew."""

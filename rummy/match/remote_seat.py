@@ -17,6 +17,7 @@ from rummy.match.seat import Afar, Choice, HostIs, Presence, Seen
 from rummy.match.sheet import Sheet
 from rummy.online.messages import RoomState, Say, Sit, Vote
 from rummy.storage.people import Regard
+from rummy.storage.record import Record
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
@@ -183,6 +184,16 @@ class RemoteSeat:
         if self.table.line.how != "open":
             return "lost"
         return "asked" if self.far.waits else "here"
+
+    @property
+    def faults(self) -> Sequence[str]:
+        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        return self.match.faults
+
+    @property
+    def saved(self) -> Record:
+        """The table as it can be gone on with elsewhere: all that is known of its finished rounds."""
+        return self.match.record
 
     @property
     def owes_outcome(self) -> bool:

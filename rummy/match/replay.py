@@ -15,6 +15,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import chain_in
 from rummy.engine.events import Dealt, Event, MatchEnded, TurnBegan, Upturned
 from rummy.engine.notation import BadNotation
+from rummy.engine.proof import SEED
 from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
@@ -22,7 +23,6 @@ from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.game import (
     LONGEST_LINE,
-    SEED,
     SHARE,
     Game,
     RecordMismatch,
@@ -208,7 +208,7 @@ def _seen(steps: Sequence[Step]) -> list[Step]:
 
 def replay_of(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a finished match from its first line to its last; raises Refused."""
-    _check_size(record)
+    check_size(record)
     replay = _follow_all(record, tell)
     if replay.is_running or not record.moves:
         raise Refused("unfinished")
@@ -218,7 +218,7 @@ def replay_of(record: Record, tell: Tell = unheard) -> Replay:
 
 def running_replay(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a match that is still played, as far as it goes right; raises Refused."""
-    _check_size(record)
+    check_size(record)
     try:
         return _follow_all(record, tell)
     except WrongLine as wrong:
@@ -237,7 +237,8 @@ def read_shared(text: str, tell: Tell = unheard) -> Replay:
     return replay_of(record, tell)
 
 
-def _check_size(record: Record) -> None:
+def check_size(record: Record) -> None:
+    """Whether a record is no larger than a match can be; raises Refused."""
     if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_LINE for move in record.moves):
         raise Refused("too_large")
 

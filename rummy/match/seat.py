@@ -15,7 +15,7 @@ from rummy.match.review import Reviews
 from rummy.match.sheet import Sheet
 from rummy.storage.files import Notice
 from rummy.storage.people import Regard
-from rummy.storage.record import Header
+from rummy.storage.record import Header, Record
 from rummy.storage.result import MatchResult
 
 Seen = tuple[Event, View]  # what happened, and what the seat sees after it
@@ -110,6 +110,14 @@ class Afar(Protocol):
     @property
     def missing(self) -> Sequence[int]:
         """The seats that this deal still waits for."""
+
+    @property
+    def faults(self) -> Sequence[str]:
+        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+
+    @property
+    def saved(self) -> Record:
+        """The table as it can be gone on with elsewhere: all that is known of its finished rounds."""
 
     def take_jump(self) -> bool:
         """Whether the table lies otherwise than what was taken, since the last call."""

@@ -10,16 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.chains import ROUNDS, link_before, link_of, seed_of
+from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
+from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
 from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
-from rummy.online.blind import blind_table, load_view, moved_on
+from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,
@@ -41,6 +42,7 @@ from rummy.online.messages import (
     Undone,
 )
 from rummy.online.plausible import check_room, check_table
+from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
@@ -57,6 +59,7 @@ class FarTable:
         self.said: list[Said] = []
         self.conceded_by: int | None = None
         self.past: Game | None = None  # the rounds that are over, as everybody may know them now
+        self.proofs: list[Proof] = []  # of these
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
         self.is_behind = False  # whether something was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
@@ -72,8 +75,11 @@ class FarTable:
         self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
         self._lengths = {0: 0}  # of the log after each action
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
-        self._links: dict[int, Shares] = {}
+        self._links: dict[int, list[tuple[str, ...]]] = {}  # of everybody, for each deal, however often told
         self._lines: list[str] = []
+        self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
+        self._taken = 0  # the link of one's own that the host has taken for the next deal
+        self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
         self._opened = 0  # the last link of a round that is over
 
     # What is seen
@@ -216,13 +222,24 @@ class FarTable:
                 self._forget_command(jump=self._ahead is not None)
                 self.is_behind = True
             case Shares():
-                self._links[news.i] = news
+                self._dealt_from(news)
             case Lines(_, at, lines):
                 self._lines = [*self._lines[:at], *lines]
+            case Opened(0):
+                self._before, self._lines = tuple(self._lines), []
+                self._go_on()
             case Opened(number, link):
                 self._check(number, link)
             case Said():
                 self.said.append(news)
+
+    def _dealt_from(self, news: Shares) -> None:
+        """Note what a round is dealt from, and whether the host has left out what it had taken."""
+        told, me = self._links.setdefault(news.i, []), self._known_room.me
+        if news.x not in told:
+            told.append(news.x)
+        if me is not None and self._taken == news.i and not news.x[me]:
+            self._left_out.add(news.i)
 
     @property
     def _known_room(self) -> RoomState:
@@ -233,6 +250,10 @@ class FarTable:
     def _enter(self, room: RoomState) -> None:
         check_room(room)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
+        if self.room is None or room.table != self.room.table:
+            self._before = ()
+        is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
+        self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
         if is_new:
@@ -242,9 +263,30 @@ class FarTable:
             self.log, self._lengths = [], {0: 0}
             self._undo, self.undoer = [], None
             self._forget_command(jump=False)
-            self._seen, self._links, self._lines = [], {}, []
+            self._seen, self._links, self._lines, self._left_out = [], {}, [], set()
             self.past, self.conceded_by, self.is_behind = None, None, False
-            self._opened = 0
+            self.proofs, self._opened = [], 0
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Begin where the match was left that was begun at another table, if that is known."""
+        room = self._known_room
+        if not (room.goes_on and self._before) or self.past is not None or self.round_number:
+            return
+        self.past, moves = self._new_past(), moves_in(self._before)
+        for line in moves:
+            self.past.follow(line)
+        told = read_proofs((line for line in self._before if line.startswith(KINDS)), room.settings.seats)
+        self.proofs = [*told]
+        self._tables[0] = for_onlookers(replace(self.past.table, seed=""))
+        if self.n:
+            self.is_behind = True  # what came before that did not begin there
+
+    def _new_past(self) -> Game:
+        """The match before its first round."""
+        room = self._known_room
+        names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
+        return Game(read_rules(room.settings.rules), names, seed="")
 
     def _note_tips(self, room: RoomState, *, anew: bool) -> None:
         """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
@@ -345,24 +387,24 @@ class FarTable:
         """Follow a round that is over, and see whether it was dealt as everybody had agreed."""
         if number not in range(1, ROUNDS + 1):
             raise BadMessage("no such link")
-        room, lines = self._known_room, self._lines
-        self._lines = []
+        lines, self._lines = self._lines, []
         if number <= self._opened:
             if self.past is not None and lines[-1:] and lines[-1].endswith(f" {CONCEDE}"):
                 self._follow(lines[-1:])  # between two rounds
             return
         self._opened = number
         if self.past is None:
-            names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
-            self.past = Game(read_rules(room.settings.rules), names, seed="")
-        why = self._fault(number, link, lines)
-        if why:
-            self.unproven[number] = why
+            self.past = self._new_past()
+        before = self.past.table.round_number
+        proof = self._proof_of(number, link)
         if not self._follow(lines):
-            self.unproven[number] = "not_followed"
-            return
-        if self._tables[self.n].round_number == self.past.table.round_number and not self._agrees():
-            self.unproven[number] = "not_what_was_shown"
+            proof = proof.marked("not_followed")
+        elif self._tables[self.n].round_number == self.past.table.round_number and not self._agrees():
+            proof = proof.marked("not_what_was_shown")
+        if self.past.table.round_number > before:
+            self.proofs.append(proof)
+        if why := proof.fault(next(iter(seeds_in(lines)), "")):
+            self.unproven[number] = why
 
     def _follow(self, lines: Sequence[str]) -> bool:
         """Take in what was done in a round that is over, and tell whether it can have been."""
@@ -382,24 +424,21 @@ class FarTable:
         dealt = self.past.table.faces
         return all(dealt.get(card) == face for card, face in self._tables[self.n].faces.items())
 
-    def _fault(self, number: int, link: str, lines: Sequence[str]) -> str:
-        """What is wrong with the links of a round, or nothing."""
-        shares, room = self._links.get(number), self._known_room
-        tip, tips = self._tips
-        if _tip(link, number) != tip:
-            return "not_the_hosts_link"
-        if shares is None:
-            return ""  # of a round that was dealt before one came
-        if room.me is not None and shares.x[room.me] not in ("", link_of(self._secret, number)):
-            return "not_my_link"
-        for bound, share in zip(tips, shares.x, strict=True):
-            if share and _tip(share, number) != bound:
-                return "not_their_link"
-        seed = seed_of(room.table, number, link, [share or None for share in shares.x])
-        return "" if f"seed {seed}" in lines else "not_dealt_from_it"
+    def _proof_of(self, number: int, link: str) -> Proof:
+        """What a round was dealt from, marked if it was told otherwise at any time."""
+        room, (tip, tips) = self._known_room, self._tips
+        chains, told = Chains(room.table, tip, tuple(tips)), self._links.get(number, [])
+        if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
+            return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
+        proofs = [Proof(chains, number, link, shares) for shares in told]
+        if room.me is not None and any(
+            shares[room.me] not in ("", link_of(self._secret, number)) for shares in told
+        ):
+            return proofs[0].marked("not_my_link")
+        if number in self._left_out:
+            return proofs[0].marked("left_me_out")
+        return proofs[0] if len(proofs) == 1 else proofs[0].marked("told_otherwise")
 
 
-def _tip(link: str, number: int) -> str:
-    for _ in range(number):
-        link = link_before(link)
-    return link
+def _are_links(shares: Sequence[str], seats: int) -> bool:
+    return len(shares) == seats and all(not share or is_link(share) for share in shares)

@@ -6,7 +6,7 @@ so that one that comes twice is done once. The readers are the seats, and behind
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -22,10 +22,11 @@ from rummy.engine.view import observe
 from rummy.match.game import LONGEST_LINE, Game, Question
 from rummy.match.players import Player
 from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
-from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Told, Undone
+from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
 PART = 100  # lines of a round that are told at once
+LONGEST_PART = 8_000  # signs of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class HostedMatch:
         self._first = 1  # the number of the first action that is still known
         self._actions: list[Action] = []
         self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
-        self._rounds: list[tuple[int, tuple[str, ...]]] = []  # links and lines of those that are over
+        self._shares: tuple[str, ...] = ()  # that this round was dealt from
+        self._rounds: list[tuple[Shares, tuple[str, ...]]] = []  # links and lines of those that are over
         self._told = 0  # lines of the game that belong to these
 
     @property
@@ -88,12 +90,19 @@ class HostedMatch:
 
     # What is done
 
+    def go_on(self, moves: Iterable[str]) -> None:
+        """Take in the finished rounds of a match that was begun at another table; raises ValueError."""
+        for line in moves:
+            self.game.follow(line)
+        self._told = len(self.game.lines)
+
     def deal(self, shares: Sequence[str | None]) -> Action:
         """Deal the next round from everybody's links; raises IllegalMove."""
         if not self.game.is_round_over:
             raise IllegalMove("round_not_over")
         self.link += 1
         seed = seed_of(self._name, self.link, link_of(self._secret, self.link), shares)
+        self._shares = tuple(share or "" for share in shares)
         self.game.reseed(seed)
         before = self.game.table
         self._first, self._actions = self.n + 1, []
@@ -124,7 +133,7 @@ class HostedMatch:
         return self._keep(action)
 
     def _close_round(self) -> None:
-        self._rounds.append((self.link, tuple(self.game.lines[self._told :])))
+        self._rounds.append((Shares(self.link, self._shares), tuple(self.game.lines[self._told :])))
         self._told = len(self.game.lines)
 
     def _keep(self, action: Action) -> Action:
@@ -160,9 +169,20 @@ class HostedMatch:
         )
 
     def opened(self, after: int) -> Iterator[News]:
-        """How the rounds went that are over, but for those up to a link, and the link each was dealt from."""
-        for number, lines in self._rounds:
-            if number > after:
-                for at in range(0, len(lines), PART):
-                    yield Lines(number, at, lines[at : at + PART])
-                yield Opened(number, link_of(self._secret, number))
+        """How the rounds went that are over, from a link on, and the links each was dealt from."""
+        for shares, lines in self._rounds:
+            if shares.i > after:
+                yield shares
+                yield from in_parts(shares.i, lines)
+                yield Opened(shares.i, link_of(self._secret, shares.i))
+
+
+def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:
+    """The lines of a round, no more at once than a message may hold."""
+    at = 0
+    while at < len(lines):
+        end, signs = at + 1, len(lines[at])
+        while end < min(len(lines), at + PART) and signs + len(lines[end]) <= LONGEST_PART:
+            signs, end = signs + len(lines[end]), end + 1
+        yield Lines(number, at, tuple(lines[at:end]))
+        at = end

@@ -6,12 +6,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from rummy.engine.chains import ROUNDS
+from rummy.engine.chains import ROUNDS, is_link, link_before
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted import Action, HostedMatch
 from rummy.online.messages import Pace, Settings
+from rummy.online.saved import moves_in
 
 TURN: dict[Pace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
@@ -19,6 +20,14 @@ MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 class NotHere(Exception):
     """Somebody asks for what they can't have; the key of a sentence tells why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Somebody who sat on a seat of a table that goes on here."""
+
+    name: str
+    link: str = ""  # the last one that everybody knows of their chain
 
 
 @dataclass
@@ -32,6 +41,7 @@ class Place:
     tip: str = ""  # of the person's chain
     link: tuple[int, str] = (0, "")  # the last one that they gave, and its number
     missed: int = 0  # turns in a row that ran out
+    awaits: Awaited | None = None  # whose seat it is, before the match goes on
 
     @property
     def is_taken(self) -> bool:
@@ -57,6 +67,9 @@ class KeptRoom:
         self.clock: float | None = None  # seconds a turn
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
+        self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
+        self.before: list[str] = []  # the lines of its rounds that are over
+        self.keeper = 0  # the seat of who has saved the table elsewhere
         for line in lines:
             self.follow(line)
 
@@ -84,6 +97,26 @@ class KeptRoom:
         """The seat of a person, if they have one."""
         return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
 
+    def seat_for(self, name: str) -> int | None:
+        """The seat for somebody who comes: the one that waits for this name, or for the first, or any."""
+        free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
+        awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
+        theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
+        first = [self.keeper] if not self.host and self.keeper in free else []
+        others = sorted(free, key=lambda seat: seat in awaited)
+        return next(iter((*theirs, *first, *others)), None)
+
+    def place_of(self, link: str) -> int | None:
+        """The seat that waits for whoever has this link: a later one of their chain than others can know."""
+        known = {place.awaits.link: seat for seat, place in enumerate(self.places) if place.awaits}
+        if not is_link(link):
+            return None
+        for step in range(ROUNDS):
+            link = link_before(link)
+            if step and link in known:
+                return known[link]
+        return None
+
     def follow(self, line: str) -> Action | None:
         """Change the room as a line tells, and return what was done at the table, if anything was."""
         word, _, rest = line.partition(" ")
@@ -91,11 +124,16 @@ class KeptRoom:
             case "table":
                 body = json.loads(rest)
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
                 self._settle(Settings(**body["settings"]))
             case "settings":
                 self._settle(Settings(**json.loads(rest)))
             case "host":
                 self.host = rest
+            case "before":
+                self.before.append(rest)
+            case "change":
+                self._change_places(*map(int, rest.split()))
             case "begin":
                 self._begin()
             case "deal":
@@ -117,9 +155,19 @@ class KeptRoom:
     def _begin(self) -> None:
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
+        if self.matches:
+            self.goes_on, self.before = "", []
+        self.match.go_on(moves_in(self.before))
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
         for place in self.places:
-            place.missed = 0
+            place.missed, place.awaits = 0, None
+
+    def _change_places(self, one: int, other: int) -> None:
+        """Have two seats exchange who sits there, but not whom they wait for."""
+        awaits = [place.awaits for place in self.places]
+        self.places[one], self.places[other] = self.places[other], self.places[one]
+        for place, awaited in zip(self.places, awaits, strict=True):
+            place.awaits = awaited
 
     def _deal(self, shares: list[str | None]) -> Action:
         assert self.match is not None
@@ -143,15 +191,18 @@ class KeptRoom:
         """Change who sits on a seat."""
         seat = int(number)
         place = self.places[seat]
+        awaits = place.awaits
         match word:
+            case "await":
+                self.places[seat] = Place(awaits=Awaited(words[1], words[0].strip("-")))
             case "sit":
-                self.places[seat] = Place(id=words[0], name=words[1])
+                self.places[seat] = Place(id=words[0], name=words[1], awaits=awaits)
             case "bot":
-                self.places[seat] = Place(bot=words[0])
+                self.places[seat] = Place(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
             case "stand":
-                self.places[seat] = Place()
+                self.places[seat] = Place(awaits=awaits)
             case "left":
-                self.places[seat] = Place(name=place.name, bot=words[0])
+                self.places[seat] = Place(name=place.name, bot=words[0], tip=place.tip)
             case "tip":
                 place.tip, place.link = words[0], (0, words[0])
             case "for":
@@ -163,9 +214,10 @@ class KeptRoom:
                 raise ValueError(f"no line of a room: {word}")
 
 
-def first_line(code: str, secret: str, host: str, settings: Settings) -> str:
+def first_line(code: str, secret: str, host: str, settings: Settings, **more: str | int) -> str:
     """The line that a room begins with."""
-    return "table " + json.dumps({"code": code, "secret": secret, "host": host, "settings": asdict(settings)})
+    body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
+    return "table " + json.dumps(body | more)
 
 
 def settings_line(settings: Settings) -> str:

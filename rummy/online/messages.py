@@ -143,7 +143,9 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take one's seat back from the bot that plays there."""
+    """Take one's seat back: from a bot that plays there, or by a later link of the chain it waits for."""
+
+    x: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ class SeatState:
     bot: str = ""  # that plays here, for itself or for the person
     ready: bool = False
     away: bool = False
-    tip: str = ""  # of the person's chain
+    tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,7 @@ class RoomState:
     absent: tuple[int, ...] = ()  # seats that are voted about
     votes: tuple[str, ...] = ()  # what each seat has voted for; empty where nobody has
     clock: bool = False  # whether there is one
+    goes_on: str = ""  # the match that was begun elsewhere and goes on here: its server and its number there
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ def check_room(room: RoomState) -> None:
         and all(readable(name) == name for name in room.watching)
         and len(room.votes) in (0, len(seats))
         and {*room.votes} <= {"", *get_args(Choice)}
+        and (not room.goes_on or (room.goes_on.isprintable() and len(room.goes_on) <= 2 * LONGEST_ID))
     )
     if not is_told:
         raise BadMessage("no such room")

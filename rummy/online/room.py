@@ -18,8 +18,8 @@ from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
 from rummy.match.players import is_bot
-from rummy.online.hosted import UNDO, Action
-from rummy.online.kept_room import KeptRoom, NotHere, Place, checked, first_line, settings_line
+from rummy.online.hosted import UNDO, Action, in_parts
+from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line, settings_line
 from rummy.online.messages import (
     Again,
     Change,
@@ -30,6 +30,7 @@ from rummy.online.messages import (
     Invite,
     Leave,
     News,
+    Opened,
     Ready,
     Refused,
     Remove,
@@ -43,6 +44,7 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
+from rummy.online.saved import SavedTable
 from rummy.online.sayings import SAYINGS
 from rummy.online.turn_clock import TurnClock
 
@@ -102,6 +104,18 @@ class Room:
             room._keep(f"bot {seat} {bot}")
         return room, room._flushed()
 
+    @classmethod
+    def restored(cls, name: str, code: str, secret: str, saved: SavedTable) -> tuple[Self, Outcome]:
+        """A room for a table that was saved elsewhere, with nobody there yet; raises NotHere."""
+        settings = checked(saved.settings)
+        room, goes_on = cls(name), saved.match if saved.lines else ""
+        room._keep(first_line(code, secret, "", settings, goes_on=goes_on, keeper=saved.keeper))
+        for line in saved.lines:
+            room._keep(f"before {line}")
+        for at, seat in enumerate(saved.seats):
+            room._keep(f"bot {at} {seat.bot}" if seat.bot else f"await {at} {seat.link or '-'} {seat.name}")
+        return room, room._flushed()
+
     # Who is there
 
     def knows(self, who: str) -> bool:
@@ -132,9 +146,11 @@ class Room:
 
     def _let_in(self, who: str, name: str, watch: bool) -> None:
         kept = self.kept
-        free = next((seat for seat, place in enumerate(kept.places) if not place.is_taken), None)
+        free = kept.seat_for(name)
         if not watch and free is not None and not kept.is_playing:
             self._keep(f"sit {free} {who} {name}")
+            if not kept.host:
+                self._keep(f"host {who}")
         elif kept.settings.watch and len(self._watching) < WATCHERS:
             self._watching[who] = name
         else:
@@ -189,6 +205,8 @@ class Room:
                 self._share(seat, number, link)
             case Ready(tip):
                 self._be_ready(who, seat, tip)
+            case Sit(link) if link:
+                self._claim(seat, link)
             case Sit():
                 self._take_back(seat)
             case Vote(choice):
@@ -203,6 +221,10 @@ class Room:
         self._here.add(who)
         self._gone.pop(who, None)
         self._tell(who, self.state(kept.seat_of(who)))
+        if kept.goes_on and not again.link:
+            for lines in in_parts(0, kept.before):
+                self._tell(who, lines)
+            self._tell(who, Opened(0, ""))
         if kept.match is None:
             return
         missed = kept.match.since(again.have)
@@ -241,6 +263,8 @@ class Room:
             raise NotHere("not_now")
         match command:
             case Change(wanted):
+                if kept.goes_on and not kept.matches:
+                    raise NotHere("not_now")
                 settings = checked(wanted)
                 if any(place.is_taken for place in kept.places[settings.seats :]):
                     raise NotHere("seats_taken")
@@ -280,6 +304,14 @@ class Room:
         if earlier != before:
             raise NotHere("not_your_link")
         self._links[seat] = link
+
+    def _claim(self, seat: int, link: str) -> None:
+        """Give somebody the seat that waits for them, as a later link of their chain shows."""
+        theirs = self.kept.place_of(link)
+        if theirs is None or self.kept.is_playing:
+            raise NotHere("not_your_link")
+        if theirs != seat:
+            self._keep(f"change {seat} {theirs}")
 
     def _take_back(self, seat: int) -> None:
         """Have a person play again where a bot did."""
@@ -500,6 +532,7 @@ class Room:
             absent=self._absent,
             votes=tuple(self._votes.get(seat, "") for seat in range(len(kept.places))) if self._votes else (),
             clock=kept.clock is not None,
+            goes_on=kept.goes_on,
         )
 
     @cached_property
@@ -509,4 +542,6 @@ class Room:
     def _seat_state(self, seat: int, place: Place) -> SeatState:
         is_ready = place.id in self._ready or seat in self._links
         is_away = bool(place.id) and place.id not in self._here
-        return SeatState(place.id, place.name, place.bot, is_ready, is_away, place.tip)
+        awaits = place.awaits or Awaited("")
+        name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link
+        return SeatState(place.id, name, place.bot, is_ready, is_away, tip)

@@ -35,6 +35,7 @@ from rummy.online.messages import (
     read_command,
     write,
 )
+from rummy.online.saved import SavedTable
 from rummy.online.wire import BadMessage
 from rummy.server.limits import Limit
 from rummy.server.store import Store
@@ -135,6 +136,10 @@ class Host:
     def people(self) -> frozenset[str]:
         """Who is at its tables now; may be asked in any thread."""
         return self._tables.people
+
+    async def restore(self, saved: SavedTable) -> str:
+        """Open a table that was saved elsewhere, and tell its code; raises NotHere."""
+        return (await self._tables.restore(saved)).room.kept.code
 
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""

@@ -16,6 +16,7 @@ from rummy.online.codes import code_of
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import News, Open, Refused
 from rummy.online.room import Outcome, Room
+from rummy.online.saved import SavedTable
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
@@ -137,6 +138,14 @@ class Tables:
         """Open a table; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
+        return await self._kept(name, code, room, out)
+
+    async def restore(self, saved: SavedTable) -> HostedRoom:
+        """Open a table that was saved elsewhere; raises NotHere."""
+        name, code = f"t{token_hex(6)}", code_of(randbits(40))
+        return await self._kept(name, code, *Room.restored(name, code, token_hex(32), saved))
+
+    async def _kept(self, name: str, code: str, room: Room, out: Outcome) -> HostedRoom:
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
         hosted = self._rooms[name] = HostedRoom(room, len(out.lines), self._store, self._thinkers)
         return hosted

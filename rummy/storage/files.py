@@ -56,7 +56,7 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True, private: bool 
     _sweep(path.parent)
     fresh = _temporary(path.parent)
     try:
-        _write_through(fresh, data, 0o600 if private else 0o666)
+        _write_through(fresh, data, private=private)
         if backup and path.exists():
             _duplicate(path, backup_of(path))
         _replace(fresh, path)
@@ -86,8 +86,10 @@ def _sweep(folder: Path) -> None:
                 left.unlink()
 
 
-def _write_through(path: Path, data: bytes, rights: int = 0o666) -> None:
-    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, rights)) as file:
+def _write_through(path: Path, data: bytes, *, private: bool = False) -> None:
+    with path.open("xb") as file:
+        if private:
+            path.chmod(0o600)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
@@ -171,6 +173,15 @@ def lies_at(number: int, path: Path) -> bool:
         return os.path.samestat(os.fstat(number), path.stat())
     except (FileNotFoundError, NotADirectoryError):
         return False
+
+
+def free_place(path: Path) -> Path:
+    """This path, or one like it with a number, at which nothing lies yet."""
+    found, count = path, 1
+    while found.exists():
+        count += 1
+        found = path.with_name(f"{path.stem}-{count}{path.suffix}")
+    return found
 
 
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:

@@ -84,6 +84,7 @@ class Glance:
     is_begun: bool  # whether the player has made a move
     dealt: int  # rounds
     void: int  # those of them that do not count as played
+    is_doubtful: bool = False  # whether the deal of a round was not proven
 
     @property
     def game(self) -> str:
@@ -113,7 +114,11 @@ def glance(path: Path) -> Glance:
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
     begun = has_moved(record.moves, record.header.me)
-    return Glance(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record))
+    is_doubtful = bool(record.proofs) and any(record.faults)
+    return Glance(
+        *(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record)),
+        is_doubtful=is_doubtful,
+    )
 
 
 def _checks(record: Record) -> list[str]:

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.engine.chains import SECRET, Chain, chain_in
+from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.stream import STREAM
@@ -166,6 +167,7 @@ class Record:
     seconds: float
     ending: Ending | None = None
     hints: int = 0
+    proofs: tuple[Proof, ...] = ()  # of its rounds, where people have played it
 
     @property
     def is_over(self) -> bool:
@@ -173,11 +175,17 @@ class Record:
         return self.ending is not None or any(move.endswith(CONCEDE) for move in self.moves[-1:])
 
     @property
+    def faults(self) -> tuple[str, ...]:
+        """Why each round with people is not proven, by the key of a sentence; nothing for each that is."""
+        return faults(self.proofs, seeds_in(self.moves))
+
+    @property
     def text(self) -> str:
         """The whole record, as it is shared."""
         ending = [self.ending.line()] if self.ending else []
         hints = [f"{HINTS}{self.hints}"] if self.hints else []
-        lines = [self.header.line(), *self.moves, *hints, f"{PLAYED}{self.seconds:.0f}", *ending]
+        proofs = write_proofs(self.proofs)
+        lines = [self.header.line(), *proofs, *self.moves, *hints, f"{PLAYED}{self.seconds:.0f}", *ending]
         return "".join(f"{line}\n" for line in lines)
 
 
@@ -243,11 +251,18 @@ def parse_record(lines: Sequence[str]) -> Record:
     if not lines:
         raise Damaged("empty")
     header = _read_header(lines[0])
-    moves = tuple(line for line in lines[1:] if not line.startswith((PLAYED, ENDED)))
+    moves = tuple(line for line in lines[1:] if not line.startswith((PLAYED, ENDED, *KINDS)))
     seconds, hints = float(_last(PLAYED, lines)), _last(HINTS, lines)
     ended = [line.removeprefix(ENDED) for line in lines if line.startswith(ENDED)]
     ending = _read_ending(ended[-1], len(header.players)) if ended else None
-    return Record(header, moves, seconds, ending, hints)
+    return Record(header, moves, seconds, ending, hints, _read_proofs(lines, len(header.players)))
+
+
+def _read_proofs(lines: Sequence[str], seats: int) -> tuple[Proof, ...]:
+    try:
+        return read_proofs((line for line in lines if line.startswith(KINDS)), seats)
+    except ValueError:
+        raise Damaged("bad_proof") from None
 
 
 def _last(kind: str, lines: Sequence[str]) -> int:

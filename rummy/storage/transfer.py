@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.headway import Tell, part, unheard
 from rummy.storage.document import read_document
-from rummy.storage.files import Damaged, Notice, reason_of, write_safely
+from rummy.storage.files import Damaged, Notice, free_place, reason_of, write_safely
 from rummy.storage.result import Matches
 from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matches_of, uncollected, written
 
@@ -18,16 +18,8 @@ from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matc
 def export_results(folder: Path, place: Path, day: date) -> Path:
     """Write all results into a new file of this folder and tell which; raises OSError."""
     matches, _ = load_results(folder)
-    path = _free(place, f"rummy-results-{day.isoformat()}")
+    path = free_place(place / f"rummy-results-{day.isoformat()}.json")
     write_safely(path, written(matches, path), backup=False)
-    return path
-
-
-def _free(place: Path, name: str) -> Path:
-    path, count = place / f"{name}.json", 1
-    while path.exists():
-        count += 1
-        path = place / f"{name}-{count}.json"
     return path
 
 

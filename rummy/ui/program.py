@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Match, Seat
+    from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
     from rummy.storage.people import Regard
-    from rummy.storage.record import Header
+    from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
     from rummy.ui.people.hosting import Hosting
     from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
@@ -96,10 +96,22 @@ class Screens:
     def people(self) -> None:
         """Play with people at their own computers."""
         from rummy.ui.people.hall import HallScreen
+
+        self.host.push(HallScreen(self._own_tables()))
+
+    def _own_tables(self) -> Hosting:
         from rummy.ui.people.hosting import Hosting
 
         self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
-        self.host.push(HallScreen(self.hosting))
+        return self.hosting
+
+    def go_on_here(self, record: Record) -> None:
+        """Leave everything but the menu, and host the table of a record at this computer."""
+        from rummy.ui.people.waiting_room import OWN, WaitingRoom, Way
+
+        self._back_to_menu()
+        self.people()
+        self.host.push(WaitingRoom(self._own_tables(), Way(OWN, record)))
 
     def daily(self) -> None:
         """See the daily deal."""
@@ -246,11 +258,11 @@ class Screens:
 
         self.host.push(LookBackScreen(reviews, names, round_number))
 
-    def fair(self, header: Header) -> None:
-        """Read about the fingerprint of a match that is being played."""
+    def fair(self, header: Header, record: Record | None = None) -> None:
+        """Read what proves the deals of a match that is being played."""
         from rummy.ui.history.fair_deals import FairScreen
 
-        self.host.push(FairScreen(header))
+        self.host.push(FairScreen(header, record=record))
 
     # At the table
 
@@ -260,15 +272,13 @@ class Screens:
         seats: int,
         match: Match,
         then: Callable[[Leaving | None], object],
-        *,
-        may_concede: bool = True,
+        afar: Afar | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table."""
+        """Open the menu of the table, of one that is kept far away with what can be done there besides."""
         from rummy.ui.menu.pause import PauseScreen
 
-        menu = PauseScreen(rules, seats, match, may_concede=may_concede, stop_clock=stop_clock)
-        self.host.push(menu, then)
+        self.host.push(PauseScreen(rules, seats, match, afar, stop_clock), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

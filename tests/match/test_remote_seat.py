@@ -93,7 +93,7 @@ def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
     match = kept(tmp_path)
     match.path.parent.write_text("in the way")
     match.follow(conceded())
-    assert [notice.key for notice in match.take_notices()] == ["record_unwritable"]
+    assert "record_unwritable" in [notice.key for notice in match.take_notices()]
     assert not match.is_saved
     with pytest.raises(OSError, match=r"exists|directory"):
         match.save()

@@ -8,6 +8,7 @@ from online.test_room import SECRETS, Table
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
 from rummy.engine.chains import link_of
 from rummy.engine.events import Upturned
+from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Happened, Lines, News, Opened, Refused, Shares, Told
 from rummy.online.room import Outcome
@@ -176,7 +177,7 @@ def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
     with_room(far, tip=link_of("ef" * 32, 0))
     far.send(far.me.concede(), other_link)
     assert far.me.unproven[1] in ("not_the_hosts_link", "not_followed", "not_what_was_shown")
-    assert far.me._fault(1, link_of("ef" * 32, 1), []) == "not_the_hosts_link"
+    assert far.me._proof_of(1, link_of("ef" * 32, 1)).fault("") == "not_the_hosts_link"
 
 
 @pytest.mark.parametrize("tip", ["", link_of("ef" * 32, 0)])
@@ -186,11 +187,45 @@ def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_the
     seats = [*far.me.room.seats]
     seats[other] = replace(seats[other], tip=tip)
     with_room(far, seats=tuple(seats))
-    dealt = [*far.me._links[1].x]
+    dealt = [*far.me._links[1][0]]
     dealt[other] = link_of("ef" * 32, 1)
-    far.me.hear(Shares(1, tuple(dealt)))
-    far.send(far.me.concede())
+    forged = Shares(1, tuple(dealt))
+    far.me._links.clear()
+    far.me.hear(forged)
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
     assert far.me.unproven == {1: "not_their_link"}
+
+
+def test_a_host_that_tells_other_links_after_the_round_is_named():
+    far = Far()
+    forged = Shares(1, (link_of("ef" * 32, 1), far.me._links[1][0][1]))
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
+    assert far.me.unproven[1] in ("told_otherwise", "not_my_link")
+
+
+def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
+    far = Far()
+    me = far.me.room.me
+    seats = [*far.me.room.seats]
+    seats[me] = replace(seats[me], ready=True)
+    with_room(far, seats=tuple(seats), link=1)
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
+
+
+@pytest.mark.parametrize("x", [("no link", ""), ("",)])
+def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
+    far = Far()
+    forged = Shares(1, x)
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
+    assert far.me.unproven == {1: "no_links"}
+    assert read_proofs(write_proofs(far.me.proofs), 2) == tuple(far.me.proofs)
+
+
+def test_who_was_away_when_the_deal_was_due_was_not_left_out():
+    far = Far()
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
 def test_a_host_that_showed_another_card_is_named():

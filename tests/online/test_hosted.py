@@ -109,7 +109,7 @@ def test_a_round_that_is_over_can_be_followed_by_anybody():
     match, chance = match_of("gin"), Random(8)
     while not match._rounds:
         play_on(match, chance)
-    *parts, opened = match.opened(0)
+    _, *parts, opened = match.opened(0)
     again = Game(match.game.table.rules, match.game.players, seed="")
     for part in parts:
         assert isinstance(part, Lines)

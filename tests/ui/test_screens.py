@@ -4,13 +4,14 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 from career.test_company import match
+from online.elsewhere import broken_off
 from records import from_chains, golden
 from shelf import has_match, left_waiting
 from ui.sitting import SMALL, Sitting, texts, widgets
@@ -25,12 +26,14 @@ from rummy.match.line import Caller
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.replay import replay_of
+from rummy.match.seat import HostIs
 from rummy.match.session import Session
 from rummy.online.messages import Join
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
 from rummy.storage.people import Regard
+from rummy.storage.record import Header, Record
 from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.text import say
@@ -50,6 +53,7 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -262,6 +266,39 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+def going_on(pilot: Sitting) -> None:
+    """Have the table of a record go on here."""
+    pilot.app.doors.go_on_here(broken_off())
+    room = pilot.scene
+    assert isinstance(room, WaitingRoom)
+    wait_for(pilot, lambda: room.room is not None)
+
+
+@dataclass
+class Lost:
+    """How it stands with a host that is gone."""
+
+    host: HostIs = "lost"
+    is_watching: bool = False
+    saved: Record = field(default_factory=broken_off)
+
+
+@dataclass
+class Kept:
+    """A match with people as it is kept."""
+
+    header: Header = field(default_factory=lambda: broken_off().header)
+
+
+def doubtful() -> Record:
+    """A match with people of which the host has told every deal in another way."""
+    record = broken_off()
+    whys = ("", *(key.removeprefix("unproven.") for key in SENTENCES if key.startswith("unproven.")))
+    rounds = record.moves[: record.moves.index("deal") + 1]
+    proofs = [record.proofs[0].marked(why) for why in whys]
+    return replace(record, moves=rounds * len(whys), proofs=tuple(proofs))
+
+
 def quitting_as_a_host(pilot: Sitting) -> None:
     """Close the window while somebody else is at one's table."""
     hosting(pilot)
@@ -306,6 +343,15 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
     "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
     "quitting as a host": quitting_as_a_host,
+    "a saved table to open": lambda pilot: pilot.app.push(OpenTableScreen()),
+    "a table that goes on": going_on,
+    "pause far from the host": lambda pilot: seated(pilot).app.push(
+        PauseScreen(VARIANTS["cardgames"], 2, Kept(), Lost())
+    ),
+    "going on here": lambda pilot: (
+        pilot.app.push(PauseScreen(VARIANTS["cardgames"], 2, Kept(), Lost())),
+        pilot.push(say("pause.go_on")),
+    ),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
@@ -336,6 +382,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         FairScreen(from_chains().header, replay_of(from_chains()))
     ),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(from_chains().header)),
+    "fair deals with people": lambda pilot: pilot.app.push(FairScreen(doubtful().header, record=doubtful())),
     "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),

@@ -5,9 +5,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from online.elsewhere import broken_off, gone_on
 
 from checks.deals import NODE, Dealt, play_some, verified
-from rummy.engine.chains import Chain
+from rummy.engine.chains import Chain, link_of
 from rummy.engine.variants import VARIANTS
 from rummy.storage.record import Record
 
@@ -92,3 +93,54 @@ def test_a_false_record_is_found_out(cheat: str, gin: Dealt) -> None:
     (found,) = verified([change(gin.record)])
     assert isinstance(found, str)
     assert why in found
+
+
+# With people
+
+
+@pytest.fixture(scope="module")
+def moved() -> Record:
+    """A match whose first round was played at one table, and whose second at another."""
+    table = gone_on(broken_off())
+    table.begin()
+    table.play_round()
+    return table.saved_by("x")
+
+
+def test_a_match_with_people_is_proven_by_its_record_alone(moved: Record) -> None:
+    (found,) = verified([moved])
+    assert [deal["round"] for deal in found if "hands" in deal] == [1, 2]  # type: ignore[index]
+
+
+def with_proof(record: Record, **changes: object) -> Record:
+    first, *others = record.proofs
+    return replace(record, proofs=(replace(first, **changes), *others))  # type: ignore[arg-type]
+
+
+FALSE_WITH_PEOPLE: dict[str, tuple[Callable[[Record], Record], str]] = {
+    "another link of the host's": (
+        lambda record: with_proof(record, link=link_of("ef" * 32, 1)),
+        "the host's link does not lead to its tip",
+    ),
+    "another link of a player's": (
+        lambda record: with_proof(record, shares=(link_of("ef" * 32, 1), record.proofs[0].shares[1])),
+        "the link of seat 0 does not lead to its tip",
+    ),
+    "a part that is left out": (
+        lambda record: with_proof(record, shares=("", record.proofs[0].shares[1])),
+        "its seed does not follow",
+    ),
+    "a mark": (lambda record: with_proof(record, why="left_me_out"), "marked while it was played"),
+    "no links": (lambda record: replace(record, proofs=()), "nobody has told its links"),
+    "another seed": (lambda record: changed(record, "seed", f"seed sha256:{'ab' * 32}"), "does not follow"),
+}
+
+
+@pytest.mark.parametrize("cheat", FALSE_WITH_PEOPLE)
+def test_a_false_record_of_people_is_found_out_by_both(cheat: str, moved: Record) -> None:
+    change, why = FALSE_WITH_PEOPLE[cheat]
+    false = change(moved)
+    (found,) = verified([false])
+    assert isinstance(found, str)
+    assert why in found
+    assert any(false.faults)

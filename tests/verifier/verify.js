@@ -4,6 +4,7 @@
 const { createHash } = require("crypto");
 const { readFileSync } = require("fs");
 
+const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
@@ -56,6 +57,11 @@ function shuffle(cards, text) {
 function link(secret, number) {
   for (let at = 256; at > number; at--) secret = hex("rummy link 1|" + secret);
   return secret;
+}
+
+function tipOf(link, number) {
+  for (; number > 0; number--) link = hex("rummy link 1|" + link);
+  return link;
 }
 
 const need = (good, what) => { if (!good) throw new Error(what); };
@@ -125,22 +131,45 @@ class Round {
   }
 }
 
+/** What each round of a match with people was dealt from. */
+function proofsIn(lines) {
+  let chains, proofs = [];
+  for (const [kind, first, ...links] of lines.map((line) => line.split(" "))) {
+    const [host, ...seats] = links.map((link) => link === "-" ? "" : link);
+    if (kind === "chains") chains = { table: first, tip: host, tips: seats };
+    if (kind === "links") proofs.push({ chains, number: Number(first), link: host, shares: seats, why: "" });
+    if (kind === "unproven") proofs[proofs.length - 1].why = first;
+  }
+  return proofs;
+}
+
+function seedOf(proof, round) {
+  need(proof, `round ${round}: nobody has told its links`);
+  const { chains, number, link, shares, why } = proof;
+  need(!why, `round ${round}: marked while it was played: ${why}`);
+  need(tipOf(link, number) === chains.tip, `round ${round}: the host's link does not lead to its tip`);
+  shares.forEach((share, seat) => need(!share || tipOf(share, number) === chains.tips[seat],
+    `round ${round}: the link of seat ${seat} does not lead to its tip`));
+  return "sha256:" + hex(["rummy deal 2", chains.table, number, link, ...shares].join("|"));
+}
+
 function verify(text, told) {
   const [first = "", ...lines] = text.split(/\r?\n/).filter((line) => line && !/^(played|ended) /.test(line));
-  need(first.startsWith("rummy-record 2 "), "not a record of this kind");
-  const head = JSON.parse(first.slice("rummy-record 2 ".length));
+  const [, format, header] = first.match(/^rummy-record ([12]) (.*)/) ?? [];
+  const head = JSON.parse(header ?? "{}");
+  need(format === "2" || head.online, "not a record of this kind");
   const rules = rulesOf(head.rules, head.players.length), [kind, match, secret] = head.seed.split(":");
-  const isChain = kind === "chain";
+  const isChain = kind === "chain", proofs = proofsIn(lines.filter((line) => PROOF.test(line)));
   if (isChain) {
     need(match === (head.again || head.id), "the chain is that of another match");
     need(link(secret, 0) === head.fingerprint, "the tip is not that of the chain");
   }
   const shares = lines.filter((line) => line.startsWith("share ")).map((line) => line.slice(6));
   if (isChain) need(shares.length === 1 && /^[0-9a-f]{64}$/.test(shares[0]), "not one share");
-  const dueSeed = (number) => !isChain ? head.seed :
+  const dueSeed = (number) => head.online ? seedOf(proofs[number - 1], number) : !isChain ? head.seed :
     "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
   let seed = isChain ? "" : head.seed, round = null, number = 0, waits = false;
-  for (const line of lines) {
+  for (const line of lines.filter((line) => !PROOF.test(line))) {
     const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
     if (line.startsWith("seed ")) seed = line.slice(5);
     if (line === "deal") {

@@ -141,6 +141,8 @@ NOTICES: Sentences = {
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.people_unwritable": "What you think of {name} could not be saved: {reason}.",
     "notice.export_done": "Saved to {path}.",
+    "notice.table_unsaved": "The table could not be saved: {reason}.",
+    "notice.unproven": "The deal of round {round} isn't proven. See “Fair deal” in the menu (Esc).",
     "notice.export_failed": "The results could not be saved: {reason}.",
     "notice.folder_not_shown": "The folder could not be opened: {reason}.",
     "notice.import_done": Plural("{count} match was added.", "{count} matches were added."),

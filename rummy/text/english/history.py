@@ -5,6 +5,7 @@ from rummy.text.english.sentence import Plural, Sentences
 HISTORY: Sentences = {
     "history.matches": Plural("{count} match", "{count} matches"),
     "history.rounds": Plural("{count} round", "{count} rounds"),
+    "history.unproven": "not proven",  # behind the number of rounds: something was wrong with a deal
     "history.against": "with {names}",
     "history.won": "Won",
     "history.lost": "Lost",
@@ -44,6 +45,10 @@ HISTORY: Sentences = {
     "refused.newer_format": "This match was written by a newer version of Rummy.",
     "refused.bad_header": "The first line, which says what the match is, can't be read.",
     "refused.bad_ending": "The line that says how the match ended can't be read.",
+    "refused.bad_proof": "The lines that prove the deals can't be read.",
+    "refused.no_table": "This isn't a saved table.",
+    "refused.table_over": "The match at this table is over.",
+    "refused.mid_round": "The last round in this file isn't complete.",
     "refused.too_large": "This is too large to be a match.",
     "refused.not_a_file": "That isn't a file.",
     "refused.unreadable": "The file could not be read: {reason}.",
@@ -90,6 +95,24 @@ FAIR: Sentences = {
         "Its {count} round was played with these cards, move by move, to the same score.",
         "All {count} rounds were played with these cards, move by move, to the same scores.",
     ),
+    "fair.proven": Plural(
+        "{count} round was dealt from the secret numbers of everyone, fixed before the first card.",
+        "{count} rounds were dealt from the secret numbers of everyone, fixed before the first card.",
+    ),
+    "fair.unproven": "Round {round}: {why}",
+    "fair.no_round": "Each round is checked as soon as it's over.",
+    "fair.no_links": "This match was played in a version that didn't keep the proof.",
+    "unproven.not_the_hosts_link": "The host's secret number isn't the one that was fixed.",
+    "unproven.not_their_link": "The host put another number in a player's place.",
+    "unproven.not_my_link": "The host put another number in your place.",
+    "unproven.left_me_out": "The host left out your part.",
+    "unproven.not_dealt_from_it": "The cards don't follow from everyone's secret numbers.",
+    "unproven.not_followed": "The moves the host told can't have been played.",
+    "unproven.not_what_was_shown": "The cards you saw aren't the cards that were dealt.",
+    "unproven.told_otherwise": "The host told the secret numbers in two different ways.",
+    "unproven.not_as_kept": "The host told it differently from what this computer kept.",
+    "unproven.no_links": "The secret numbers of this deal are missing.",
+    "unproven.else": "Something was wrong with this deal.",
     "fair.known": "This deal was replayed, so its cards were already known.",
     "fair.daily": (
         "The daily deal follows from its date, so everybody has the same cards. Anyone could know them "
@@ -108,6 +131,18 @@ FAIR: Sentences = {
         "You don't have to trust this program. Compare the fingerprint with the one you wrote down during "
         "the match. docs/fair.md explains, for any programming language, how it follows from the program's "
         "number, and the cards from both. A small checker in JavaScript comes with it."
+    ),
+    "fair.people_title": "How cards are dealt with people",
+    "fair.people_text": (
+        "Each player's computer and the host's draw a secret number before the match, and all of them "
+        "together make the cards of each round. After the round the numbers are revealed, and your computer "
+        "checks that they were fixed before and that you saw the cards they make. As long as one of you is "
+        "honest, nobody can choose a deal."
+    ),
+    "fair.trust_title": "What it does not prove",
+    "fair.trust_text": (
+        "The host's computer knows all the cards while you play. Nobody can check whether someone looks, so "
+        "play with people you trust."
     ),
     "fair.shuffle_title": "The shuffle can't react to your play",
     "fair.shuffle_text": (

@@ -41,6 +41,14 @@ PAUSE: Sentences = {
     "pause.resume": "Back to the table",
     "pause.rules": "Rules of this game",
     "pause.settings": "Settings",
+    "pause.go_on": "Go on here",  # a button: this computer becomes the host of the table
+    "pause.save": "Save the table",  # a button: in a file, to be opened elsewhere
+    "go_on.title": "Go on at this computer?",
+    "go_on.text": (
+        "Finished rounds count, and this round is dealt again. The others join with a new code. Only one of"
+        " you needs to do this."
+    ),
+    "go_on.no": "Keep waiting",
     "pause.concede": "Concede the match",
     "pause.menu": "Save and leave",  # to the main menu
     "concede.title": "Concede the match?",

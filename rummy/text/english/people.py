@@ -7,6 +7,11 @@ PEOPLE: Sentences = {
     "hall.about": "Play with family and friends, each at their own computer.",
     "hall.host": "Host a table",  # a button: others come to a table that this computer keeps
     "hall.join": "Join a table",
+    "saved.title": "Open a saved table",  # also a button
+    "saved.how": (
+        "Drop the file on this window, or type its path. It ends in .rummy-table. This computer then hosts "
+        "the table, and everyone gets their seat back."
+    ),
     "hall.name": "Your name: {name}",  # a button: change it
     "hall.back": "Back to the table: {game}, with {names}",  # a button
     "hall.back_alone": "Back to the table: {game}",
@@ -69,6 +74,8 @@ PEOPLE: Sentences = {
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
     "room.seats_free": "There are still free seats.",
+    "room.seats_awaited": "Give the others the new code. Each gets their old seat back.",
+    "room.awaited": "Not here yet",  # of a person whose seat is kept
     "room.starts": "It begins in {seconds}…",  # seconds: 3, 2, 1
     "leaving.title": "Leave this table?",
     "leaving.text": "Your seat becomes free for someone else.",

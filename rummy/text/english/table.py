@@ -31,6 +31,7 @@ TABLE: Sentences = {
     "prompt.lay_off": "Click a glowing meld to lay off {card}",
     "prompt.host_slow": "Waiting for the host…",  # whose computer keeps the table
     "prompt.host_lost": "Looking for the host. Your seat is kept.",
+    "prompt.host_away": "Still no host. Wait, or open the menu (Esc) and choose “Go on here”.",
     "prompt.wait_for_deal": "Waiting for {names}…",  # players who are not ready for the next round
     "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
     "prompt.wait": "{name} is thinking…",

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from rummy.match.replay import Replay
 from rummy.storage.fair import sealed
-from rummy.storage.record import Header
-from rummy.text import say
+from rummy.storage.record import Header, Record
+from rummy.text import say, says
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
@@ -21,6 +21,7 @@ from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 
 WORDS = ("shuffle", "print", "others", "not")
+WITH_PEOPLE = ("people", "trust")
 
 
 class Sealed(Widget):
@@ -89,12 +90,30 @@ def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
         yield say("fair.known"), False
 
 
-class FairScreen(Screen[None]):
-    """What can be said of a deal: of a running match by its header, of a finished one by its replay."""
+def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
+    """What the check of each round says that was dealt from everybody's links, and whether it is good."""
+    faults = record.faults
+    proven = sum(not why for why in faults)
+    if proven:
+        yield say("fair.proven", count=proven), True
+    if faults and not record.proofs:
+        yield say("fair.no_links"), False
+        return
+    for number, why in enumerate(faults, 1):
+        if why:
+            key = f"unproven.{why}"
+            yield say("fair.unproven", round=number, why=say(key if says(key) else "unproven.else")), False
+    if not faults:
+        yield say("fair.no_round"), True
 
-    def __init__(self, header: Header, replay: Replay | None = None) -> None:
+
+class FairScreen(Screen[None]):
+    """What can be said of a deal: of a running match by its record, of a finished one by its replay."""
+
+    def __init__(self, header: Header, replay: Replay | None = None, record: Record | None = None) -> None:
         super().__init__()
         self.header, self.replay = header, replay
+        self.record = replay.record if replay else record  # of a match with people also while it is played
         self.offset = 0
         self.copied: dict[str, bool] = {}  # what was copied, and whether that went well
 
@@ -115,6 +134,8 @@ class FairScreen(Screen[None]):
         """The fingerprint; of a finished match also what was checked, and how to do so oneself."""
         pixels = round(17 * u)
         shown: list[Widget] = []
+        if self.header.online and self.record:
+            return self._found(findings_with_people(self.record), place, u)
         shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
         if self.replay is None:
             words = say("fair.daily" if self.header.is_of_a_day else "fair.running")
@@ -122,15 +143,21 @@ class FairScreen(Screen[None]):
             line.h = text_height(words, pixels, line.w)
             return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
         y = shown[-1].rect.bottom + round(18 * u)
-        shown.append(_heading(Rect(place.x, y, place.w, round(36 * u)), say("fair.checked"), u))
-        for words, good in findings(self.replay):
-            line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
-            shown.append(Finding(line, words, pixels, good=good))
+        shown += self._found(findings(self.replay), Rect(place.x, y, place.w, 0), u)
         for name, text in self._made_from(self.replay):
             at = (place.x, shown[-1].rect.bottom + round(18 * u))
             shown += self._sealed(name, text, at, place.w, u)
         how = "fair.yourself_chains" if self.replay.secrets else "fair.yourself"
         shown += _paragraph(Rect(place.x, shown[-1].rect.bottom + round(10 * u), place.w, 0), how, u)
+        return shown
+
+    @staticmethod
+    def _found(findings: Iterator[tuple[str, bool]], place: Rect, u: float) -> list[Widget]:
+        """What was checked, and how that went."""
+        shown: list[Widget] = [_heading(Rect(*place.topleft, place.w, round(36 * u)), say("fair.checked"), u)]
+        for words, good in findings:
+            line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
+            shown.append(Finding(line, words, round(17 * u), good=good))
         return shown
 
     def _made_from(self, replay: Replay) -> list[tuple[str, str]]:
@@ -159,7 +186,7 @@ class FairScreen(Screen[None]):
     def _words(self, place: Rect, u: float) -> list[Widget]:
         shown: list[Widget] = []
         line = Rect(place.x, place.y, place.w, round(36 * u))
-        for name in WORDS:
+        for name in WITH_PEOPLE if self.header.online else WORDS:
             shown.append(_heading(line.copy(), say(f"fair.{name}_title"), u))
             shown += _paragraph(Rect(line.x, shown[-1].rect.bottom, line.w, 0), f"fair.{name}_text", u)
             line.y = shown[-1].rect.bottom + round(16 * u)

@@ -84,8 +84,6 @@ class MatchMenu(Box[None]):
     def _can_be_done(self, act: Callable[[], None]) -> bool:
         if act == self._look_back:
             return self._reviews.rounds > 0
-        if act == self._fair:
-            return self.replay.header.online is None
         return act != self._again or self.replay.may_play_again
 
     @property

@@ -55,7 +55,8 @@ class MatchRow(Pressable):
         _put(surface, lower, say("history.against", names=others), round(px * 0.88), theme.MIST)
         upper, lower = _halves(cells[2])
         _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
-        _put(surface, lower, rounds_of(seen), round(px * 0.88), theme.MIST)
+        colour = theme.WARNING if seen.is_doubtful else theme.MIST
+        _put(surface, lower, rounds_of(seen), round(px * 0.88), colour)
         scores = " : ".join(map(number, seen.totals))
         _put(surface, cells[3], scores, px, theme.GOLD, bold=True, right=True)
 
@@ -86,7 +87,8 @@ def rounds_of(seen: Glance) -> str:
     """How many rounds were played, void ones left out, or which one is being played."""
     if not seen.is_over:
         return say("history.in_round", round=seen.dealt)
-    return say("history.rounds", count=seen.dealt - seen.void)
+    rounds = say("history.rounds", count=seen.dealt - seen.void)
+    return f"{rounds} · {say('history.unproven')}" if seen.is_doubtful else rounds
 
 
 def outcome(seen: Glance) -> tuple[str, theme.Colour]:

@@ -17,7 +17,7 @@ from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.host import Host
+from rummy.ui.shell.host import Host, T
 from rummy.ui.shell.system import copied, path_of
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
@@ -46,10 +46,10 @@ def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Replay:
         raise Refused("unreadable", reason=reason_of(error)) from error
 
 
-def opening(read: Callable[[Tell], Replay]) -> Working[Replay | str]:
-    """Shows how far a match is read; pops its replay, or a sentence that tells why it is refused."""
+def opening(read: Callable[[Tell], T]) -> Working[T | str]:
+    """Shows how far a match is read; pops what was read, or a sentence that tells why it is refused."""
 
-    def work(tell: Tell) -> Replay | str:
+    def work(tell: Tell) -> T | str:
         try:
             return read(tell)
         except Refused as error:
@@ -61,27 +61,43 @@ def opening(read: Callable[[Tell], Replay]) -> Working[Replay | str]:
 class RecordField(TextField):
     """A line for a path; a whole match that is pasted into it is taken as what it is."""
 
-    def __init__(self, rect: Rect, text: str, pixels: int, screen: OpenScreen) -> None:
-        super().__init__(rect, text, pixels, LONGEST_PATH, screen.typed, screen.take)
-        self.screen = screen
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        pixels: int,
+        typed: Callable[[str], None],
+        take: Callable[[], None],
+        paste: Callable[[str], None],
+    ) -> None:
+        super().__init__(rect, text, pixels, LONGEST_PATH, typed, take)
+        self.paste = paste
 
     def insert(self, text: str) -> None:
         """Take a match, or a piece of a path."""
         if text[:LONGEST_PATH].lstrip().startswith(MAGIC):
-            self.screen.paste(text)
+            self.paste(text)
         else:
             super().insert(text)
 
 
-class OpenScreen(Box[Replay]):
-    """Asks for a shared match; pops its replay, or None."""
+class AskFile(Box[T]):
+    """Asks for a file, or for what stands in one; pops what was read there, or None."""
 
     wide, high = 640, 400
 
-    def __init__(self, complaint: str = "") -> None:
+    def __init__(self, words: str, complaint: str = "") -> None:
         super().__init__()
-        self.path, self.complaint = "", complaint
-        self.title = say("open.title")
+        self.words, self.path, self.complaint = words, "", complaint
+        self.title = say(f"{words}.title")
+
+    def read_file(self, path: Path, tell: Tell) -> T:
+        """What a file tells of; raises Refused."""
+        raise NotImplementedError
+
+    def read_text(self, text: str, tell: Tell) -> T:
+        """What a text tells of; raises Refused."""
+        raise NotImplementedError
 
     def enter(self, app: Host) -> None:
         """Begin to take text."""
@@ -105,12 +121,12 @@ class OpenScreen(Box[Replay]):
         places = [
             Rect(how.x + at * (how.w - wide) // 2, box.bottom - round(76 * u), wide, high) for at in range(3)
         ]
-        self.field = RecordField(line, self.path, round(18 * u), self)
+        self.field = RecordField(line, self.path, round(18 * u), self.typed, self.take, self.paste)
         self.why = Text(why, self.complaint, round(16 * u), colour=theme.WARNING, align="center")
         text = round(18 * u)
         return [
             *self.heading(box, u),
-            Text(how, say("open.how"), round(16 * u), colour=theme.CREAM, align="center"),
+            Text(how, say(f"{self.words}.how"), round(16 * u), colour=theme.CREAM, align="center"),
             self.field,
             self.why,
             Button(places[0], say("open.cancel"), text, self.back),
@@ -125,25 +141,25 @@ class OpenScreen(Box[Replay]):
 
     def take(self) -> None:
         """Open the file of that path."""
-        self._open(partial(open_file, self.app.folder, path_of(self.path)))
+        self._open(partial(self.read_file, path_of(self.path)))
 
     def paste(self, text: str) -> None:
         """Open a match as text."""
-        self._open(partial(open_text, self.app.folder, text))
+        self._open(partial(self.read_text, text))
 
     def _paste(self) -> None:
         self.paste(copied())
 
-    def _open(self, read: Callable[[Tell], Replay]) -> None:
+    def _open(self, read: Callable[[Tell], T]) -> None:
         self.app.push(opening(read), self._opened)
 
-    def _opened(self, found: Replay | str | None) -> None:
-        if isinstance(found, Replay):
-            self.click()
-            self.dismiss(found)
-        elif found is not None:
+    def _opened(self, found: T | str | None) -> None:
+        if isinstance(found, str):
             self.app.sounds.play("illegal")
             self._complain(found)
+        elif found is not None:
+            self.click()
+            self.dismiss(found)
 
     def _complain(self, words: str) -> None:
         self.complaint = words
@@ -152,6 +168,21 @@ class OpenScreen(Box[Replay]):
     def handle(self, event: Event) -> None:
         """A file that is dropped is opened."""
         if event.type == pygame.DROPFILE:
-            self._open(partial(open_file, self.app.folder, Path(event.file)))
+            self._open(partial(self.read_file, Path(event.file)))
         else:
             super().handle(event)
+
+
+class OpenScreen(AskFile[Replay]):
+    """Asks for a shared match; pops its replay, or None."""
+
+    def __init__(self, complaint: str = "") -> None:
+        super().__init__("open", complaint)
+
+    def read_file(self, path: Path, tell: Tell) -> Replay:
+        """The match that a file tells of; raises Refused."""
+        return open_file(self.app.folder, path, tell)
+
+    def read_text(self, text: str, tell: Tell) -> Replay:
+        """The match that a text tells of; raises Refused, also for the one that is being played."""
+        return open_text(self.app.folder, text, tell)

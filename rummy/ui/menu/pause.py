@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.engine.rules import Rules
-from rummy.match.seat import Match
+from rummy.match.saved import save_table
+from rummy.match.seat import Afar, Match
+from rummy.paths import public_folder
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Button, Widget
@@ -16,38 +18,39 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 
 
 class PauseScreen(Box[Leaving]):
-    """The menu at the table; pops "menu", "concede" or None."""
-
-    high = 420
+    """The menu at the table; pops "menu", "concede", "go_on" or None."""
 
     def __init__(
         self,
         rules: Rules,
         seats: int,
         match: Match | None = None,
-        *,
-        may_concede: bool = True,
+        afar: Afar | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self.rules, self.seats, self.match = rules, seats, match
-        self.may_concede, self.stop_clock = may_concede, stop_clock
-        header = match.header if match else None
-        self.header = None if header and header.online else header  # there each deal is proven by itself
-        self.high = 420 + 64 * (bool(self.header) - (not may_concede) + (stop_clock is not None))
+        self.rules, self.seats, self.match, self.afar, self.stop_clock = rules, seats, match, afar, stop_clock
+        self.header = match.header if match else None
+        self.is_watched = afar is not None and afar.is_watching
+        self.may_save = afar is not None and not self.is_watched
+        self.may_go_on = afar is not None and self.may_save and afar.host in ("lost", "gone")  # here
+        more = [self.header, stop_clock, self.may_save, self.may_go_on]
+        self.high = 420 + 64 * (sum(map(bool, more)) - self.is_watched)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
         self.title = say("pause.title")
         box, u = self.frame(size)
         doors = self.app.doors
-        acts = [
+        acts: list[tuple[str, str, Callable[[], None]]] = [
             (say("pause.resume"), "play", self.back),
+            *([(say("pause.go_on"), "skip", self._ask_to_go_on)] if self.may_go_on else []),
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
             (say("pause.settings"), "settings", doors.settings),
             *self._fair(),
+            *([(say("pause.save"), "folder", self._save)] if self.may_save else []),
             *self._clock(),
-            *([(say("pause.concede"), "flag", self._ask_to_concede)] if self.may_concede else []),
+            *([] if self.is_watched else [(say("pause.concede"), "flag", self._ask_to_concede)]),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
         buttons: list[Widget] = []
@@ -59,8 +62,24 @@ class PauseScreen(Box[Leaving]):
 
     def _fair(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The way to the fingerprint of the deal, for those who want to see it."""
-        header = self.header
-        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header))] if header else []
+        header, record = self.header, self.afar.saved if self.afar else None
+        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
+
+    def _ask_to_go_on(self) -> None:
+        self.click()
+        words = (say("go_on.title"), say("go_on.text"), say("pause.go_on"), say("go_on.no"))
+        self.app.push(ConfirmScreen(*words), self._goes_on)
+
+    def _goes_on(self, answer: bool | None) -> None:
+        if answer:
+            self.dismiss("go_on")
+
+    def _save(self) -> None:
+        """Save the table in a file, and go back to it, where it is told which."""
+        assert self.afar is not None
+        app, record = self.app, self.afar.saved
+        app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
+        self.back()
 
     def _clock(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The vote for playing without the clock, where there is one."""

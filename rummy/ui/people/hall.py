@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from rummy.online.messages import Again
+from rummy.storage.record import Record
 from rummy.storage.settings import changed
 from rummy.storage.tables import KeptTable, kept_tables
 from rummy.text import say
@@ -14,7 +15,8 @@ from rummy.ui.drawing import theme
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
-from rummy.ui.people.waiting_room import WaitingRoom, Way, game_of
+from rummy.ui.people.open_table import OpenTableScreen
+from rummy.ui.people.waiting_room import OWN, WaitingRoom, Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -54,7 +56,7 @@ class HallScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons, and what one should know before."""
-        box, u = whole_window(size, 620, 560 if self.kept else 470)
+        box, u = whole_window(size, 620, 600 if self.kept else 550)
         x, wide = box.x + round(50 * u), box.w - round(100 * u)
         about = Rect(x, box.y + round(26 * u), wide, round(64 * u))
         trust = Rect(x, box.bottom - round(84 * u), wide, round(64 * u))
@@ -62,13 +64,15 @@ class HallScreen(Screen[None]):
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (say("hall.host"), "cards", self._host),
             (say("hall.join"), "play", self._join),
+            (say("saved.title"), "folder", self._open),
             (name, "pencil", self._ask_name),
         ]
         if self.kept:
             ways.insert(0, (self._words_of(self.kept), "skip", self._go_back))
+        pitch = 420 / len(ways) if self.kept else 88
         buttons = [
             Button(
-                Rect(x, about.bottom + round((14 + 86 * row) * u), wide, round(70 * u)),
+                Rect(x, about.bottom + round((10 + pitch * row) * u), wide, round((pitch - 14) * u)),
                 *(label, round(20 * u), act),
                 icon=icon,
                 primary=row == 0,
@@ -103,6 +107,15 @@ class HallScreen(Screen[None]):
             self.click()
             way = Way(self.kept.address, Again(self.kept.table), self.kept.chain)
             self.app.push(WaitingRoom(self.hosting, way))
+
+    def _open(self) -> None:
+        self.click()
+        self.app.push(OpenTableScreen(), self._opened)
+
+    def _opened(self, saved: Record | None) -> None:
+        """Host a table that was saved, here and now."""
+        if saved is not None:
+            self.app.push(WaitingRoom(self.hosting, Way(OWN, saved)))
 
     def _ask_name(self) -> None:
         self.click()

@@ -10,14 +10,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from rummy.match.saved import saved_table
+from rummy.online.kept_room import NotHere
 from rummy.server.command import PORT
 from rummy.server.serve import Host
 from rummy.server.store import Taken
+from rummy.storage.record import Record
 from rummy.text import say
 from rummy.ui.people.addresses import own_addresses
 
 EVERYWHERE = "0.0.0.0"  # others at home are to reach it
 LAST = 2.0  # seconds that it has to end
+LONGEST = 10.0  # seconds that it has to open a table
 
 
 class Hosting:
@@ -51,6 +55,18 @@ class Hosting:
         """Whether anybody but the player is at its tables."""
         host = self._host
         return host is not None and bool(host.people - {self.me})
+
+    def restore(self, record: Record) -> str:
+        """Open the table of a record, and tell its code, or none where that fails; waits for the disk."""
+        host, loop = self._host, self._loop
+        if host is None or loop is None:
+            return ""
+        try:
+            opening = asyncio.run_coroutine_threadsafe(host.restore(saved_table(record)), loop)
+            return opening.result(LONGEST)
+        except (OSError, sqlite3.Error, ValueError, NotHere) as error:
+            self.trouble = str(error)
+        return ""
 
     def close(self) -> None:
         """Stop listening; the tables are kept."""

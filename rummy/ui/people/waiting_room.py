@@ -19,6 +19,7 @@ from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import players_of
+from rummy.match.saved import record_of, save_table
 from rummy.online.kept_room import TURN
 from rummy.online.messages import (
     Again,
@@ -34,10 +35,11 @@ from rummy.online.messages import (
     Say,
 )
 from rummy.online.room import COUNTDOWN
+from rummy.paths import public_folder
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.people import Regard, Regards, keep_regard, load_regards
-from rummy.storage.record import Header
-from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table
+from rummy.storage.record import Header, Record
+from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
 from rummy.text import say, says
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import letters, motion, theme
@@ -53,6 +55,7 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
 from rummy.ui.words.names import called, guest_name
+from rummy.ui.words.sentences import notice_text
 
 OWN = "here"  # stands for the address of this computer's own server
 PACES: tuple[Pace, ...] = get_args(Pace)
@@ -65,7 +68,7 @@ class Way:
     """The way to a table: where its host is, what to say there, and the secret of one's chain of links."""
 
     address: str
-    wish: Open | Join | Again
+    wish: Open | Join | Again | Record  # that of a table which goes on here
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
 
     @property
@@ -98,7 +101,10 @@ class WaitingRoom(Screen[None]):
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
+        self.said = ""  # what became of the last thing that was done here
         self._secret = ""  # of this device
+        self._chains: Sequence[str] = ()  # of this device, at other tables
+        self._is_restoring = False
         self._sat = 0  # the number of the match at which the player has sat down here
         self._begins: float | None = None  # when the match begins
         self._known_since: float | None = None  # when the room became known
@@ -118,13 +124,15 @@ class WaitingRoom(Screen[None]):
         app.ask(self._find_regards, self._know_regards)
         app.ask(self._find_secret, self._know_secret)
 
-    def _find_secret(self) -> str:
+    def _find_secret(self) -> tuple[str, Sequence[str]]:
+        """What this device is known by, and its chains at other tables."""
         with suppress(OSError):
-            return device_secret(self.app.folder)
-        return secrets.token_hex(32)  # on a disk that takes nothing: for this time
+            secret = device_secret(self.app.folder)
+            return secret, [kept.chain for kept in kept_tables(self.app.folder)[0]]
+        return secrets.token_hex(32), ()  # on a disk that takes nothing: for this time
 
-    def _know_secret(self, secret: str) -> None:
-        self._secret = secret
+    def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
+        self._secret, self._chains = found
         self._call()
 
     def _find_regards(self) -> Regards:
@@ -152,10 +160,23 @@ class WaitingRoom(Screen[None]):
         """Call once all is known that is needed for it."""
         if not self._secret or (self.way.is_own and not self.hosting.port):
             return
+        wish = self.way.wish
+        if isinstance(wish, Record):
+            if not self._is_restoring:
+                self._is_restoring = True
+                self.app.ask(partial(self.hosting.restore, wish), self._restored)
+            return
         name = called(self.app.settings.player_name)
         caller = Caller(self._secret, name, self.app.settings.language or self.app.system_language)
-        self.table = RemoteTable(self._address, caller, self.way.chain, self.way.wish, post_wakeup)
+        self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
+
+    def _restored(self, code: str) -> None:
+        """Sit down at the table that goes on here."""
+        if code:
+            self.way = replace(self.way, wish=Join(code))
+            self._call()
+        self._look()
 
     @property
     def _address(self) -> str:
@@ -168,7 +189,7 @@ class WaitingRoom(Screen[None]):
 
     def _say(self, command: Command) -> None:
         self.click()
-        self.complaint = ""
+        self.complaint = self.said = ""
         if self.table is not None:
             self.table.say(command)
         self._look()
@@ -201,7 +222,8 @@ class WaitingRoom(Screen[None]):
         if self.table is not None:
             self.table.update()
             refusals, self.table.far.refusals = self.table.far.refusals, []
-            self.complaint = refusals[-1] if refusals else self.complaint
+            heard = [why for why in refusals if why != "not_your_link"]  # by a chain; by name it is theirs
+            self.complaint = heard[-1] if heard else self.complaint
             if "no_table" in refusals and isinstance(self.way.wish, Again):
                 self._forget()
         room = self.room
@@ -232,7 +254,8 @@ class WaitingRoom(Screen[None]):
     def _all_shown(self) -> object:
         """All that decides what is to be seen."""
         regards = self.table.regards if self.table is not None else None
-        return self.room, self.message, self._count, self.hosting.addresses, self._said.copy(), regards
+        own = self.hosting.addresses, *self._next_round()
+        return self.room, self.message, self._count, own, self._said.copy(), regards
 
     @property
     def _count(self) -> int:
@@ -305,6 +328,8 @@ class WaitingRoom(Screen[None]):
             return say("hosting.failed", reason=self.hosting.trouble)
         if table is not None and table.trouble:
             return say(f"gone.{table.trouble}")
+        if self.said:
+            return self.said
         if self.complaint:
             key = f"room.{self.complaint}"
             return say(key if says(key) else "room.not_now")
@@ -322,7 +347,8 @@ class WaitingRoom(Screen[None]):
         if self._count:
             return say("room.starts", seconds=self._count)
         if not all(seat.id or seat.bot for seat in room.seats):
-            return say("room.seats_free")
+            is_awaited = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
+            return say("room.seats_awaited" if is_awaited else "room.seats_free")
         return say("room.others" if room.seats[room.me].ready else "room.press_ready")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -361,6 +387,11 @@ class WaitingRoom(Screen[None]):
         addresses = [shown(each) for each in self._addresses][:MOST_ADDRESSES]
         key = "room.how" if addresses else "room.how_alone"
         words = say("room.copied" if self.was_copied else "room.copy")
+        left = row(262, 52)
+        left.w = (left.w - round(12 * u)) // 2
+        right = left.move(left.w + round(12 * u), 0)
+        save = Button(right, say("pause.save"), round(17 * u), self._save, icon="folder")
+        save.enabled = self.table is not None and record_of(self.table) is not None
         trust = say("room.trust")
         return [
             self._heading(row(28, 30), "join.code", u),
@@ -369,7 +400,8 @@ class WaitingRoom(Screen[None]):
                 row(134, 30), say("join.address"), round(18 * u), colour=theme.GOLD, bold=True, align="center"
             ),
             Text(row(166, 84), "\n".join(addresses) or "–", round(21 * u), align="center"),
-            Button(row(262, 52), words, round(18 * u), self._copy, icon="copy"),
+            Button(left, words, round(17 * u), self._copy, icon="copy"),
+            save,
             Text(row(330, 150), say(key), round(17 * u), colour=theme.CREAM, align="center"),
             Text(row(500, 100), trust, round(16 * u), colour=theme.MIST, align="center"),
         ]
@@ -385,7 +417,7 @@ class WaitingRoom(Screen[None]):
     def _people(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
         """What is played, the seats, and what can be done."""
         settings = room.settings
-        about = " · ".join((game_of(settings.rules), pace_words(settings.pace)))
+        about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
         watched = 24 if room.watching else 0
         high = round(min(58.0, (370 - watched) / settings.seats) * u)
         top = place.y + round((70 + watched) * u)
@@ -430,6 +462,12 @@ class WaitingRoom(Screen[None]):
         hint = say("hint.talk")
         return [button, Button(talk, "", round(22 * u), self._talk, icon="speech", hint=hint)]
 
+    def _next_round(self) -> list[str]:
+        """Which round is next, of a match that goes on here."""
+        past = self.table.far.past if self.table is not None else None
+        is_on = past is not None and not past.is_finished
+        return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
+
     def _is_host(self, room: RoomState) -> bool:
         return room.me is not None and room.seats[room.me].id == room.host
 
@@ -465,7 +503,7 @@ class WaitingRoom(Screen[None]):
         """What stands at a seat: who, and how it is with them."""
         there = room.seats[seat]
         if not (there.id or there.bot):
-            return say("room.free"), ""
+            return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
         taken = [at for at, each in enumerate(room.seats) if each.id or each.bot]
         me = taken.index(room.me) if room.me in taken else None
         players = players_of(replace(room, seats=tuple(room.seats[at] for at in taken), me=me))
@@ -526,6 +564,18 @@ class WaitingRoom(Screen[None]):
         if room is not None:
             self.was_copied = copy(link_to(address, room.code))
             self.rebuild()
+
+    def _save(self) -> None:
+        """Save the table in a file."""
+        self.click()
+        record = record_of(self.table) if self.table is not None else None
+        if record is not None:
+            app = self.app
+            app.ask(lambda: save_table(record, public_folder(app.folder), app.today()), self._saved)
+
+    def _saved(self, notice: Notice) -> None:
+        self.said = notice_text(notice)
+        self.rebuild()
 
     def back(self) -> None:
         """Leave the table, after a question where others would notice."""

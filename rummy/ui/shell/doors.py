@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Match, Seat
+    from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.people import Regard
-    from rummy.storage.record import Header
+    from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
 Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table", "people"]
-Leaving = Literal["menu", "concede"]  # how a table is left by its own menu
+Leaving = Literal["menu", "concede", "go_on"]  # how a table is left by its own menu
 
 
 class OpenTable(Protocol):
@@ -117,6 +117,9 @@ class Doors(Protocol):
     def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
         """Say what one thinks of somebody; `then` hears it."""
 
+    def go_on_here(self, record: Record) -> None:
+        """Leave everything but the menu, and host the table of a record at this computer."""
+
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
 
@@ -129,8 +132,8 @@ class Doors(Protocol):
     def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
         """See how well the moves of a round were chosen."""
 
-    def fair(self, header: Header) -> None:
-        """Read about the fingerprint of a match that is being played."""
+    def fair(self, header: Header, record: Record | None = None) -> None:
+        """Read what proves the deals of a match that is being played."""
 
     # At the table
 
@@ -140,11 +143,13 @@ class Doors(Protocol):
         seats: int,
         match: Match,
         then: Callable[[Leaving | None], object],
-        *,
-        may_concede: bool = True,
+        afar: Afar | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table; `stop_clock` votes for playing without the clock, if there is one."""
+        """Open the menu of the table, of one that is kept far away with what can be done there besides.
+
+        `stop_clock` votes for playing without the clock, if there is one.
+        """
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""

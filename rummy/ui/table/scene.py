@@ -210,11 +210,10 @@ class TableScene(TableDisplay):
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
         """Open the pause menu, with what can be done at this table."""
-        view, afar, may = self.state.view, self.seat.afar, not self.state.is_watched
-        stop = partial(self.do, Vote("no_clock")) if may and afar is not None and afar.has_clock else None
-        self.app.doors.pause(
-            view.rules, view.seats, self.match, then, may_concede=may, stop_clock=stop
-        )
+        view, afar = self.state.view, self.seat.afar
+        has_clock = afar is not None and afar.has_clock and not afar.is_watching
+        stop = partial(self.do, Vote("no_clock")) if has_clock else None
+        self.app.doors.pause(view.rules, view.seats, self.match, then, afar, stop)
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
@@ -267,9 +266,15 @@ class TableScene(TableDisplay):
         """Do what was chosen in the pause menu."""
         if leaving == "menu":
             self.app.pop()
+        elif leaving == "go_on":
+            self._go_on_here()
         elif leaving == "concede":
             self.pace.clear()
             self._concede()
+
+    def _go_on_here(self) -> None:
+        if self.seat.afar is not None:
+            self.app.doors.go_on_here(self.seat.afar.saved)
 
     def _concede(self) -> None:
         if not self.match.is_begun:
@@ -489,8 +494,14 @@ class TableScene(TableDisplay):
             self._show_match()
         elif afar.host == "gone" and not self._said_gone:
             self._said_gone = True
-            words = (say("gone.title"), say(f"gone.{afar.why_gone}"), say("match.to_menu"), say("gone.stay"))
-            self.app.push(ConfirmScreen(*words), lambda leaves: self.dismiss() if leaves else None)
+            self._say_gone(afar.why_gone)
+
+    def _say_gone(self, why: str) -> None:
+        """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
+        is_lost = why == "no_table"
+        way, act = ("pause.go_on", self._go_on_here) if is_lost else ("match.to_menu", self.dismiss)
+        words = (say("gone.title"), say(f"gone.{why}"), say(way), say("gone.stay"))
+        self.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import get_args
 
@@ -14,6 +15,7 @@ from ui.test_screens import choose
 import rummy.online.room
 import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
+from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online.messages import Pace
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
@@ -40,8 +42,7 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
         for guest in self.guests:
-            settings = changed(guest.app.settings, player_name=guest.name, opponents=1, rules=SHORT)
-            guest.app.change(settings)
+            guest.app.change(changed(guest.app.settings, player_name=guest.name, opponents=1, rules=SHORT))
 
     def until(self, is_so: Callable[[], bool], *, play: bool = False) -> None:
         """Let time go by until something is so, while both play well or only look."""
@@ -67,8 +68,8 @@ class Home:
         """Let Anna host a table; her waiting room."""
         self.anna.app.doors.people()
         self.anna.push(say("hall.host"))
-        for name, value in chosen.items():
-            self.anna.scene._set(name, value)
+        hosted = {f"hosted_{name}": value for name, value in chosen.items()}
+        self.anna.app.change(changed(self.anna.app.settings, **hosted))
         self.anna.push(say("hosting.open"))
         room = self.anna.scene
         assert isinstance(room, WaitingRoom)
@@ -279,3 +280,80 @@ def test_a_link_holds_address_and_code() -> None:
 
 def test_no_address_is_shown_that_leads_nowhere_from_elsewhere() -> None:
     assert not any(each.startswith("127.") for each in own_addresses())
+
+
+# A table that goes on elsewhere
+
+
+def lose_host(home: Home) -> None:
+    """Let a round be over and the next one begun, then have Anna's computer fail."""
+    for guest in home.guests:
+        guest.app.change(changed(guest.app.settings, rules="cardgames, deals=2/2/2/2/2"))
+    home.begin()
+    home.until(lambda: all(guest.seat.view.round_number == 2 for guest in home.guests), play=True)
+    home.anna.app.quit()
+    home.anna.app.doors.close()
+    home.guests = (home.ben,)
+    home.until(lambda: home.ben.seat.host == "lost")
+
+
+def come_again(home: Home, room: WaitingRoom) -> None:
+    """Let Anna come to the table that Ben's computer hosts now."""
+    home.anna = Guest(home.anna.app.folder, "Anna")
+    home.guests = home.anna, home.ben
+    assert room.room is not None
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.join"))
+    home.anna.scene._take_link(link_to(room.hosting.address, room.room.code))
+    home.anna.push(say("join.sit"))
+    home.until(lambda: all(seat.id for seat in room.room.seats) and home.anna.scene.room is not None)
+
+
+def test_a_match_goes_on_at_another_computer_where_the_host_is_gone(home: Home) -> None:
+    lose_host(home)
+    result, path = home.ben.seat.sheet.results[0], home.ben.seat.match.path
+    home.ben.at_table.open("menu")
+    home.ben.push(say("pause.go_on"))
+    home.ben.push(say("pause.go_on"))
+    room = home.ben.scene
+    assert isinstance(room, WaitingRoom)
+    home.until(lambda: room.room is not None)
+    assert [seat.name for seat in room.room.seats] == ["Anna", "Ben"]
+    come_again(home, room)
+    for guest in home.guests:
+        guest.push(say("room.ready"))
+    home.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in home.guests), play=True)
+    assert home.ben.seat.sheet.results[0] == home.anna.seat.sheet.results[0] == result
+    assert home.ben.seat.match.path == path
+    assert not any(home.anna.seat.match.faults)
+
+
+def test_a_saved_table_is_opened_at_another_computer(home: Home, tmp_path: Path) -> None:
+    lose_host(home)
+    notice = save_table(home.ben.seat.saved, tmp_path, date(2026, 11, 23))
+    assert (notice.key, notice.details["path"].name) == ("export_done", "Anna-2026-11-23.rummy-table")
+    home.ben.at_table.left_menu("menu")
+    home.ben.app.doors.people()
+    home.ben.push(say("saved.title"))
+    home.ben.scene.typed(str(notice.details["path"]))
+    home.ben.scene.take()
+    home.until(lambda: isinstance(home.ben.scene, WaitingRoom) and home.ben.scene.room is not None)
+    assert home.ben.scene.room.me == 1
+    home.until(lambda: say("history.in_round", round=2) in " ".join(texts(home.ben.scene)))
+
+
+def test_a_file_that_is_no_table_is_refused_at_the_door(home: Home, tmp_path: Path) -> None:
+    path = tmp_path / "notes.rummy-table"
+    path.write_text("Milk, bread, jokers\n")
+    home.ben.app.doors.people()
+    home.ben.push(say("saved.title"))
+    home.ben.scene.typed(str(path))
+    home.ben.scene.take()
+    home.until(lambda: say("refused.no_record") in texts(home.ben.scene))
+
+
+def test_a_full_table_can_be_saved_before_its_match(home: Home) -> None:
+    room = home.host()
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    assert saved_table(record_of(room.table)).seats[1].bot == room.room.seats[1].bot

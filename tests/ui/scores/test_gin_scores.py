@@ -9,6 +9,7 @@ import pytest
 from ui.scores.test_scores import counted, look, reader
 from ui.sitting import Sitting, texts, widgets
 
+from rummy.engine.actions import Draw
 from rummy.engine.events import Result
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
@@ -161,7 +162,8 @@ def test_the_results_keep_the_totals(sit: Sit) -> None:
 
 
 def test_who_concedes_loses_whatever_the_scores(sit: Sit) -> None:
-    pilot = sit(GIN + "\nscores: 80 30\nwon: 2 1")
+    pilot = sit(GIN.replace("play drawn KC", "draw").replace(" KC", "") + "\nscores: 80 30\nwon: 2 1")
+    pilot.play(Draw())
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.concede"))
     pilot.push(say("concede.yes"))

@@ -11,14 +11,15 @@ from rummy.engine.actions import Discard
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
 from rummy.online.messages import Again
-from rummy.storage.matches import finished_matches, open_matches
+from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
+from rummy.text import say
 from rummy.ui.pilot import await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.flow.distance import LIGHT, WORDS
+from rummy.ui.table.flow.distance import LIGHT, LOST, WORDS
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.confirm import ConfirmScreen
 
@@ -58,7 +59,27 @@ def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
         assert (replay.me, record.header.me) == (me, me)
         assert [name for name, _ in record.header.players] == ["Anna", "Ben"]
         assert record.header.online.table == guest.remote.room.table
+        assert record.faults == ("",) * record.moves.count("deal")  # each deal is proven
         assert open_matches(guest.app.folder) == []
+
+
+def test_a_deal_that_is_not_proven_is_told_and_marked(short: Company) -> None:
+    short.until(lambda: short.ben.seat.view.round_number == 1)
+    short.ben.remote.far._left_out.add(1)
+    short.until(lambda: "round 1 isn't proven" in short.ben.prompt, short.guests)
+    assert short.ben.seat.faults == ("left_me_out",)
+    await_disk(short.ben.app)
+    assert glance(short.ben.seat.match.path).is_doubtful
+
+
+def test_where_the_host_stays_away_another_way_is_told(short: Company) -> None:
+    short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
+    short.server.stop()
+    short.until(lambda: short.ben.seat.host == "lost")
+    short.ben.wait(LOST + 1)
+    assert short.ben.prompt == say("prompt.host_away")
+    assert short.ben.at_table.seconds_to_sleep() is None
+    short.server.start()
 
 
 def test_a_match_with_people_counts_in_the_results(short: Company) -> None:

@@ -9,6 +9,7 @@ from rummy.text import say
 from rummy.ui.table.state import TableState
 
 LIGHT, WORDS = 0.4, 2.0  # seconds without an answer until that is to be seen, and to be read
+LOST = 20.0  # seconds without a line until another way is told
 
 
 class Distance:
@@ -17,6 +18,7 @@ class Distance:
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
         self.state, self.seat, self.afar, self.changed = state, seat, seat.afar, changed
         self._waited = 0.0  # seconds for an answer
+        self._lost_at: float | None = None  # when the line broke
         self._shown: object = None
 
     def advance(self, seconds: float) -> None:
@@ -24,11 +26,18 @@ class Distance:
         if self.afar is None:
             return
         self._waited = self._waited + seconds if self.afar.host == "asked" else 0.0
+        is_lost = self.afar.host == "lost"
+        self._lost_at = (self.state.now if self._lost_at is None else self._lost_at) if is_lost else None
         self.state.awaits_host = self.afar.owes_outcome
         shown = (self.is_slow, self.line, self.seat.waits_for, self.state.awaits_host)
         if shown != self._shown:
             self._shown = shown
             self.changed()
+
+    @property
+    def _lost(self) -> float:
+        """Seconds since the line broke; less than none where it did not."""
+        return -1.0 if self._lost_at is None else self.state.now - self._lost_at
 
     @property
     def is_slow(self) -> bool:
@@ -43,7 +52,7 @@ class Distance:
         if self.afar.host == "gone":
             return say(f"gone.{self.afar.why_gone}")
         if self.afar.host == "lost":
-            return say("prompt.host_lost")
+            return say("prompt.host_away" if self._lost >= LOST else "prompt.host_lost")
         if self._waited >= WORDS:
             return say("prompt.host_slow")
         names = [self.state.names[at] for at in self.afar.missing if at != self.seat.me]
@@ -52,6 +61,8 @@ class Distance:
     @property
     def pause(self) -> float | None:
         """Seconds until something of it changes by itself."""
+        if 0.0 <= self._lost < LOST:
+            return LOST - self._lost
         if self.afar is None or self.afar.host != "asked" or self._waited >= WORDS:
             return None
         return (WORDS if self.is_slow else LIGHT) - self._waited

@@ -1,0 +1,131 @@
+"""What shows that a round with people was dealt as all had agreed, and the lines that tell it in a record.
+
+    chains t81 <the host's> <each seat's>    the tips that they were bound to at a table before its first deal
+    links 7 <the host's> <each seat's>       what a round was dealt from; its number at that table
+    unproven not_what_was_shown              what was found wrong with it while it was played
+
+Where somebody gave none stands `-`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from rummy.engine.chains import ROUNDS, is_link, link_before, seed_of
+
+KINDS = CHAINS, LINKS, UNPROVEN = "chains ", "links ", "unproven "
+SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
+NONE = "-"
+LONGEST = 64  # signs of a table's name, or of a reason
+UNKNOWN = "no_links"  # why a round is not proven of which nobody has told the links
+_WORD = {*"abcdefghijklmnopqrstuvwxyz0123456789_"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chains:
+    """What everybody at a table was bound to before its first deal."""
+
+    table: str
+    tip: str  # of the host's chain
+    tips: tuple[str, ...]  # by seat; none of a bot's
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a round was dealt from."""
+
+    chains: Chains
+    number: int  # of the links
+    link: str  # the host's
+    shares: tuple[str, ...]  # by seat; "" for who gave none
+    why: str = ""  # what was found wrong while it was played
+
+    def marked(self, why: str) -> Proof:
+        """The same, as something was found wrong."""
+        return replace(self, why=why)
+
+    def fault(self, seed: str) -> str:
+        """Why the round is not proven, or nothing."""
+        if self.why:
+            return self.why
+        if tip_of(self.link, self.number) != self.chains.tip:
+            return "not_the_hosts_link"
+        for tip, share in zip(self.chains.tips, self.shares, strict=True):
+            if share and tip_of(share, self.number) != tip:
+                return "not_their_link"
+        due = seed_of(self.chains.table, self.number, self.link, self.shares)
+        return "" if seed == due else "not_dealt_from_it"
+
+
+def tip_of(link: str, number: int) -> str:
+    """What a link of this number leads back to."""
+    for _ in range(number):
+        link = link_before(link)
+    return link
+
+
+def faults(proofs: Iterable[Proof], seeds: Sequence[str]) -> tuple[str, ...]:
+    """Why each round is not proven, by the seeds that they were dealt from; nothing for each that is."""
+    pairs = zip_longest(seeds, [*proofs][: len(seeds)])
+    return tuple(proof.fault(seed) if proof else UNKNOWN for seed, proof in pairs)
+
+
+def seeds_in(lines: Iterable[str]) -> list[str]:
+    """The seed of each round that the lines deal, where they tell it."""
+    seeds, seed = list[str](), ""
+    for line in lines:
+        if line.startswith(SEED):
+            seed = line.removeprefix(SEED)
+        elif line == "deal":
+            seeds.append(seed)
+    return seeds
+
+
+def write_proofs(proofs: Iterable[Proof]) -> list[str]:
+    """The proofs as lines of a record."""
+    lines, told = list[str](), None
+    for proof in proofs:
+        if proof.chains != told:
+            told = proof.chains
+            lines.append(f"{CHAINS}{told.table} {_in_line(told.tip, told.tips)}")
+        lines.append(f"{LINKS}{proof.number} {_in_line(proof.link, proof.shares)}")
+        if proof.why:
+            lines.append(f"{UNPROVEN}{proof.why}")
+    return lines
+
+
+def _in_line(first: str, others: Iterable[str]) -> str:
+    return " ".join(each or NONE for each in (first, *others))
+
+
+def read_proofs(lines: Iterable[str], seats: int) -> tuple[Proof, ...]:
+    """The proofs that such lines tell; raises ValueError."""
+    chains, proofs = None, list[Proof]()
+    for line in lines:
+        if line.startswith(CHAINS):
+            table, *tips = line.removeprefix(CHAINS).split(" ")
+            if not (0 < len(table) <= LONGEST and table.isprintable()):
+                raise ValueError(line)
+            chains = Chains(table, *_read_links(tips, seats))
+        elif line.startswith(LINKS) and chains is not None:
+            number, *links = line.removeprefix(LINKS).split(" ")
+            if not (number.isascii() and number.isdecimal() and 0 < int(number) <= 4 * ROUNDS):
+                raise ValueError(line)
+            proofs.append(Proof(chains, int(number), *_read_links(links, seats)))
+        elif line.startswith(UNPROVEN) and proofs and not proofs[-1].why:
+            why = line.removeprefix(UNPROVEN)
+            if not why or len(why) > LONGEST or {*why} - _WORD:
+                raise ValueError(line)
+            proofs[-1] = proofs[-1].marked(why)
+        else:
+            raise ValueError(line)
+    return tuple(proofs)
+
+
+def _read_links(texts: Sequence[str], seats: int) -> tuple[str, tuple[str, ...]]:
+    if len(texts) != seats + 1 or not all(text == NONE or is_link(text) for text in texts):
+        raise ValueError("not a link for each seat")
+    first, *others = ("" if text == NONE else text for text in texts)
+    return first, tuple(others)

@@ -1,0 +1,140 @@
+"""A table with people as a file, to be gone on with elsewhere: the record of its finished rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import get_args
+
+from rummy.engine.chains import is_link
+from rummy.engine.proof import Proof, write_proofs
+from rummy.engine.rules import BadRules
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.match.far_match import header_of
+from rummy.match.players import Player, is_bot
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_seat import players_of
+from rummy.match.replay import Refused, check_size
+from rummy.online.hosted import HostedMatch
+from rummy.online.identity import readable
+from rummy.online.messages import Pace, Settings
+from rummy.online.saved import SavedSeat, SavedTable
+from rummy.storage.files import (
+    MOST_LINES,
+    Damaged,
+    Notice,
+    free_place,
+    read_bytes,
+    reason_of,
+    write_safely,
+)
+from rummy.storage.record import LARGEST, Header, Record, parse_record
+
+ENDING = ".rummy-table"
+PACES: tuple[Pace, ...] = get_args(Pace)
+
+
+def record_of(table: RemoteTable) -> Record | None:
+    """A table at which people wait for a match, as a record; None while a seat is free there."""
+    room, far = table.room, table.far
+    if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
+        return None
+    header = header_of(room, table.line.server, players_of(room), far.round_number, far.proofs)
+    if far.past is None or far.past.is_finished:
+        return Record(header, (), 0.0)
+    return Record(header, tuple(far.past.lines), 0.0, proofs=tuple(far.proofs))
+
+
+def save_table(record: Record, place: Path, day: date) -> Notice:
+    """Write a table into a new file of a folder, and tell which, or why not."""
+    others = [name for seat, (name, _) in enumerate(record.header.players) if seat != record.header.me]
+    names = "-".join("".join(sign for sign in name if sign.isalnum()) for name in others)[:40]
+    path = free_place(place / f"{'-'.join(filter(None, (names, day.isoformat())))}{ENDING}")
+    try:
+        write_safely(path, record.text.encode(), backup=False)
+    except OSError as error:
+        return Notice("table_unsaved", {"reason": reason_of(error)})
+    return Notice("export_done", {"path": path})
+
+
+def open_table(path: Path) -> Record:
+    """The table in a file; raises Refused for one that could not be played to its end."""
+    try:
+        return read_table(read_bytes(path, limit=LARGEST).decode(errors="replace"))
+    except Damaged as error:
+        raise Refused(error.reason) from error
+    except OSError as error:
+        raise Refused("unreadable", reason=reason_of(error)) from error
+
+
+def read_table(text: str) -> Record:
+    """The table that a text tells of; raises Refused for one that could not be played to its end."""
+    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
+        raise Refused("too_large")
+    try:
+        record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
+    except Damaged as error:
+        raise Refused(error.reason) from error
+    saved_table(record)
+    return record
+
+
+def saved_table(record: Record) -> SavedTable:
+    """The table that a record tells of; raises Refused."""
+    check_size(record)
+    head, online = record.header, record.header.online
+    pace = next((pace for pace in PACES if online is not None and pace == online.pace), None)
+    if online is None or pace is None:
+        raise Refused("no_table")
+    if not all(bot is None or is_bot(bot) for _, bot in head.players):
+        raise Refused("opponents")
+    settings = Settings(
+        _rules(head), len(head.players), pace, undo=online.undo, hints=online.hints, watch=False
+    )
+    links = _last_links(record.proofs) or online.tips
+    seats = tuple(
+        SavedSeat(readable(name), bot or "", link if is_link(link) and not bot else "")
+        for (name, bot), link in zip(head.players, links, strict=True)
+    )
+    lines = (*write_proofs(record.proofs), *record.moves)
+    table = SavedTable(settings, seats, head.me, f"{online.server}/{online.match}", lines)
+    _follow(table, record)
+    return table
+
+
+def _rules(head: Header) -> str:
+    """The rules as they are written now."""
+    try:
+        rules = head.read_rules()
+    except (BadRules, BadNotation) as error:
+        raise Refused("rules", line=head.rules, why=error) from error
+    if not rules.min_players <= len(head.players) <= rules.max_players:
+        raise Refused("opponents")
+    return write_rules(rules)
+
+
+def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
+    """The last link of each seat that was told at the table, or the tip of its chain."""
+    links: tuple[str, ...] = ()
+    for proof in proofs:
+        known = links if proof.chains == proofs[-1].chains and links else proof.chains.tips
+        links = tuple(share or link for share, link in zip(proof.shares, known, strict=True))
+    return links
+
+
+def _follow(table: SavedTable, record: Record) -> None:
+    """Play its rounds as a host will; raises Refused where that can't be, or nothing is left to play."""
+    head = record.header
+    match = HostedMatch(
+        "", read_rules(table.settings.rules), [Player(*player) for player in head.players], ""
+    )
+    for number, line in enumerate(record.moves, 1):
+        try:
+            match.go_on([line])
+        except ValueError:
+            raise Refused("move", number=number, move=line) from None
+    if record.ending is not None or match.game.is_finished:
+        raise Refused("table_over")
+    if not match.game.is_round_over:
+        raise Refused("mid_round")

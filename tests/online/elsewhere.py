@@ -1,0 +1,92 @@
+"""People who play at a room without sockets, and the table that one of them keeps when its host is gone."""
+
+from functools import cache
+from random import Random
+
+from online.test_room import SECRETS
+
+from rummy.bots import bot_of
+from rummy.match.far_match import header_of
+from rummy.match.remote_seat import players_of
+from rummy.match.saved import saved_table
+from rummy.online.far_table import FarTable
+from rummy.online.messages import Command, Settings
+from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.storage.record import Record, parse_record
+
+NAMES = {"a": "Anna", "b": "Ben"}
+
+
+class Gathering:
+    """People at a room, each with their table from afar."""
+
+    def __init__(self, room: Room) -> None:
+        self.room, self.now = room, 0.0
+        self.far: dict[str, FarTable] = {}
+
+    def come(self, who: str, chain: str, name: str) -> FarTable:
+        self.far[who] = FarTable(chain)
+        self.hear(self.room.join(who, name, False, self.now))
+        return self.far[who]
+
+    def hear(self, out: Outcome) -> None:
+        for who, news in out.mail:
+            self.far[who].hear(news)
+
+    def ask(self, who: str, command: Command) -> None:
+        self.hear(self.room.handle(who, command, self.now))
+
+    def begin(self) -> None:
+        for who, far in self.far.items():
+            self.ask(who, far.be_ready())
+        self.now += COUNTDOWN
+        self.hear(self.room.wake(self.now))
+        self.deal()
+
+    def deal(self) -> None:
+        for who, far in self.far.items():
+            self.ask(who, far.share())
+
+    def play_round(self) -> None:
+        """Play on to the end of the round."""
+        while not next(iter(self.far.values())).view.is_over:
+            who, far = next((who, far) for who, far in self.far.items() if far.view.is_my_turn)
+            self.ask(who, far.act(bot_of("casual").choose(far.view, Random(1))))
+
+    def saved_by(self, who: str, server: str = "9e07") -> Record:
+        far = self.far[who]
+        header = header_of(far.room, server, players_of(far.room), far.round_number, far.proofs)
+        lines = far.past.lines if far.past else ()
+        return Record(header, tuple(lines), 60.0, proofs=tuple(far.proofs))
+
+
+def first_table(rules: str = "cardgames") -> Gathering:
+    room, _ = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), Settings(rules, 2), ())
+    table = Gathering(room)
+    for who, name in NAMES.items():
+        table.come(who, SECRETS[who], name)
+    table.begin()
+    return table
+
+
+@cache
+def broken_off() -> Record:
+    """What Anna knows of a table at which a round is over, and the next one was broken off."""
+    table = first_table()
+    table.play_round()
+    table.deal()
+    return table.saved_by("a")
+
+
+def second_table(record: Record) -> Gathering:
+    again = parse_record(record.text.splitlines())
+    room, _ = Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(again))
+    return Gathering(room)
+
+
+def gone_on(record: Record) -> Gathering:
+    """Both again, each with a chain of links that nobody has used."""
+    table = second_table(record)
+    table.come("x", "12" * 32, "Anna")
+    table.come("y", "34" * 32, "Ben")
+    return table

@@ -1,0 +1,116 @@
+"""A table that goes on at another host: finished rounds stand, and everybody has their seat."""
+
+import pytest
+from online.elsewhere import broken_off, gone_on, second_table
+from online.test_room import SECRETS
+
+from rummy.engine.chains import link_of
+from rummy.match.saved import saved_table
+from rummy.online.far_table import FarTable
+from rummy.online.messages import Again, Invite, Leave, Sit
+from rummy.online.room import Room
+from rummy.storage.record import Record
+
+
+@pytest.fixture(scope="module")
+def saved() -> Record:
+    return broken_off()
+
+
+def test_finished_rounds_stand(saved: Record) -> None:
+    table = gone_on(saved)
+    table.begin()
+    for far in table.far.values():
+        assert far.view.scores == far.past.table.scores
+        assert (far.view.round_number, len(far.past.results)) == (2, 1)
+        assert far.unproven == {}
+
+
+def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
+    table = gone_on(saved)
+    table.begin()
+    for _ in range(40):
+        table.play_round()
+        if table.room.kept.match.game.is_finished:
+            break
+        table.deal()
+    for far in table.far.values():
+        assert far.past.totals == table.room.kept.match.game.totals
+        assert not any(proof.why for proof in far.proofs)
+        assert {proof.chains.table for proof in far.proofs} == {"t81", "t99"}
+
+
+def test_the_match_stays_the_same_match(saved: Record) -> None:
+    table = gone_on(saved)
+    table.begin()
+    assert table.saved_by("x", "another server").header.id == saved.header.id
+
+
+def test_a_table_goes_on_again_and_again(saved: Record) -> None:
+    table = gone_on(saved)
+    table.begin()
+    table.play_round()
+    record = table.saved_by("y")
+    third = gone_on(record)
+    third.begin()
+    assert all(far.view.round_number == 3 for far in third.far.values())
+
+
+def test_everybody_gets_their_seat_by_their_name(saved: Record) -> None:
+    table = second_table(saved)
+    assert table.come("y", "34" * 32, "BEN").room.me == 1
+    assert table.come("x", "12" * 32, "Anna").room.me == 0
+
+
+def test_who_has_another_name_gets_the_seat_that_is_left(saved: Record) -> None:
+    table = second_table(saved)
+    table.come("x", "12" * 32, "Anna")
+    assert table.come("z", "56" * 32, "Somebody").room.me == 1
+
+
+def test_a_device_is_known_by_its_chain(saved: Record) -> None:
+    table = second_table(saved)
+    table.come("x", "12" * 32, "Ben")
+    table.come("y", "34" * 32, "Ben")
+    table.ask("y", Sit(link_of(SECRETS["b"], 3)))
+    assert [table.far[who].room.me for who in "xy"] == [0, 1]
+
+
+def test_a_link_that_everybody_knows_gives_nobody_a_seat(saved: Record) -> None:
+    table = second_table(saved)
+    table.come("x", "12" * 32, "Ben")
+    table.come("y", "34" * 32, "Ben")
+    for known in (1, 2):
+        table.ask("y", Sit(link_of(SECRETS["b"], known)))
+    assert (table.far["y"].room.me, table.far["y"].refusals) == (0, ["not_your_link"] * 2)
+
+
+def test_who_gets_up_leaves_the_seat_to_whom_it_waits_for(saved: Record) -> None:
+    table = second_table(saved)
+    table.come("z", "56" * 32, "Ben")
+    table.ask("z", Leave())
+    assert table.room.state(None).seats[1].name == "Ben"
+
+
+def test_a_room_that_goes_on_is_the_same_after_a_crash(saved: Record) -> None:
+    room, out = Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(saved))
+    again = Room("t99", out.lines)
+    assert again.state(None) == room.state(None)
+    assert again.kept.before == room.kept.before
+
+
+def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
+    table = second_table(saved)
+    far = table.come("x", "12" * 32, "Anna")
+    table.ask("x", Invite(1, "casual"))
+    table.begin()
+    assert (far.view.round_number, far.room.seats[1].name) == (2, "Ben")
+
+
+def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
+    table = gone_on(saved)
+    table.begin()
+    before, table.far["y"] = table.far["y"], FarTable("34" * 32)
+    table.ask("y", Again("t99"))
+    assert table.far["y"].view == before.view
+    assert table.far["y"].past.lines == before.past.lines
