@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from positions import legal_actions
+from tests.positions import legal_actions
 
 from rummy.bots import bot_of
 from rummy.engine.actions import Action
