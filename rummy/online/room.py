@@ -118,7 +118,7 @@ class Room:
         times = [self._starts, self._late, self._clock.runs_out]
         if self._pause is not None and self._asked != self._pause[0]:
             times.append(self._pause[1])
-        times += [self._gone[who] + AWAY for who in self._gone if self._may_come_to_a_vote(who)]
+        times += [self._gone[who] + AWAY for who in self._gone if self._comes_to_a_vote(who)]
         return min((time for time in times if time is not None), default=None)
 
     # What is asked
@@ -406,6 +406,10 @@ class Room:
         return (
             seat is not None and self.kept.is_playing and not self.kept.clock and self.kept.places[seat].acts
         )
+
+    def _comes_to_a_vote(self, who: str) -> bool:
+        """Whether somebody is away about whom the others may vote before long."""
+        return self._may_come_to_a_vote(who) and self.kept.seat_of(who) not in self._absent
 
     def _run_out(self, now: float) -> bool:
         """Let a bot play a turn for which the time is over."""

@@ -290,6 +290,13 @@ def test_after_a_minute_the_others_vote_about_who_is_away():
     assert table.room.state(None).absent == (1,)
 
 
+def test_a_room_at_which_somebody_is_away_rests_until_something_happens():
+    table = Table().begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    assert table.room.alarm is None
+
+
 @pytest.mark.parametrize(("choice", "line"), [("bot", "for 1 casual"), ("end", "end")])
 def test_what_most_of_those_present_choose_is_done(choice, line):
     table = Table("ab").begin()
