@@ -310,6 +310,8 @@ class FarTable:
         self.log.append(seen)
 
     def _catch_up(self, news: Caught) -> None:
+        if news.n <= self.n and not self.is_behind:
+            return  # asked for twice
         room = self._known_room
         rules = read_rules(room.settings.rules)
         self._tables = {news.n: load_view(news.view, rules, room.settings.seats, self.reader)}
