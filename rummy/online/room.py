@@ -134,6 +134,8 @@ class Room:
         free = next((seat for seat, place in enumerate(kept.places) if not place.is_taken), None)
         if not watch and free is not None and not kept.is_playing:
             self._keep(f"sit {free} {who} {name}")
+            if kept.seat_of(kept.host) is None:  # everybody had left
+                self._keep(f"host {who}")
         elif kept.settings.watch and len(self._watching) < WATCHERS:
             self._watching.add(who)
         else:
@@ -347,7 +349,7 @@ class Room:
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or is waited for no longer."""
         kept = self.kept
-        if not kept.awaits_deal:
+        if not kept.awaits_deal or self.is_empty:
             self._deal_due = self._late = None
             return False
         self._deal_due = now if self._deal_due is None else self._deal_due
@@ -421,9 +423,9 @@ class Room:
         return True
 
     def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which everybody can see what was before."""
+        """Have a bot move, after a pause in which everybody can see what was before; it rests where nobody is."""
         match, turn = self.kept.match, self.kept.turn
-        if match is None or turn is None or not self.kept.places[turn].bot:
+        if match is None or turn is None or not self.kept.places[turn].bot or self.is_empty:
             self._pause = None
             return False
         if self._pause is None or self._pause[0] != match.n:
