@@ -18,7 +18,7 @@ from random import Random
 
 from checks.midgames import midgames_of, permuted_after
 from rummy.bots import BOTS
-from rummy.engine.actions import Action
+from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.dealer import play
 from rummy.engine.events import Event
 from rummy.engine.notation import write_action
@@ -56,7 +56,10 @@ def look(table: Table, name: str) -> int:
     for reader in range(table.seats + 1):
         other, _ = permuted_after(for_onlookers(table), steps, reader, chance)
         events, lines = heard(table, action, reader)
-        others, changed = heard(replace(other, known=table.known), action, reader)
+        try:
+            others, changed = heard(replace(other, known=table.known), action, reader)
+        except IllegalMove:  # with a card that lies face down
+            continue
         if other.faces == table.faces or others != events:  # of two equal cards the other one was thrown
             continue
         compared += 1

@@ -17,12 +17,14 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields
 from itertools import count
 from random import Random
 from typing import Any, get_args
 
 from rummy.bots import bot_of
+from rummy.engine.actions import Draw, IllegalMove
 from rummy.engine.chains import link_of
 from rummy.engine.notation import write_action
 from rummy.engine.variants import VARIANTS
@@ -212,7 +214,7 @@ class Besieged:
     def play_on(self) -> None:
         """Have those who sit here now play a round to its end; raises Fault."""
         kept = self.room.kept
-        for who in ("a", "b"):
+        for who in ("a", "b", *(place.id for place in kept.places if place.id)):
             self._enter(who)
         sitting = {place.id for place in kept.places if place.id}
         if not sitting:
@@ -300,10 +302,9 @@ def deceive(lines: list[str], secret: str, chance: Random) -> Iterator[str]:
 
 def _hear(far: FarTable, line: bytes) -> None:
     far.hear(read_news(line))
-    if far.room is not None and far.is_there and far.room.me is not None and far.view.is_my_turn and not far.waits:
-        legal = legal_actions(far.view)
-        if legal:
-            far.act(legal[0])
+    if far.room is not None and far.is_there and far.room.me is not None and not far.waits:
+        with suppress(IllegalMove):
+            far.act(Draw())
 
 
 def _look(far: FarTable, line: bytes) -> None:
@@ -314,6 +315,8 @@ def _look(far: FarTable, line: bytes) -> None:
         _ = far.reader, far.waits, far.again(), far.take(), far.log
         if far.is_there:
             _ = far.view, far.owes_outcome, far.has_all_rounds, far.round_number
+            if far.room.me is not None:
+                _ = far.view.shown(far.view.hand)
     except Exception as error:
         raise Fault(f"after {line!r:.400} a look raised {error!r}") from error
 

@@ -225,6 +225,8 @@ class FarTable:
         return self.room
 
     def _enter(self, room: RoomState) -> None:
+        if len(room.seats) != room.settings.seats or room.me not in (None, *range(len(room.seats))):
+            raise BadMessage("no such seats")
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room

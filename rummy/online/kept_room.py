@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from rummy.engine.chains import link_of
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.match.players import Player
@@ -48,7 +49,7 @@ class KeptRoom:
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         self.name = name
-        self.code = self.host = self.secret = ""
+        self.code = self.host = self.secret = self.tip = ""
         self.settings = Settings("cardgames", 2)
         self.places: list[Place] = []
         self.match: HostedMatch | None = None
@@ -85,6 +86,7 @@ class KeptRoom:
             case "table":
                 body = json.loads(rest)
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self.tip = link_of(self.secret, 0)
                 self._settle(Settings(**body["settings"]))
             case "settings":
                 self._settle(Settings(**json.loads(rest)))

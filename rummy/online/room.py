@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.chains import is_link, link_before, link_of
+from rummy.engine.chains import is_link, link_before
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
@@ -333,10 +333,7 @@ class Room:
 
     def _start(self, now: float) -> bool:
         """Begin the match some seconds after everybody is ready."""
-        places = self.kept.places
-        people = [place.id for place in places if place.id]
-        is_full = bool(people) and all(place.is_taken for place in places)
-        if self.kept.is_playing or not is_full or not self._here & self._ready >= {*people}:
+        if self.kept.is_playing or not self._are_all_ready:
             self._starts = None
             return False
         self._starts = now + COUNTDOWN if self._starts is None else self._starts
@@ -345,6 +342,12 @@ class Room:
         self._starts, self._ready, self._links, self._votes = None, set(), {}, {}
         self._keep("begin")
         return True
+
+    @property
+    def _are_all_ready(self) -> bool:
+        places = self.kept.places
+        people = {place.id for place in places if place.id}
+        return bool(people) and all(place.is_taken for place in places) and self._here & self._ready >= people
 
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or is waited for no longer."""
@@ -380,6 +383,9 @@ class Room:
 
     def _count(self, now: float) -> bool:
         """Count the votes, about the clock and about those who are away."""
+        if not (self._votes or self._gone):
+            self._absent = ()
+            return False
         places = self.kept.places
         here = [seat for seat, place in enumerate(places) if place.acts and place.id in self._here]
         votes = Counter(choice for seat, choice in self._votes.items() if seat in here)
@@ -489,7 +495,7 @@ class Room:
             state="playing" if kept.is_playing else "waiting" if self._starts is None else "starting",
             settings=kept.settings,
             host=kept.host,
-            tip=link_of(kept.secret, 0),
+            tip=kept.tip,
             seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
             watching=len(self._watching),
             me=me,
