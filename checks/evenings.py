@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 
 from rummy.engine.variants import VARIANTS
@@ -25,19 +27,38 @@ STUCK = 10_000  # steps in which nothing is done
 BOTS = ("casual", "sharp", "careless")
 
 
+@dataclass(frozen=True)
+class Told:
+    """What somebody was told to be done: in which match, as which action, whose it was, and what."""
+
+    match: int
+    n: int
+    who: str
+    done: Do
+
+
+def note(person: Person, told: list[Told]) -> None:
+    """Have all noted that a person is told to be done."""
+    table, hear = person.table, person.table.hear
+
+    def listen(news: News) -> None:
+        asked, before = table.resend(), table.n
+        hear(news)
+        is_done = isinstance(news, Happened | Undone | Conceded) and news.q and table.n > before
+        if is_done and asked is not None and asked.q == news.q and table.room is not None:
+            told.append(Told(table.room.match, news.n, person.name, asked))
+
+    table.hear = listen  # type: ignore[method-assign]
+
+
 class Watched(Evening):
     """An evening at which is noted what everybody was told to be done."""
 
     def __post_init__(self) -> None:
-        self.told: list[tuple[int, int, str, Do]] = []  # in which match, as which action, whose, and what
         super().__post_init__()
-
-    def _hear(self, person: Person, news: News) -> None:
-        asked, before = person.table.resend(), person.table.n
-        super()._hear(person, news)
-        is_done = isinstance(news, Happened | Undone | Conceded) and news.q and person.table.n > before
-        if is_done and asked is not None and asked.q == news.q:
-            self.told.append((person.table.room.match, news.n, person.name, asked))
+        self.told: list[Told] = []
+        for person in self.persons.values():
+            note(person, self.told)
 
     def play(self) -> None:
         """Play one match to its end, or for long enough."""
@@ -75,11 +96,16 @@ def faults(played: Watched) -> list[str]:
             found.append("the lines make another room")
         if again.match.game.table != kept.match.game.table:
             found.append("the lines make another table")
-    done = actions(played.lines)
-    for match, n, who, asked in played.told:
-        seat = kept.seat_of(who)
-        if done.get((match, n)) != f"do {seat} {asked.q} {asked.a}":
-            found.append(f"{who} was told of {asked}, but {done.get((match, n))!r} is kept")
+    return found + losses(played.lines, played.told, {who: kept.seat_of(who) for who in played.persons})
+
+
+def losses(lines: list[str], told: list[Told], seats: Mapping[str, int | None]) -> list[str]:
+    """What of that which was told to be done is not kept so, or not once and in order."""
+    done, found = actions(lines), []
+    for each in told:
+        line = f"do {seats[each.who]} {each.done.q} {each.done.a}"
+        if done.get((each.match, each.n)) != line:
+            found.append(f"{each} was told, but {done.get((each.match, each.n))!r} is kept")
     for (match, seat), numbers in commands(done).items():
         if numbers != [*range(1, len(numbers) + 1)]:
             found.append(f"seat {seat} in match {match} has done {numbers}")
