@@ -164,7 +164,7 @@ class Player:
     async def _go_on(self) -> None:
         """Say again what has no answer."""
         if self.asked and self.tries:
-            await self._ask()
+            await self.ask()
         elif self.tries:
             self._soon()
 
@@ -233,7 +233,14 @@ class Player:
         wait = self.all.pace * (0.5 + self.chance.random())
         self._next = asyncio.get_running_loop().call_later(wait, self.all.start, self)
 
-    async def _ask(self) -> None:
+    def rest(self) -> None:
+        """Act no more."""
+        self.tries = []
+        if self._next is not None:
+            self._next.cancel()
+
+    async def ask(self) -> None:
+        """Ask for what is most likely to be allowed."""
         if self.tries:
             self.asked = self.asked or time.monotonic()
             await self.say({"t": "do", "q": self.q + 1, "n": self.n, "a": self.tries[0]})
@@ -259,7 +266,7 @@ class Everybody:
 
     def start(self, player: Player) -> None:
         """Have somebody act."""
-        task = asyncio.ensure_future(player._ask())
+        task = asyncio.ensure_future(player.ask())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -295,8 +302,10 @@ class Everybody:
         """End all lines."""
         self.is_over = True
         for player in self.players:
+            player.rest()
             if player.line is not None:
                 await player.line.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _parts(players: list[Player]) -> list[list[Player]]:
