@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import hmac
 import json
 import os
@@ -31,6 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from rummy.engine.chains import link_of
+from rummy.server.command import GARBAGE
 from rummy.server.serve import Host
 
 SEATS, GAME = 4, "cardgames"
@@ -46,6 +48,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 async def _keep_tables(folder: Path, port: int) -> None:
     """Keep tables, and tell how it stands for every line that is heard, until there are no more."""
+    gc.set_threshold(*GARBAGE)
     host = await Host.started(folder, "127.0.0.1", port)
     at_rest = len(asyncio.all_tasks())
     print(json.dumps({"port": host.port}), flush=True)
