@@ -1,10 +1,10 @@
-"""Measures a server of tables for people: tables that are played at over real lines, by programs that act in turn.
+"""Measures a server of tables for people, at which programs act in turn over real lines.
 
-Run `python -m benchmarks.serving --tables 1000 --pace 4 --seconds 120`, on Linux. The server has a process, and
-so a core, of its own; everybody else shares this one. After the time is up the server is killed and started
-again, and all come back at once; then they hang up, and nothing may be left but the tables.
-`--tables 200 --pace 0.2 --seconds 3600` is a day in an hour. It prints one line of JSON at the end; the exit
-code is 1 if an answer was wrong, a line or task is left over, or the memory grows by more than a day allows.
+Run `python -m benchmarks.serving --tables 1000 --pace 4 --seconds 120`, on Linux. The server has a process,
+and so a core, of its own; everybody else shares this one. After the time is up the server is killed and
+started again, and all come back at once; then they hang up, and nothing may be left but the tables. `--tables
+200 --pace 0.2 --seconds 3600` is a day in an hour. It prints one line of JSON at the end; the exit code is 1
+if an answer was wrong, a line or task is left over, or the memory grows by more than a day allows.
 """
 
 from __future__ import annotations
@@ -393,7 +393,9 @@ def main() -> None:
     """Read the options, play, and print the figures."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--tables", type=int, default=50, help="of four people each")
-    options.add_argument("--pace", type=float, default=4.0, help="seconds from one action at a table to the next")
+    options.add_argument(
+        "--pace", type=float, default=4.0, help="seconds from one action at a table to the next"
+    )
     options.add_argument("--seconds", type=float, default=30.0, help="that are measured")
     options.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     options.add_argument("--port", type=int, default=0, help=argparse.SUPPRESS)
@@ -406,7 +408,7 @@ def main() -> None:
         figures = asyncio.run(play(server, chosen.tables, chosen.pace, chosen.seconds, Path(name)))
     print(json.dumps(figures))
     is_over = figures["left"] == {"lines": 0, "tasks": 0} and not figures["wrong"]
-    raise SystemExit(not is_over or figures["KiB_an_hour"] > GROWTH and chosen.seconds >= 600)
+    raise SystemExit(not is_over or (figures["KiB_an_hour"] > GROWTH and chosen.seconds >= 600))
 
 
 if __name__ == "__main__":

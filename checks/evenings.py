@@ -1,10 +1,11 @@
-"""Lets people play by chance at tables without sockets, on the worst lines, and looks whether all see one match.
+"""Lets people play by chance on the worst lines, without sockets, and looks whether all see one match.
 
-Run `python -m checks.evenings --matches 100000`. Lines break, fall silent, say things twice, or take so long that
-what one person asks for overtakes the other's; games, players, bots, spectators and clocks are chosen by chance.
-After all that somebody hears they see what the host had for them then. What was acknowledged must stand in the
-host's lines, once, in order and as it was asked; each deal must be proven, and the lines must make the room again.
-A fault ends the run with the number of its evening: `--first N --matches 1` plays that one again.
+Run `python -m checks.evenings --matches 100000`. Lines break, fall silent, say things twice, or take so long
+that what one person asks for overtakes the other's; games, players, bots, spectators and clocks are chosen by
+chance. After all that somebody hears they see what the host had for them then. What was acknowledged must
+stand in the host's lines, once, in order and as it was asked; each deal must be proven, and the lines must
+make the room again. A fault ends the run with the number of its evening: `--first N --matches 1` plays that
+one again.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""Follows matches from afar and compares every view with that of the host: nothing may differ, nothing more be seen.
+"""Follows matches from afar, and compares every view with what the host has for its seat.
 
 Run `python -m checks.far_views --views 1000000`. Matches of all games and sizes of table are played by mixed
-companies, with moves that are taken back. What the host tells goes over the line as text, to a program at each
-seat and to one that only watches; after every event what it shows must be what that reader may see of the
-host's own table. Now and then somebody comes back and starts from a view alone. A difference ends the run.
+companies, with moves that are taken back. What the host tells goes over the line as text, to a program at
+each seat and to one that only watches; after every event what it shows must be what that reader may see of
+the host's own table. Now and then somebody comes back and starts from a view alone. A difference ends the
+run.
 """
 
 from __future__ import annotations
@@ -154,4 +155,5 @@ if __name__ == "__main__":
         seen, played = run(given.views, given.seed)
     except Differs as error:
         raise SystemExit(f"DIFFERS: {error}") from None
-    print(f"{seen:,} views of {played:,} matches compared: none differs; {time.process_time():.0f} s of the processor")
+    told = f"{seen:,} views of {played:,} matches compared: none differs"
+    print(f"{told}; {time.process_time():.0f} s of the processor")

@@ -1,10 +1,10 @@
-"""Exchanges hidden cards at a table for people, and looks whether a byte that anybody there hears becomes another.
+"""Exchanges hidden cards at a table for people, and looks whether a byte that is heard becomes another.
 
 Run `python -m checks.leaks --positions 10000`. In the middle of rounds of all games everybody does one thing
-more at two tables that differ only in faces which a reader doesn't know, and learns nothing of by that. All that
-this reader hears at both, over the line and when they come back, must have the same bytes, and so have the same
-length; every seat is such a reader, and somebody who only watches. `--plant` has the host tell one face too much,
-or one byte that depends on it, and fails unless that is found.
+more at two tables that differ only in faces which a reader doesn't know, and learns nothing of by that. All
+that this reader hears at both, over the line and when they come back, must have the same bytes, and so have
+the same length; every seat is such a reader, and somebody who only watches. `--plant` has the host tell one
+face too much, or one byte that depends on it, and fails unless that is found.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Leaked(AssertionError):
 
 
 def heard(table: Table, action: Action, reader: int) -> tuple[list[Event], list[str]]:
-    """What happens when the seat to move does something, and what a reader hears then, before and after it."""
+    """What happens when the seat to move does something, and what a reader hears before, then and after."""
     match = HostedMatch("t81", table.rules, [Player(f"{seat}") for seat in range(table.seats)], "cd" * 32)
     match.game.table = table
     before = [write(news) for news in match.caught_up(reader)]
@@ -70,7 +70,7 @@ def look(table: Table, name: str) -> int:
 
 
 def run(positions: int, first: int = 0) -> tuple[int, int]:
-    """Look at so many positions of all games; returns how many there were, and pairs of tables. Raises Leaked."""
+    """Look at so many positions of all games; returns these, and the pairs compared. Raises Leaked."""
     each, met, looked = -(-positions // len(VARIANTS)), 0, 0
     for game in VARIANTS:
         for number, table in enumerate(islice(midgames_of(game), first, first + each), first):
@@ -131,7 +131,9 @@ def main() -> None:
     given = parser.parse_args()
     if given.plant:
         missed = [name for name, leak in LEAKS.items() if not is_found(leak)]
-        raise SystemExit(f"NOT FOUND: {missed}" if missed else print(f"{len(LEAKS)} planted leaks: all found"))
+        raise SystemExit(
+            f"NOT FOUND: {missed}" if missed else print(f"{len(LEAKS)} planted leaks: all found")
+        )
     try:
         met, looked = run(given.positions, given.first)
     except Leaked as error:

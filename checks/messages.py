@@ -1,13 +1,14 @@
-"""Says what nobody should say, to the server's rooms and to the players' programs, and looks what they make of it.
+"""Says what nobody should say, to rooms and to players' programs, and looks what they make of it.
 
 Run `python -m checks.messages --messages 1000000`; half of them go to either side.
 
 To rooms in every state every command is said, from every seat, by a spectator, by strangers, and by those who
-have got up, with values that make sense and values that don't; and lines are changed at random before they are
-read. Nothing but the documented refusal may be raised, nobody may hear of a card that they don't know or hear
-anything without being there, the lines of the room must make it again, and whoever sits there then must be able
-to play their round to its end. Players' programs hear what a host has told, changed, doubled, left out and in
-another order. They may refuse it, and must be able to show a table after it. A line that takes long is a fault.
+have got up, with values that make sense and values that don't; and lines are changed at random before they
+are read. Nothing but the documented refusal may be raised, nobody may hear of a card that they don't know or
+hear anything without being there, the lines of the room must make it again, and whoever sits there then must
+be able to play their round to its end. Players' programs hear what a host has told, changed, doubled, left
+out and in another order. They may refuse it, and must be able to show a table after it. A line that takes
+long is a fault.
 """
 
 from __future__ import annotations
@@ -48,7 +49,6 @@ from rummy.online.messages import (
     Refused,
     Settings,
     Share,
-    Vote,
     read_command,
     read_news,
     write,
@@ -64,9 +64,36 @@ SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (Hello, Open, Join, Mark)  # which no room is asked
 EVENING = 300  # commands to one room
 SECONDS = 0.5  # that a line may take, much more than any does, as others use the machine too
-WORDS = ("", "-", "x", "\0", "\n", "do 0 0 draw", "careless", "casual", "sharp/wary", "undo", "concede", "ab" * 32)
+WORDS = (
+    "",
+    "-",
+    "x",
+    "\0",
+    "\n",
+    "do 0 0 draw",
+    "careless",
+    "casual",
+    "sharp/wary",
+    "undo",
+    "concede",
+    "ab" * 32,
+)
 NUMBERS = (-1, 0, 1, 2, 3, 7, 255, 256, 257, 10**9, -(10**10))
-HOSTILE: tuple[Any, ...] = (*NUMBERS, *WORDS, None, True, 0.5, 10**11, 1e999, [], {}, [[]], {"1": "7H"}, "7H 7H", "9" * 5000)
+HOSTILE: tuple[Any, ...] = (
+    *NUMBERS,
+    *WORDS,
+    None,
+    True,
+    0.5,
+    10**11,
+    1e999,
+    [],
+    {},
+    [[]],
+    {"1": "7H"},
+    "7H 7H",
+    "9" * 5000,
+)
 
 
 class Fault(AssertionError):
@@ -160,8 +187,12 @@ class Besieged:
         if match is not None and match.turn == seat and self.chance.random() < 0.8:
             view = match.game.view(seat)
             bot, actions = bot_of("casual"), legal_actions(view)
-            return write_action(bot.choose(view, self.chance) if self.chance.random() < 0.7 else self.chance.choice(actions))
-        return self.chance.choice(("draw", "take", "undo", "concede", "done", "meld 7H 8H 9H", "discard *", "7H", *WORDS))
+            return write_action(
+                bot.choose(view, self.chance) if self.chance.random() < 0.7 else self.chance.choice(actions)
+            )
+        return self.chance.choice(
+            ("draw", "take", "undo", "concede", "done", "meld 7H 8H 9H", "discard *", "7H", *WORDS)
+        )
 
     def _any_value(self, name: str) -> Any:
         chance = self.chance
@@ -207,7 +238,7 @@ class Besieged:
                 heard = self._timed(line, lambda: _read(mutated(line, self.chance)))
             except UnicodeEncodeError:
                 heard = None
-            if heard is not None and not isinstance(heard, AT_THE_DOOR + (Again,)):
+            if heard is not None and not isinstance(heard, (*AT_THE_DOOR, Again)):
                 return heard
         return read_command(line)
 
@@ -391,4 +422,7 @@ if __name__ == "__main__":
         met = run(given.messages, given.seed)
     except Fault as error:
         raise SystemExit(f"FAULT: {error}") from error
-    print(", ".join(f"{many:,} {what}" for what, many in met.items()), f"said: no fault; {time.process_time():.0f} s of the processor")
+    print(
+        ", ".join(f"{many:,} {what}" for what, many in met.items()),
+        f"said: no fault; {time.process_time():.0f} s of the processor",
+    )

@@ -1,9 +1,9 @@
-"""Lets two programs play a whole match over a bad line, and looks whether what they show is what the server has.
+"""Lets two programs play a whole match over bad lines, and looks whether they show what the server has.
 
-Run `python -m checks.proxy --matches 2`. The programs have no window, but all that is behind one: they play at
-their tables as people do. Between them and the server stands a proxy that holds everything back for 100 ms, more
-or less, and resets lines after any byte. After each action, and so whenever somebody has come back, what is
-shown must be what the server has kept for that seat; and at the end both must know the same result.
+Run `python -m checks.proxy --matches 2`. The programs have no window, but all that is behind one: they play
+at their tables as people do. Between them and the server stands a proxy that holds everything back for 100
+ms, more or less, and resets lines after any byte. After each action, and so whenever somebody has come back,
+what is shown must be what the server has kept for that seat; and at the end both must know the same result.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ class Proxy:
         for end in (writer, back):
             end.transport.abort()
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, left: list[int]) -> None:
+    async def _carry(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, left: list[int]
+    ) -> None:
         while data := await reader.read(4096):
             await asyncio.sleep(DELAY + self.chance.uniform(-JITTER, JITTER))
             writer.write(data[: max(0, left[0])])
@@ -101,7 +103,9 @@ class Truth:
     def at(self, table: str, n: int, seat: int) -> View:
         """What a seat has to see after an action; raises KeyError."""
         room = self._room = self._room or KeptRoom(table, [])
-        told = self._file.execute("select text from line where room = ? and n >= ? order by n", (table, self._read))
+        told = self._file.execute(
+            "select text from line where room = ? and n >= ? order by n", (table, self._read)
+        )
         for (line,) in told.fetchall():
             self._read += 1
             if room.follow(line) is not None and room.match is not None:
@@ -142,7 +146,9 @@ class Evening:
         for guest in self.guests:
             guest.sit_down()
         self._until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in self.guests))
-        told = {(tuple(guest.seat.sheet.totals), *map(str, guest.remote.far.unproven)) for guest in self.guests}
+        told = {
+            (tuple(guest.seat.sheet.totals), *map(str, guest.remote.far.unproven)) for guest in self.guests
+        }
         if len(told) != 1 or told != {(tuple(self.truth.totals),)}:
             raise Differs(f"the match ended {told}, and not {self.truth.totals}")
 
@@ -197,7 +203,9 @@ def run(matches: int, rules: str = "gin", seed: str = "proxy") -> Counter[str]:
                 evening.play()
             finally:
                 evening.close()
-            met += evening.met + Counter(matches=1, resets=evening.proxy.resets, actions=evening.truth.actions)
+            met += evening.met + Counter(
+                matches=1, resets=evening.proxy.resets, actions=evening.truth.actions
+            )
     return met
 
 

@@ -1,8 +1,9 @@
 """Kills a server again and again while people play there, and counts what was lost or done twice.
 
-Run `python -m checks.server_kills --kills 100`. Two programs play at a real server over real lines; it is killed
-as by a power cut that loses nothing on the disk, at any moment, and started again. Each move that a program was
-told to be done must be kept as that action, each command once and in order, and play must go on after each kill.
+Run `python -m checks.server_kills --kills 100`. Two programs play at a real server over real lines; it is
+killed as by a power cut that loses nothing on the disk, at any moment, and started again. Each move that a
+program was told to be done must be kept as that action, each command once and in order, and play must go on
+after each kill.
 """
 
 from __future__ import annotations
@@ -99,5 +100,6 @@ if __name__ == "__main__":
     parser.add_argument("--seed", default="kills")
     given = parser.parse_args()
     came = run(given.kills, given.seed)
-    print(f"{given.kills} kills, {came.told:,} moves acknowledged, {came.lines:,} lines kept; lost or doubled: {len(came.faults)}")
+    told = f"{given.kills} kills, {came.told:,} moves acknowledged, {came.lines:,} lines kept"
+    print(f"{told}; lost or doubled: {len(came.faults)}")
     raise SystemExit("\n".join(came.faults) or 0)

@@ -429,7 +429,7 @@ class Room:
         return True
 
     def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which everybody can see what was before; it rests where nobody is."""
+        """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
         match, turn = self.kept.match, self.kept.turn
         if match is None or turn is None or not self.kept.places[turn].bot or self.is_empty:
             self._pause = None

@@ -7,8 +7,6 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from tests.positions import legal_actions
-
 from rummy.bots import bot_of
 from rummy.engine import actions
 from rummy.engine.view import View, observe
@@ -17,6 +15,7 @@ from rummy.online.far_table import FarTable
 from rummy.online.hosted import Action
 from rummy.online.messages import Again, Command, News, Settings, Vote, read_command, read_news, write
 from rummy.online.room import Outcome, Room
+from tests.positions import legal_actions
 
 THINKS = 0.7  # seconds before somebody acts
 SENSIBLE = 0.8  # of all actions
@@ -28,7 +27,7 @@ SILENT = 90.0  # seconds at most until a line that says nothing any more is foun
 
 @dataclass
 class Net:
-    """How bad the lines are: how often one breaks, says a thing twice, or falls silent; the seconds it takes."""
+    """How often a line breaks, says a thing twice, or falls silent; and the seconds it takes."""
 
     breaks: float = 0.0
     doubles: float = 0.0
@@ -106,7 +105,9 @@ class Evening:
         self._last: dict[tuple[str, str], float] = {}
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
-        self.room, out = WatchedRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots)
+        self.room, out = WatchedRoom.opened(
+            "t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots
+        )
         self._send(out)
         for name, person in self.persons.items():
             self._send(self.room.join(name, name.upper(), False, 0.0))
@@ -162,7 +163,7 @@ class Evening:
             self.now = max(self.now, alarm)
             self._send(self.room.wake(self.now))
             assert self.room.alarm is None or self.room.alarm > self.now, "woken for nothing"
-            return None
+            return
         self.now, _, kind, who, line = heappop(self.queue)
         kind, _, number = kind.partition(" ")
         if kind == "act":
@@ -170,12 +171,12 @@ class Evening:
         elif kind == "cut":
             self.lines_cut.add(who)
         elif int(number) != self.line[who]:
-            return None
+            return
         elif kind == "up":
             self._send(self.room.handle(who, read_command(line), self.now))
         else:
             self._hear(self.persons[who], read_news(line))
-        return None
+        return
 
     def _hear(self, person: Person, news: News) -> None:
         person.table.hear(news)
