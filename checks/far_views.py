@@ -53,7 +53,9 @@ class Followed:
     def __init__(self, name: str, seats: int, seed: str) -> None:
         self.chance = Random(f"{name} {seats} {seed}")
         self.match = Hosted("t81", VARIANTS[name], [Player(f"{seat}") for seat in range(seats)], SECRET)
-        self.room = RoomState("t81", "", "playing", Settings(name, seats), "", "", (SeatState(),) * seats)
+        people = tuple(SeatState(f"p{seat}", f"{seat}") for seat in range(seats))
+        settings = Settings(name, seats)
+        self.room = RoomState("t81", "K7QM9RTX", "playing", settings, "p0", "ab" * 32, people)
         self.players = [PLAYERS[self.chance.choice([*PLAYERS])] for _ in range(seats)]
         self.far = [self._come(reader) for reader in range(seats + 1)]
         self.views = 0

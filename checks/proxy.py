@@ -1,6 +1,6 @@
 """Lets two programs play a whole match over bad lines, and looks whether they show what the server has.
 
-Run `python -m checks.proxy --matches 2`. The programs have no window, but all that is behind one: they play
+Run `python -m checks.proxy`. The programs have no window, but all that is behind one: they play
 at their tables as people do. Between them and the server stands a proxy that holds everything back for 100
 ms, more or less, and resets lines after any byte. After each action, and so whenever somebody has come back,
 what is shown must be what the server has kept for that seat; and at the end both must know the same result.
@@ -193,31 +193,25 @@ class Evening:
         self.server.stop()
 
 
-def run(matches: int, rules: str = "gin", seed: str = "proxy") -> Counter[str]:
-    """Play so many matches; returns what there was. Raises Differs."""
-    met: Counter[str] = Counter()
-    for number in range(matches):
-        with tempfile.TemporaryDirectory(prefix="rummy-proxy-") as name:
-            evening = Evening(Path(name), rules, Random(f"{seed} {number}"))
-            try:
-                evening.play()
-            finally:
-                evening.close()
-            met += evening.met + Counter(
-                matches=1, resets=evening.proxy.resets, actions=evening.truth.actions
-            )
-    return met
+def run(rules: str = "gin", seed: str = "proxy") -> Counter[str]:
+    """Play a match; returns what there was. Raises Differs."""
+    with tempfile.TemporaryDirectory(prefix="rummy-proxy-") as name:
+        evening = Evening(Path(name), rules, Random(seed))
+        try:
+            evening.play()
+        finally:
+            evening.close()
+        return evening.met + Counter(resets=evening.proxy.resets, actions=evening.truth.actions)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play over a bad line.")
-    parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--rules", default="gin")
     parser.add_argument("--seed", default="proxy")
     given = parser.parse_args()
     open_display(allow_headless=True)
     try:
-        met = run(given.matches, given.rules, given.seed)
+        met = run(given.rules, given.seed)
     except Differs as error:
         raise SystemExit(f"DIFFERS: {error}") from None
     print(", ".join(f"{many:,} {what}" for what, many in met.items()) + ": all shown as it was")

@@ -17,7 +17,7 @@ os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever th
 
 settings.register_profile(
     "repeatable",
-    max_examples=30,
+    max_examples=20,
     deadline=None,  # a slow machine is no bug
     derandomize=True,
     database=None,
@@ -33,6 +33,13 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """How many share the tests: none where some are named, else as many as there are processors."""
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     return None if is_whole else 0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests that are known to take long do so."""
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -21,9 +21,12 @@ from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
+from rummy.match.line import Caller
 from rummy.match.players import level_of
+from rummy.match.remote import RemoteTable
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
+from rummy.online.messages import Join
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
@@ -76,7 +79,7 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 
-SIZES = [SMALL, (1280, 720), (3840, 2160)]
+SIZES = [SMALL, (1280, 720), (1920, 1080)]
 READ_AT = [SMALL, (1280, 720)]
 ODD = [(1000, 1400), (2000, 600), SMALL]
 SIX = """
@@ -256,6 +259,25 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+def quitting_as_a_host(pilot: Sitting) -> None:
+    """Close the window while somebody else is at one's table."""
+    hosting(pilot)
+    room = pilot.scene
+    assert isinstance(room, WaitingRoom)
+    assert room.room is not None
+    guest = RemoteTable(
+        room.hosting.address, Caller("ben", "Ben"), "ab" * 32, Join(room.room.code), lambda: None
+    )
+
+    def has_guests() -> bool:
+        guest.update()
+        return room.hosting.has_guests
+
+    wait_for(pilot, has_guests)
+    pilot.app.doors.quit()
+    guest.close()
+
+
 def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
     """Let time go by until a server in another thread has answered."""
     end = time.monotonic() + 60.0
@@ -278,7 +300,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "joining a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
     "hosting a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
-    "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
+    "quitting as a host": quitting_as_a_host,
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
