@@ -248,8 +248,9 @@ class Besieged:
         for who in ("a", "b", *(place.id for place in kept.places if place.id)):
             self._enter(who)
         sitting = {place.id for place in kept.places if place.id}
-        if not sitting:
-            return
+        bound = {place.id: place.tip for place in kept.places if place.tip and place.id}
+        if not sitting or any(tip != link_of(SECRETS[who], 0) for who, tip in bound.items()):
+            return  # who is bound to a chain that they don't have holds up the others, as who never acts
         for seat, place in enumerate(kept.places):
             if not (place.is_taken or kept.is_playing):
                 self.ask(kept.host, Invite(seat, "casual"))

@@ -255,6 +255,7 @@ class Room:
             case Remove(seat):
                 if self._place(seat).id in self._here:
                     raise NotHere("not_now")
+                self._ready = self._ready - {self._place(seat).id}
                 self._keep(f"stand {seat}")
 
     def _place(self, seat: int) -> Place:
