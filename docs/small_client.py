@@ -15,7 +15,7 @@ from hashlib import sha256
 from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS = 256  # that a chain of links is good for
-DEALT, TURN_BEGAN, PASSED, DREW, TOOK, DISCARDED, ROUND_BEGAN = 1, 3, 4, 5, 6, 12, 0  # kinds of events
+ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, KNOCKED, LAID_OFF = 0, 1, 3, 5, 6, 12, 13, 14  # events
 
 
 def digest(text: str) -> str:
@@ -105,6 +105,8 @@ class Player:
         elif kind == DISCARDED and fields[0] == me:
             self.hand.pop(fields[1], None)
             self.tries = []
+        elif kind in (KNOCKED, LAID_OFF):
+            self.tries = ["done"] if fields[0] != me else []
         elif kind == TURN_BEGAN:
             self.tries = ["pass", "draw", "take"] if fields[0] == me else []
 

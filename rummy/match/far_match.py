@@ -34,7 +34,8 @@ class FarMatch:
     def __init__(
         self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]
     ):
-        self.folder, self.far, self.header = folder, far, header_of(room, server, players, far.round_number, far.proofs)
+        self.folder, self.far = folder, far
+        self.header = header_of(room, server, players, far.round_number, far.proofs)
         self.path = matches_folder(folder) / f"online-{self.header.id}.txt"
         self.seconds, self.hints = 0.0, 0
         self.lines: list[str] = []  # of the rounds that are over

@@ -364,6 +364,8 @@ class FarTable:
         rules = read_rules(room.settings.rules)
         table = load_view(news.view, rules, room.settings.seats, self.reader)
         check_table(table, self.reader)
+        if news.n <= self.n and not self.is_behind:
+            return  # it was asked for twice
         self._tables = {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
         self.n, self.q = news.n, max(news.q, 0)

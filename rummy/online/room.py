@@ -133,7 +133,7 @@ class Room:
         times = [self._starts, self._late, self._clock.runs_out]
         if self._pause is not None and self._asked != self._pause[0]:
             times.append(self._pause[1])
-        times += [self._gone[who] + AWAY for who in self._gone if self._may_come_to_a_vote(who)]
+        times += [self._gone[who] + AWAY for who in self._gone if self._comes_to_a_vote(who)]
         return min((time for time in times if time is not None), default=None)
 
     # What is asked
@@ -149,7 +149,7 @@ class Room:
         free = kept.seat_for(name)
         if not watch and free is not None and not kept.is_playing:
             self._keep(f"sit {free} {who} {name}")
-            if not kept.host:
+            if kept.seat_of(kept.host) is None:  # everybody had left
                 self._keep(f"host {who}")
         elif kept.settings.watch and len(self._watching) < WATCHERS:
             self._watching[who] = name
@@ -277,6 +277,7 @@ class Room:
             case Remove(seat):
                 if self._place(seat).id in self._here:
                     raise NotHere("not_now")
+                self._ready = self._ready - {self._place(seat).id}
                 self._keep(f"stand {seat}")
 
     def _place(self, seat: int) -> Place:
@@ -366,10 +367,7 @@ class Room:
 
     def _start(self, now: float) -> bool:
         """Begin the match some seconds after everybody is ready."""
-        places = self.kept.places
-        people = [place.id for place in places if place.id]
-        is_full = bool(people) and all(place.is_taken for place in places)
-        if self.kept.is_playing or not is_full or not self._here & self._ready >= {*people}:
+        if self.kept.is_playing or not self._are_all_ready:
             self._starts = None
             return False
         self._starts = now + COUNTDOWN if self._starts is None else self._starts
@@ -379,10 +377,16 @@ class Room:
         self._keep("begin")
         return True
 
+    @property
+    def _are_all_ready(self) -> bool:
+        places = self.kept.places
+        people = {place.id for place in places if place.id}
+        return bool(people) and all(place.is_taken for place in places) and self._here & self._ready >= people
+
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or is waited for no longer."""
         kept = self.kept
-        if not kept.awaits_deal:
+        if not kept.awaits_deal or self.is_empty:
             self._deal_due = self._late = None
             return False
         if kept.link == ROUNDS:
@@ -416,6 +420,9 @@ class Room:
 
     def _count(self, now: float) -> bool:
         """Count the votes, about the clock and about those who are away."""
+        if not (self._votes or self._gone):
+            self._absent = ()
+            return False
         places = self.kept.places
         here = [seat for seat, place in enumerate(places) if place.acts and place.id in self._here]
         votes = Counter(choice for seat, choice in self._votes.items() if seat in here)
@@ -447,6 +454,10 @@ class Room:
             seat is not None and self.kept.is_playing and not self.kept.clock and self.kept.places[seat].acts
         )
 
+    def _comes_to_a_vote(self, who: str) -> bool:
+        """Whether somebody is away about whom the others may vote before long."""
+        return self._may_come_to_a_vote(who) and self.kept.seat_of(who) not in self._absent
+
     def _run_out(self, now: float) -> bool:
         """Let a bot play a turn for which the time is over."""
         runs_out, turn = self._clock.runs_out, self.kept.turn
@@ -457,9 +468,9 @@ class Room:
         return True
 
     def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which everybody can see what was before."""
+        """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
         match, turn = self.kept.match, self.kept.turn
-        if match is None or turn is None or not self.kept.places[turn].bot:
+        if match is None or turn is None or not self.kept.places[turn].bot or self.is_empty:
             self._pause = None
             return False
         if self._pause is None or self._pause[0] != match.n:

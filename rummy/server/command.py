@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import signal
 import sqlite3
@@ -20,11 +21,13 @@ from rummy.paths import data_folder
 from rummy.server.serve import Host
 
 PORT = 7733
+GARBAGE = 20_000, 50, 100  # objects until Python looks for circles, and how often it looks at older ones too
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command with these options and return its exit code; wrong ones end the program."""
     chosen = _options(arguments)
+    gc.set_threshold(*GARBAGE)  # there are hardly any, and to look through a thousand tables takes its time
     try:
         asyncio.run(_serve(chosen))
     except (OSError, sqlite3.Error, ValueError) as error:

@@ -7,12 +7,12 @@ import hmac
 import ssl
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import Self
 
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online.codes import read_code
@@ -41,9 +41,9 @@ from rummy.server.limits import Limit
 from rummy.server.store import Store
 from rummy.server.tables import Busy, HostedRoom, Tables
 
-HELLO_WITHIN = 5.0  # seconds
+HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
-WAITING = 64  # messages for a slow reader; then they have to come back
+WAITING = 2**19  # bytes for a slow reader; then they have to come back
 SWEEP = 60.0  # seconds
 POLICY = 1008  # the code with which a line ends whose partner does what they may not
 AGAIN = 1012  # that of a server that ends
@@ -61,33 +61,21 @@ class Line:
     person: str = ""
     name: str = ""
     room: HostedRoom | None = None
-    out: asyncio.Queue[News | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+    ending: asyncio.Task[None] | None = None
 
     def send(self, news: News) -> None:
-        """Say something as soon as they listen; who listens too slowly has to come back."""
-        try:
-            self.out.put_nowait(news)
-        except asyncio.QueueFull:
+        """Say something; who listens too slowly has to come back."""
+        broadcast([self.socket], write(news))  # which waits for nobody
+        if self.socket.transport.get_write_buffer_size() > WAITING:
             self.cut()
 
     def cut(self) -> None:
         """End the line at once."""
-        transport = self.socket.transport
-        if transport is not None:
-            transport.abort()
+        self.socket.transport.abort()
 
     def send_last(self) -> None:
         """End the line once all is said."""
-        with suppress(asyncio.QueueFull):
-            return self.out.put_nowait(None)
-        return self.cut()
-
-    async def speak(self) -> None:
-        """Say what there is to say, until there is nothing more to come."""
-        with suppress(ConnectionClosed):
-            while (news := await self.out.get()) is not None:
-                await self.socket.send(write(news))
-            await self.socket.close(POLICY)
+        self.ending = asyncio.create_task(self.socket.close(POLICY))
 
 
 class Host:
@@ -159,20 +147,16 @@ class Host:
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
         line = Line(socket)
-        speaker = asyncio.create_task(line.speak())
         try:
             await self._greet(line)
             async for text in socket:
                 await self._take(line, text)
         except (GoodBye, BadMessage) as reason:
             line.send(Bye(str(reason) if isinstance(reason, GoodBye) else "bad_message"))
-            line.send_last()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(speaker), 1.0)
+            await socket.close(POLICY)
         except ConnectionClosed:
             pass
         finally:
-            speaker.cancel()
             await self._hang_up(line)
 
     async def _greet(self, line: Line) -> None:

@@ -7,28 +7,32 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from positions import legal_actions
-
 from rummy.bots import bot_of
-from rummy.engine.actions import Action
+from rummy.engine import actions
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Settings, read_command, read_news, write
+from rummy.online.hosted import Action
+from rummy.online.messages import Again, Command, News, Settings, Vote, read_command, read_news, write
 from rummy.online.room import Outcome, Room
+from tests.positions import legal_actions
 
 THINKS = 0.7  # seconds before somebody acts
 SENSIBLE = 0.8  # of all actions
 RESENDS = 5.0  # seconds after which an unanswered command is sent again
+TAKES_BACK = 0.05  # of all moves that can be
+NOTICED = 0.8  # of all broken lines, before their owner calls again
+SILENT = 90.0  # seconds at most until a line that says nothing any more is found broken
 
 
 @dataclass
 class Net:
-    """How bad the lines are: the chances that one breaks or says a thing twice, and the seconds it takes."""
+    """How often a line breaks, says a thing twice, or falls silent; and the seconds it takes."""
 
     breaks: float = 0.0
     doubles: float = 0.0
     takes: float = 0.05
+    falls_silent: float = 0.0
 
 
 class Person:
@@ -47,19 +51,39 @@ class Person:
             return table.again()
         if room.me is None:
             return None
+        if room.absent and room.me not in room.absent:
+            return Vote(self.chance.choice(("wait", "bot", "end")))
         if room.state != "playing":
             return None if room.seats[room.me].ready else table.be_ready()
         if table.waits:
             return table.resend()
         if table.view.is_over:
             return table.share()
+        if room.settings.undo and table.undoer == room.me and self.chance.random() < TAKES_BACK:
+            return table.undo()
         return table.act(self._any_action(table.view)) if table.view.is_my_turn else None
 
-    def _any_action(self, view: View) -> Action:
+    def _any_action(self, view: View) -> actions.Action:
         """Mostly something that brings the round to its end."""
         if self.chance.random() < SENSIBLE:
             return bot_of("casual").choose(view, self.chance)
         return self.chance.choice(legal_actions(view))
+
+
+class WatchedRoom(Room):
+    """A room that remembers what each reader has to see after each action."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.seen: dict[tuple[int, int, int], View] = {}  # by match, action and reader
+
+    def _keep(self, line: str) -> Action | None:
+        action, match = super()._keep(line), self.kept.match
+        if action is not None and match is not None:
+            table = for_onlookers(match.game.table)
+            for reader in range(match.watcher + 1):
+                self.seen[self.kept.matches, action.n, reader] = observe(table, reader)
+        return action
 
 
 @dataclass
@@ -77,11 +101,13 @@ class Evening:
         self.persons = {name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdef"[: self.people]}
         self.line = dict.fromkeys(self.persons, 0)  # the number of each one's line
         self.lines_cut: set[str] = set()
+        self._silent: set[str] = set()  # whose lines nobody knows to be broken
         self._last: dict[tuple[str, str], float] = {}
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
-        self.truth: dict[tuple[int, int, int], View] = {}  # by match, action and reader
-        self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots)
+        self.room, out = WatchedRoom.opened(
+            "t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots
+        )
         self._send(out)
         for name, person in self.persons.items():
             self._send(self.room.join(name, name.upper(), False, 0.0))
@@ -92,41 +118,40 @@ class Evening:
 
     def _over_the_net(self, kind: str, who: str, line: str) -> None:
         """Send something, in order, on the line that somebody has now."""
+        if who in self._silent:
+            return None
+        if self.chance.random() < self.net.falls_silent:
+            self._silent.add(who)
+            return self._later(SILENT * self.chance.random(), "cut", who)
         if self.chance.random() < self.net.breaks:
-            self.lines_cut.add(who)
-            return
+            return self.lines_cut.add(who)
         at = max(self.now + self.net.takes * (0.5 + self.chance.random()), self._last.get((kind, who), 0.0))
         self._last[kind, who] = at
         for _ in range(1 + (self.chance.random() < self.net.doubles)):
             heappush(self.queue, (at, next(self._order), f"{kind} {self.line[who]}", who, line))
+        return None
 
     def _send(self, out: Outcome) -> None:
         self.lines += out.lines
-        self._note()
         for who, news in out.mail:
             self._over_the_net("down", who, write(news))
-
-    def _note(self) -> None:
-        """Note what each reader has to see after the last action."""
-        match = self.room.kept.match
-        if match is not None and match.n:
-            table = for_onlookers(match.game.table)
-            for reader in range(match.watcher + 1):
-                self.truth.setdefault((self.room.kept.matches, match.n, reader), observe(table, reader))
 
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""
         table, match = person.table, self.room.kept.matches
         if table.n and not table.waits and table.room.match == match:
-            assert table.view == self.truth[match, table.n, table.reader]
+            assert table.view == self.room.seen[match, table.n, table.reader]
         assert table.unproven == {}
 
     def _break(self) -> None:
         """Break the lines that have to, and call again."""
         while self.lines_cut:
-            who = self.lines_cut.pop()
+            who = min(self.lines_cut)
+            self.lines_cut.discard(who)
+            self._silent.discard(who)
             self.line[who] += 1  # what is on its way on the old one is gone
-            self._send(self.room.lost(who, self.now))
+            if self.chance.random() < NOTICED:
+                self._send(self.room.lost(who, self.now))
             table = self.persons[who].table
             self._over_the_net("up", who, write(table.again() if table.room else Again("t81")))
 
@@ -136,19 +161,26 @@ class Evening:
         alarm = self.room.alarm
         if alarm is not None and (not self.queue or alarm <= self.queue[0][0]):
             self.now = max(self.now, alarm)
-            return self._send(self.room.wake(self.now))
+            self._send(self.room.wake(self.now))
+            assert self.room.alarm is None or self.room.alarm > self.now, "woken for nothing"
+            return
         self.now, _, kind, who, line = heappop(self.queue)
         kind, _, number = kind.partition(" ")
         if kind == "act":
             self._act(self.persons[who])
+        elif kind == "cut":
+            self.lines_cut.add(who)
         elif int(number) != self.line[who]:
-            return None
+            return
         elif kind == "up":
             self._send(self.room.handle(who, read_command(line), self.now))
         else:
-            self.persons[who].table.hear(read_news(line))
-            self._check(self.persons[who])
-        return None
+            self._hear(self.persons[who], read_news(line))
+        return
+
+    def _hear(self, person: Person, news: News) -> None:
+        person.table.hear(news)
+        self._check(person)
 
     def _act(self, person: Person) -> None:
         command = person.wants()

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from positions import legal_actions
 
+from checks import leaks
+from checks.far_views import run
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
@@ -71,3 +73,18 @@ def test_who_comes_back_sees_what_they_would_have_seen(name, seats):
             table = load_view(told, after.rules, seats, seat)
             assert observe(table, seat) == view, event
             check_table(table, seat)
+
+
+def test_what_a_program_shows_from_afar_is_what_its_seat_would_see():
+    seen, _ = run(10_000)
+    assert seen >= 10_000
+
+
+def test_nothing_that_is_told_tells_of_a_hidden_card():
+    _, pairs = leaks.run(2 * len(VARIANTS))
+    assert pairs > len(VARIANTS)
+
+
+@pytest.mark.parametrize("leak", leaks.LEAKS.values(), ids=leaks.LEAKS)
+def test_a_planted_leak_is_found(leak):
+    assert leaks.is_found(leak)

@@ -10,7 +10,7 @@ from rummy.engine.chains import link_of
 from rummy.engine.events import Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Happened, Lines, News, Opened, Refused, Shares, Told
+from rummy.online.messages import Again, Caught, Happened, Lines, News, Opened, Refused, Shares, Told
 from rummy.online.room import Outcome
 from rummy.online.wire import BadMessage
 
@@ -106,6 +106,14 @@ def test_who_has_missed_something_asks_for_it():
     assert far.me.again().have == -1
     far.send(far.me.again())
     assert not far.me.is_behind
+
+
+def test_what_was_asked_for_twice_takes_no_command_away():
+    far = Far()
+    told = [news for who, news in far.table.ask(far.who, Again("t81")).mail if isinstance(news, Caught)]
+    command = far.me.act(Take())
+    far.me.hear(*told)
+    assert far.me.resend() == command
 
 
 def test_a_command_without_an_answer_is_said_again_on_a_new_line():
@@ -292,6 +300,7 @@ def test_an_action_is_taken_back_that_nobody_here_has_seen():
     far, me = with_a_card()
     far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
     other = next(each for each in far.far.values() if each is not me)
+    other.is_behind = True
     for news in far.table.room.kept.match.caught_up(other.reader):
         other.hear(news)  # they come back and know this moment alone
     far.send(me.undo())

@@ -318,6 +318,28 @@ def test_after_a_minute_the_others_vote_about_who_is_away():
     assert table.room.state(None).absent == (1,)
 
 
+def test_who_comes_to_a_table_that_all_have_left_is_its_host():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Leave())
+    table.room.join("c", "C", False, table.now)
+    assert table.room.kept.host == "c"
+
+
+def test_bots_rest_where_nobody_is():
+    table = Table("a", bots=("casual",)).begin()
+    table.ask("a", Leave())
+    assert table.room.alarm is None
+    assert table.wait(60).lines == []
+
+
+def test_a_room_at_which_somebody_is_away_rests_until_something_happens():
+    table = Table().begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    assert table.room.alarm is None
+
+
 @pytest.mark.parametrize(("choice", "line"), [("bot", "for 1 casual"), ("end", "end")])
 def test_what_most_of_those_present_choose_is_done(choice, line):
     table = Table("ab").begin()

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from online.evening import Person
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -28,6 +27,7 @@ from rummy.online.messages import (
     write,
 )
 from rummy.server.serve import Host
+from tests.online.evening import Person
 
 THINKS = 0.1  # seconds between two looks at the table, no more often than a server allows
 LIMIT = 240  # seconds for a test, however much else the machine does

@@ -13,6 +13,7 @@ from rummy.online.messages import (
     Hello,
     Invite,
     Join,
+    Lines,
     Mark,
     Nonce,
     Open,
@@ -24,7 +25,7 @@ from rummy.online.messages import (
     You,
 )
 from rummy.online.room import Room
-from rummy.server.serve import Host
+from rummy.server.serve import Host, Line
 from rummy.server.store import Store, Taken
 
 
@@ -249,5 +250,35 @@ def test_rules_that_nobody_can_play_open_no_table(tmp_path):
         anna = await known(host.port)
         await anna.say(Open(Settings("cardgames, opening=banana", 2)))
         assert await anna.hear() == Refused("no_rules")
+
+    with_server(test, tmp_path)
+
+
+# Much at once
+
+
+def line_of(host: Host, table: RoomState) -> Line:
+    """The server's end of the only line to a table."""
+    (line,) = host._tables.by_name(table.table).listeners.values()
+    return line
+
+
+def test_much_can_be_told_at_once(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        for _ in range(500):
+            line_of(host, table).send(Said(0, "hello"))
+        assert [await anna.hear(Said) for _ in range(500)] == [Said(0, "hello")] * 500
+
+    with_server(test, tmp_path)
+
+
+def test_who_listens_too_slowly_is_cut_off(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        line, much = line_of(host, table), Lines(1, 0, ("x" * 4_000,) * 4)
+        for _ in range(2_000):
+            line.send(much)
+        assert await is_cut(anna)
 
     with_server(test, tmp_path)

@@ -32,6 +32,14 @@ def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
     store.close()
 
 
+def test_the_small_client_answers_a_knock():
+    robin = small_client.Player("Robin")
+    robin.room = {"me": 0}
+    knock = [[[13, 1, 27], {"27": "6H"}], [[9, 1, [29, 11, 1], "6C 6D 6H"], {}]]
+    said = robin.hear({"t": "happened", "n": 23, "e": knock})
+    assert said == {"t": "do", "q": 1, "n": 23, "a": "done"}
+
+
 def test_the_small_client_is_small():
     text = CLIENT.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 150

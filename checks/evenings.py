@@ -1,0 +1,167 @@
+"""Lets people play by chance on the worst lines, without sockets, and looks whether all see one match.
+
+Run `python -m checks.evenings --matches 100000`. Lines break, fall silent, say things twice, or take so long
+that what one person asks for overtakes the other's; games, players, bots, spectators and clocks are chosen by
+chance. After all that somebody hears they see what the host had for them then. What was acknowledged must
+stand in the host's lines, once, in order and as it was asked; each deal must be proven, and the lines must
+make the room again. A fault ends the run with the number of its evening: `--first N --matches 1` plays that
+one again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from rummy.engine.variants import VARIANTS
+from rummy.online.messages import Conceded, Do, Happened, News, Settings, Undone
+from rummy.online.room import Room
+from tests.online.evening import Evening, Net, Person
+from tests.positions import seats_of
+
+STEPS = 30_000  # of an evening at most
+STUCK = 10_000  # steps in which nothing is done
+BOTS = ("casual", "sharp", "careless")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What somebody was told to be done: in which match, as which action, whose it was, and what."""
+
+    match: int
+    n: int
+    who: str
+    done: Do
+
+
+def note(person: Person, told: list[Told]) -> None:
+    """Have all noted that a person is told to be done."""
+    table, hear = person.table, person.table.hear
+
+    def listen(news: News) -> None:
+        asked, before = table.resend(), table.n
+        hear(news)
+        is_done = isinstance(news, Happened | Undone | Conceded) and news.q and table.n > before
+        if is_done and asked is not None and asked.q == news.q and table.room is not None:
+            told.append(Told(table.room.match, news.n, person.name, asked))
+
+    table.hear = listen  # type: ignore[method-assign]
+
+
+class Watched(Evening):
+    """An evening at which is noted what everybody was told to be done."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.told: list[Told] = []
+        for person in self.persons.values():
+            note(person, self.told)
+
+    def play(self) -> None:
+        """Play one match to its end, or for long enough."""
+        kept, lines = 0, self.lines
+        for number in range(STEPS):
+            before = len(lines)
+            self.step()
+            kept = number if len(lines) > before else kept
+            if self.room.kept.matches and not self.room.kept.is_playing:
+                return
+            assert number - kept < STUCK, f"nothing was done after {lines[-1]!r}"
+
+
+def evening(number: int) -> Watched:
+    """The evening with this number, always the same."""
+    chance = Random(f"evening {number}")
+    name = chance.choice([*VARIANTS])
+    seats = chance.choice(seats_of(name))
+    people = chance.randint(1, seats)
+    pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
+    rules = f"{name}, deals=1/1/1/1/1" if chance.random() < 0.8 else name
+    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.08, 0.2, 2.0, 0.02)))
+    bots = [chance.choice(BOTS) for _ in range(seats - people)]
+    watchers = chance.choice((0, 0, 1))
+    settings = Settings(rules, seats, pace=pace, undo=undo)
+    return Watched(f"evening {number}", settings, people + watchers, tuple(bots), net)
+
+
+def faults(played: Watched) -> list[str]:
+    """What is wrong after an evening."""
+    kept, again = played.room.kept, Room("t81", played.lines).kept
+    found = []
+    if kept.match is not None and again.match is not None:
+        if (again.match.n, again.match.q) != (kept.match.n, kept.match.q):
+            found.append("the lines make another room")
+        if again.match.game.table != kept.match.game.table:
+            found.append("the lines make another table")
+    return found + losses(played.lines, played.told, {who: kept.seat_of(who) for who in played.persons})
+
+
+def losses(lines: list[str], told: list[Told], seats: Mapping[str, int | None]) -> list[str]:
+    """What of that which was told to be done is not kept so, or not once and in order."""
+    done, found = actions(lines), []
+    for each in told:
+        line = f"do {seats[each.who]} {each.done.q} {each.done.a}"
+        if done.get((each.match, each.n)) != line:
+            found.append(f"{each} was told, but {done.get((each.match, each.n))!r} is kept")
+    for (match, seat), numbers in commands(done).items():
+        if numbers != [*range(1, len(numbers) + 1)]:
+            found.append(f"seat {seat} in match {match} has done {numbers}")
+    return found
+
+
+def actions(lines: list[str]) -> dict[tuple[int, int], str]:
+    """The lines of actions, by their match and number."""
+    done, match, n = {}, 0, 0
+    for line in lines:
+        word = line.split(" ", 1)[0]
+        if word == "begin":
+            match, n = match + 1, 0
+        elif word in ("deal", "do"):
+            n += 1
+            done[match, n] = line
+    return done
+
+
+def commands(done: dict[tuple[int, int], str]) -> dict[tuple[int, str], list[int]]:
+    """The numbers of each seat's commands in each match."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for (match, _), line in done.items():
+        word, seat, q, *_ = line.split(" ", 3) if line.startswith("do ") else ("", "", "0")
+        if word and q != "0":
+            found.setdefault((match, seat), []).append(int(q))
+    return found
+
+
+def run(matches: int, first: int = 0) -> Counter[str]:
+    """Play so many matches and return what there was; raises AssertionError with the number of a bad one."""
+    met: Counter[str] = Counter()
+    for number in range(first, first + matches):
+        played = evening(number)
+        try:
+            played.play()
+            assert not (found := faults(played)), found
+        except Exception as error:
+            raise AssertionError(f"evening {number}: {error!r}") from error
+        met["matches"] += 1
+        met["of them cut short"] += played.room.kept.is_playing
+        met["lines kept"] += len(played.lines)
+        met["commands acknowledged"] += len(played.told)
+        met["lines broken"] += sum(played.line.values())
+    return met
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Play on the worst lines.")
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first one")
+    given = parser.parse_args()
+    try:
+        met = run(given.matches, given.first)
+    except AssertionError as error:
+        raise SystemExit(f"FAULT: {error}") from error
+    told = ", ".join(f"{many:,} {what}" for what, many in met.items())
+    print(f"{told}: no fault; {time.process_time():.0f} s of the processor")

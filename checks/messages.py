@@ -1,0 +1,429 @@
+"""Says what nobody should say, to rooms and to players' programs, and looks what they make of it.
+
+Run `python -m checks.messages --messages 1000000`; half of them go to either side.
+
+To rooms in every state every command is said, from every seat, by a spectator, by strangers, and by those who
+have got up, with values that make sense and values that don't; and lines are changed at random before they
+are read. Nothing but the documented refusal may be raised, nobody may hear of a card that they don't know or
+hear anything without being there, the lines of the room must make it again, and whoever sits there then must
+be able to play their round to its end. Players' programs hear what a host has told, changed, doubled, left
+out and in another order. They may refuse it, and must be able to show a table after it. A line that takes
+long is a fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import fields
+from itertools import count
+from random import Random
+from typing import Any, get_args
+
+from rummy.bots import bot_of
+from rummy.engine.actions import Draw, IllegalMove
+from rummy.engine.chains import link_of
+from rummy.engine.notation import write_action
+from rummy.engine.variants import VARIANTS
+from rummy.online.blind import for_onlookers
+from rummy.online.far_table import FarTable
+from rummy.online.kept_room import NotHere
+from rummy.online.messages import (
+    TO_PLAYER,
+    Again,
+    Caught,
+    Command,
+    Do,
+    Happened,
+    Hello,
+    Invite,
+    Join,
+    Mark,
+    News,
+    Open,
+    Ready,
+    Refused,
+    Settings,
+    Share,
+    read_command,
+    read_news,
+    write,
+)
+from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.online.sayings import SAYINGS
+from rummy.online.wire import BadMessage
+from tests.online.evening import Evening, Net
+from tests.positions import legal_actions
+
+PEOPLE = ("a", "b", "watcher", "stranger", "removed")
+SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
+AT_THE_DOOR = (Hello, Open, Join, Mark)  # which no room is asked
+EVENING = 300  # commands to one room
+SECONDS = 0.5  # that a line may take, much more than any does, as others use the machine too
+WORDS = (
+    "",
+    "-",
+    "x",
+    "\0",
+    "\n",
+    "do 0 0 draw",
+    "careless",
+    "casual",
+    "sharp/wary",
+    "undo",
+    "concede",
+    "ab" * 32,
+)
+NUMBERS = (-1, 0, 1, 2, 3, 7, 255, 256, 257, 10**9, -(10**10))
+HOSTILE: tuple[Any, ...] = (
+    *NUMBERS,
+    *WORDS,
+    None,
+    True,
+    0.5,
+    10**11,
+    1e999,
+    [],
+    {},
+    [[]],
+    {"1": "7H"},
+    "7H 7H",
+    "9" * 5000,
+)
+
+
+class Fault(AssertionError):
+    """Something came of a message that must not."""
+
+
+# To a room
+
+
+class Besieged:
+    """A room at which anything is asked for."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.now, self.lines = chance, 0.0, [""][:0]
+        self.settings = Settings(chance.choice([*VARIANTS]), 2, pace=chance.choice(("none", "fast")))
+        self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, ())
+        self._take("", None, out)
+        for who in ("removed", "watcher", "b"):
+            self._enter(who)
+
+    def _enter(self, who: str) -> None:
+        try:
+            self._take(who, None, self.room.join(who, who, who == "watcher", self.now))
+        except NotHere:
+            return
+
+    def ask(self, who: str, command: Command) -> Outcome:
+        """Have somebody ask for something, as the server lets them; raises Fault."""
+        self.now += self.chance.choice((0.0, 0.1, 1.0))
+        out = self._timed(command, lambda: self.room.handle(who, command, self.now))
+        self._take(who, command, out)
+        return out
+
+    def wait(self) -> None:
+        """Let what is due be done."""
+        self.now = max(self.now, self.room.alarm or 0.0)
+        self._take("", None, self.room.wake(self.now))
+
+    @staticmethod
+    def _timed(what: object, do: Any) -> Any:
+        began = time.process_time()
+        try:
+            done = do()
+        except Exception as error:
+            raise Fault(f"{what!r:.200} raised {error!r}") from error
+        if time.process_time() - began > SECONDS:
+            raise Fault(f"{what!r:.200} took {time.process_time() - began:.2f} s")
+        return done
+
+    def _take(self, who: str, command: Command | None, out: Outcome) -> None:
+        self.lines += out.lines
+        for reader, news in out.mail:
+            if not self.room.knows(reader) and not (reader == who and isinstance(news, Refused)):
+                raise Fault(f"{reader} is not there and hears {news} after {command}")
+            line = write(news)
+            if len(line.encode()) > TO_PLAYER or read_news(line) != news:
+                raise Fault(f"{news!r:.200} can't be said")
+            if leaked := self._leaked(reader, news):
+                raise Fault(f"{reader} hears of {leaked} in {news!r:.300}")
+
+    def _leaked(self, reader: str, news: News) -> set[int]:
+        """The cards of which somebody hears though their seat does not know them."""
+        match, seat = self.room.kept.match, self.room.kept.seat_of(reader)
+        if match is None or not isinstance(news, Happened | Caught):
+            return set()
+        told = (
+            {int(card) for card in news.view["faces"]}
+            if isinstance(news, Caught)
+            else {card for each in news.e for card in each.faces}
+        )
+        known = for_onlookers(match.game.table).known[match.watcher if seat is None else seat]
+        is_old = news.n != match.n or match.game.table.recycles > 0  # then others are known by now
+        return set() if is_old else told - known
+
+    def any_command(self, who: str) -> Command:
+        """Something that may make sense, and often does not."""
+        chance, kept = self.chance, self.room.kept
+        match, seat = kept.match, kept.seat_of(who)
+        roll = chance.random()
+        if roll < 0.15:
+            return Ready(link_of(SECRETS[who], 0))
+        if roll < 0.3:
+            return Share(kept.link + 1, link_of(SECRETS[who], kept.link + 1))
+        if roll < 0.7 and match is not None and seat is not None:
+            return Do(match.q[seat] + chance.choice((1, 1, 1, 1, 0, 2)), match.n, self._any_action(seat))
+        kind = chance.choice([kind for kind in get_args(Command) if kind not in AT_THE_DOOR])
+        return kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
+
+    def _any_action(self, seat: int) -> str:
+        match = self.room.kept.match
+        if match is not None and match.turn == seat and self.chance.random() < 0.8:
+            view = match.game.view(seat)
+            bot, actions = bot_of("casual"), legal_actions(view)
+            return write_action(
+                bot.choose(view, self.chance) if self.chance.random() < 0.7 else self.chance.choice(actions)
+            )
+        return self.chance.choice(
+            ("draw", "take", "undo", "concede", "done", "meld 7H 8H 9H", "discard *", "7H", *WORDS)
+        )
+
+    def _any_value(self, name: str) -> Any:
+        chance = self.chance
+        match name:
+            case "q" | "n" | "i" | "seat" | "have" | "link":
+                return chance.choice(NUMBERS)
+            case "settings":
+                rules = chance.choice((*VARIANTS, *WORDS, "gin, knock_limit=5", "gin, deals=1/1/1/1/1"))
+                pace = chance.choice(("none", "slow", "normal", "fast"))
+                return Settings(rules, chance.choice(NUMBERS), pace)
+            case "choice":
+                return chance.choice(("wait", "bot", "end", "no_clock"))
+            case "id":
+                return chance.choice((*SAYINGS, *WORDS))
+            case "tip" | "x":
+                return chance.choice((*WORDS, link_of(SECRETS["a"], chance.choice((0, 1, 255, 256)))))
+        return chance.choice(WORDS)
+
+    def besiege(self, commands: int) -> None:
+        """Ask for so much; raises Fault."""
+        for _ in range(commands):
+            who = self.chance.choice(PEOPLE)
+            roll = self.chance.random()
+            if roll < 0.03:
+                self._take("", None, self.room.lost(who, self.now))
+            elif roll < 0.08:
+                self._enter(who)
+            elif roll < 0.3:
+                self.wait()
+            else:
+                command = self.any_command(who)
+                if isinstance(command, Again) and not self.room.knows(who):
+                    continue
+                self.ask(who, self._over_the_line(command))
+        again = Room("t81", self.lines).kept
+        if again.places != self.room.kept.places or again.settings != self.room.kept.settings:
+            raise Fault("the lines make another room")
+
+    def _over_the_line(self, command: Command) -> Command:
+        line = write(command)
+        if self.chance.random() < 0.3:
+            try:
+                heard = self._timed(line, lambda: _read(mutated(line, self.chance)))
+            except UnicodeEncodeError:
+                heard = None
+            if heard is not None and not isinstance(heard, (*AT_THE_DOOR, Again)):
+                return heard
+        return read_command(line)
+
+    def play_on(self) -> None:
+        """Have those who sit here now play a round to its end; raises Fault."""
+        kept = self.room.kept
+        for who in ("a", "b", *(place.id for place in kept.places if place.id)):
+            self._enter(who)
+        sitting = {place.id for place in kept.places if place.id}
+        bound = {place.id: place.tip for place in kept.places if place.tip and place.id}
+        if not sitting or any(tip != link_of(SECRETS[who], 0) for who, tip in bound.items()):
+            return  # who is bound to a chain that they don't have holds up the others, as who never acts
+        for seat, place in enumerate(kept.places):
+            if not (place.is_taken or kept.is_playing):
+                self.ask(kept.host, Invite(seat, "casual"))
+        for _ in range(3_000):
+            if kept.match is not None and not kept.is_playing:
+                return
+            self._one_step()
+        raise Fault(f"nobody can play on: {self.room.state(None)}")
+
+    def _one_step(self) -> None:
+        kept = self.room.kept
+        people = [(seat, place.id) for seat, place in enumerate(kept.places) if place.id]
+        turn, match = kept.turn, kept.match
+        if match is None:
+            for _, who in people:
+                self.ask(who, Ready(link_of(SECRETS[who], 0)))
+            self.now += COUNTDOWN
+        elif turn is None:
+            for _, who in people:
+                self.ask(who, Share(kept.link + 1, link_of(SECRETS[who], kept.link + 1)))
+        elif kept.places[turn].acts:
+            action = bot_of("casual").choose(match.game.view(turn), self.chance)
+            done = self.ask(kept.places[turn].id, Do(match.q[turn] + 1, match.n, write_action(action)))
+            if refused := [news.why for _, news in done.mail if isinstance(news, Refused)]:
+                raise Fault(f"{write_action(action)} is refused: {refused}")
+            return
+        self.wait()
+
+
+def _read(line: bytes) -> Command | None:
+    try:
+        return read_command(line)
+    except BadMessage:
+        return None
+
+
+# To a player's program
+
+
+def told(chance: Random) -> tuple[list[str], str]:
+    """All lines that somebody heard at a table, and the secret of their chain."""
+    seats = chance.choice((2, 2, 3))
+    name = chance.choice([name for name, rules in VARIANTS.items() if rules.max_players >= seats])
+    evening = Evening(f"{chance.random()}", Settings(name, seats), seats, net=Net(breaks=0.02))
+    lines: list[str] = []
+    person = evening.persons["a"]
+    shown, hear = write, person.table.hear
+    person.table.hear = lambda news: (lines.append(shown(news)), hear(news))[1]  # type: ignore[assignment,return-value]
+    while len(lines) < 150:
+        evening.step()
+    return lines, "ab" * 32
+
+
+def deceive(lines: list[str], secret: str, chance: Random) -> Iterator[str]:
+    """Have a program hear lines by a host that deceives; yields each that it was told. Raises Fault."""
+    far, changed = FarTable(secret), chance.choice((0.01, 0.05, 0.3))
+    queue = [*lines]
+    for at in range(len(queue)):
+        line = queue[at].encode()
+        roll = chance.random()
+        if roll < changed:
+            line = mutated(queue[at], chance)
+        elif roll < 1.3 * changed:
+            line = chance.choice(lines).encode()
+        elif roll < 1.5 * changed:
+            continue
+        yield line.decode(errors="replace")
+        began = time.process_time()
+        try:
+            _hear(far, line)
+        except BadMessage:
+            if chance.random() < 0.5:  # a program hangs up, and what it shows stays
+                return
+        except Exception as error:
+            raise Fault(f"{line!r:.400} raised {error!r}") from error
+        finally:
+            _look(far, line)
+        if time.process_time() - began > SECONDS:
+            raise Fault(f"{line!r:.200} took {time.process_time() - began:.2f} s")
+
+
+def _hear(far: FarTable, line: bytes) -> None:
+    far.hear(read_news(line))
+    if far.room is not None and far.is_there and far.room.me is not None and not far.waits:
+        with suppress(IllegalMove):
+            far.act(Draw())
+
+
+def _look(far: FarTable, line: bytes) -> None:
+    """Ask for all that a screen shows, whatever was heard; raises Fault."""
+    if far.room is None:
+        return
+    try:
+        _ = far.reader, far.waits, far.again(), far.take(), far.log
+        if far.is_there:
+            _ = far.view, far.owes_outcome, far.has_all_rounds, far.round_number
+            if far.room.me is not None:
+                _ = far.view.shown(far.view.hand)
+    except Exception as error:
+        raise Fault(f"after {line!r:.400} a look raised {error!r}") from error
+
+
+# Lines, changed
+
+
+def mutated(line: str, chance: Random) -> bytes:
+    """A line in which a value has become another, or some bytes have."""
+    if chance.random() < 0.2:
+        raw = bytearray(line.encode())
+        for _ in range(chance.randint(1, 3)):
+            raw[chance.randrange(len(raw))] = chance.randrange(256)
+        return bytes(raw[: chance.choice((None, None, len(raw) // 2))])
+    body = json.loads(line)
+    holders = [*_holders(body)]
+    holder = chance.choice(holders)
+    keys: list[Any] = [*holder] if isinstance(holder, dict) else [*range(len(holder))]
+    if keys:
+        key = chance.choice(keys)
+        match chance.randrange(6):
+            case 0:
+                del holder[key]
+            case 1 if isinstance(holder[key], int):
+                holder[key] += chance.choice((-1, 1, 2))
+            case 2 if isinstance(holder, list):
+                holder.append(holder[key])
+            case 3:
+                other = chance.choice(holders)
+                holder[key] = json.loads(json.dumps(other))
+            case _:
+                holder[key] = chance.choice(HOSTILE)
+    return json.dumps(body).encode()
+
+
+def _holders(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict | list):
+        yield value
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _holders(inner)
+
+
+# Both
+
+
+def run(messages: int, seed: str = "messages") -> Counter[str]:
+    """Say so much to either side; returns what was said. Raises Fault."""
+    met: Counter[str] = Counter()
+    for number in count():
+        chance = Random(f"{seed} {number}")
+        if met["commands"] < messages // 2:
+            besieged = Besieged(chance)
+            for _ in range(chance.randint(1, 4)):
+                besieged.besiege(EVENING)
+                met["commands"] += EVENING
+            besieged.play_on()
+            met["rooms"] += 1
+        lines, secret = told(chance)
+        while met["news"] < messages // 2 and chance.random() < 0.97:
+            met["news"] += sum(1 for _ in deceive(lines, secret, chance))
+        if met["commands"] >= messages // 2 and met["news"] >= messages // 2:
+            return met
+    return met
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Say what nobody should say.")
+    parser.add_argument("--messages", type=int, default=20_000)
+    parser.add_argument("--seed", default="messages")
+    given = parser.parse_args()
+    try:
+        met = run(given.messages, given.seed)
+    except Fault as error:
+        raise SystemExit(f"FAULT: {error}") from error
+    print(
+        ", ".join(f"{many:,} {what}" for what, many in met.items()),
+        f"said: no fault; {time.process_time():.0f} s of the processor",
+    )

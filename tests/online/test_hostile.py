@@ -1,0 +1,26 @@
+"""Whatever is said at a table, rooms and programs stand it; `checks/messages.py` says a million things."""
+
+import json
+from random import Random
+
+import pytest
+
+from checks.messages import Besieged, Fault, mutated, run
+from rummy.online.messages import Ready, write
+
+
+def test_whatever_is_said_harms_nobody():
+    assert run(1_000)["news"] >= 500
+
+
+def test_whoever_hears_something_without_being_there_is_noticed():
+    room = Besieged(Random(1))
+    room.room._here.add("stranger")
+    with pytest.raises(Fault, match="stranger is not there"):
+        room.ask("a", Ready("ab" * 32))
+
+
+def test_a_changed_line_is_another_one():
+    line = write(Ready("ab" * 32))
+    changed = [mutated(line, Random(seed)) for seed in range(50)]
+    assert sum(each != json.dumps(json.loads(line)).encode() for each in changed) > 40
