@@ -28,7 +28,7 @@ from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
 from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
-from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.settings import Settings, changed, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
@@ -244,9 +244,15 @@ def with_opponents(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def among_people(pilot: Sitting) -> None:
+    """Go to where people meet, with a name."""
+    pilot.app.change(changed(pilot.app.settings, player_name="Anna"))
+    pilot.app.doors.people()
+
+
 def hosting(pilot: Sitting) -> None:
     """Open a table for people, with a bot at it."""
-    pilot.app.doors.people()
+    among_people(pilot)
     pilot.push(say("hall.host"))
     pilot.push(say("hosting.open"))
     room = pilot.scene
@@ -275,8 +281,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "with people": lambda pilot: pilot.app.doors.people(),
-    "joining a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
-    "hosting a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.host"))),
+    "joining a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.join"))),
+    "asked for a name": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
+    "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
     "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
     "set-up for six": with_six,

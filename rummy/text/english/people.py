@@ -1,6 +1,6 @@
 """Tables at which people play from their own computers."""
 
-from rummy.text.english.sentence import Sentences
+from rummy.text.english.sentence import Plural, Sentences
 
 PEOPLE: Sentences = {
     "hall.title": "With people",  # also the button of the menu: play with others at their own computers
@@ -8,6 +8,13 @@ PEOPLE: Sentences = {
     "hall.host": "Host a table",  # a button: others come to a table that this computer keeps
     "hall.join": "Join a table",
     "hall.name": "Your name: {name}",  # a button: change it
+    "hall.ask_name": "What should the others call you?",
+    "hall.no_name": "The others need a name to know you by.",
+    "hall.nearby": "On your network",  # heading of a list: tables that others host at home
+    "hall.nobody_near": "Tables that others open on your network show up here.",
+    "hall.found": "{name}'s table",  # a button: sit down at it; below it its game and the free seats
+    "hall.found_class": "{name}'s class",  # a button: many tables that a teacher has opened
+    "hall.free_seats": Plural("{count} free seat", "{count} free seats"),
     "hall.back": "Back to the table: {game}, with {names}",  # a button
     "hall.back_alone": "Back to the table: {game}",
     "hosting.seats": "Seats",  # heading: how many sit at the table
@@ -16,6 +23,7 @@ PEOPLE: Sentences = {
     "hosting.seconds": "{seconds} s",  # seconds for a turn
     "hosting.undo": "Moves can be taken back",
     "hosting.hints": "Hints are allowed",
+    "hosting.announce": "Show on this network",  # a switch: programs of others on the network list the table
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.quit_title": "You're hosting a table",

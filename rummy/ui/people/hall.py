@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
-from rummy.online.messages import Again
+from rummy.online.messages import Again, Join
+from rummy.storage.my_games import tidy
 from rummy.storage.settings import changed
 from rummy.storage.tables import KeptTable, kept_tables
 from rummy.text import say
@@ -14,6 +16,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.nearby import Announcement, FoundTable
 from rummy.ui.people.waiting_room import WaitingRoom, Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
@@ -23,6 +26,24 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
 LONGEST_NAME = 16
+SHOWN = 6  # tables on the network
+
+
+def found_words(about: Announcement) -> str:
+    """A table on the network: whose it is, and below that its game and the free seats."""
+    title = say("hall.found_class" if about.is_class else "hall.found", name=about.name)
+    return f"{title}\n{game_of(about.rules)} · {say('hall.free_seats', count=about.free)}"
+
+
+class WhoScreen(AskScreen):
+    """Asks the nameless what the others should call them."""
+
+    def __init__(self) -> None:
+        super().__init__(say("hall.ask_name"), "", LONGEST_NAME, say("hall.no_name"))
+
+    def why_not(self, name: str) -> str:
+        """Why the others could not call them so; each of them is "you" to themselves."""
+        return self.blank if tidy(name) in ("", NAMELESS, say("you")) else ""
 
 
 class HallScreen(Screen[None]):
@@ -32,16 +53,29 @@ class HallScreen(Screen[None]):
         super().__init__()
         self.hosting = hosting
         self.kept: KeptTable | None = None  # the latest table that one can go back to
+        self.nearby: tuple[FoundTable, ...] = ()  # tables on the network
 
     def enter(self, app: Host) -> None:
         """See whether there is a table to go back to."""
         super().enter(app)
+        self.hosting.nearby.watch(True)
         self._look()
+
+    def leave(self) -> None:
+        """Look for tables no longer."""
+        super().leave()
+        self.hosting.nearby.watch(False)
 
     def resumed(self) -> None:
         """See whether there is one now."""
         self.rebuild()
         self._look()
+
+    def update(self, seconds: float) -> None:
+        """Show which tables there are on the network."""
+        if (nearby := self.hosting.nearby.tables) != self.nearby:
+            self.nearby = nearby
+            self.rebuild()
 
     def _look(self) -> None:
         self.app.ask(lambda: kept_tables(self.app.folder), self._found)
@@ -53,22 +87,35 @@ class HallScreen(Screen[None]):
             self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """What one can do to the left, the tables on the network to the right."""
+        box, u = whole_window(size, 1120, 560)
+        left = Rect(box.x + round(44 * u), box.y, round(500 * u), box.h)
+        right = Rect(left.right + round(44 * u), box.y, 0, box.h)
+        right.w = box.right - round(44 * u) - right.x
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("hall.title"), size),
+            *self._ways(left, u),
+            *self._nearby(right, u),
+        ]
+
+    def _ways(self, place: Rect, u: float) -> list[Widget]:
         """A column of buttons, and what one should know before."""
-        box, u = whole_window(size, 620, 560 if self.kept else 470)
-        x, wide = box.x + round(50 * u), box.w - round(100 * u)
-        about = Rect(x, box.y + round(26 * u), wide, round(64 * u))
-        trust = Rect(x, box.bottom - round(84 * u), wide, round(64 * u))
         name = say("hall.name", name=called(self.app.settings.player_name))
         ways: list[tuple[str, str, Callable[[], None]]] = [
-            (say("hall.host"), "cards", self._host),
-            (say("hall.join"), "play", self._join),
+            (say("hall.host"), "cards", partial(self._with_name, self._host)),
+            (say("hall.join"), "play", partial(self._with_name, self._join)),
             (name, "pencil", self._ask_name),
         ]
         if self.kept:
             ways.insert(0, (self._words_of(self.kept), "skip", self._go_back))
+        about = Rect(place.x, place.y + round(26 * u), place.w, round(64 * u))
+        trust = Rect(place.x, place.bottom - round(84 * u), place.w, round(64 * u))
+        pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(ways))
+        top = about.bottom + round(14 * u)
         buttons = [
             Button(
-                Rect(x, about.bottom + round((14 + 86 * row) * u), wide, round(70 * u)),
+                Rect(place.x, top + pitch * row, place.w, pitch - round(14 * u)),
                 *(label, round(20 * u), act),
                 icon=icon,
                 primary=row == 0,
@@ -76,12 +123,29 @@ class HallScreen(Screen[None]):
             for row, (label, icon, act) in enumerate(ways)
         ]
         return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("hall.title"), size),
             Text(about, say("hall.about"), round(18 * u), colour=theme.CREAM, align="center"),
             *buttons,
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
         ]
+
+    def _nearby(self, place: Rect, u: float) -> list[Widget]:
+        """The tables on the network, a button each."""
+        head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
+        top, pitch = head.bottom + round(12 * u), round(76 * u)
+        rows: list[Widget] = [
+            Button(
+                Rect(place.x, top + pitch * row, place.w, pitch - round(10 * u)),
+                *(found_words(found.about), round(18 * u), partial(self._go_to, found)),
+                icon="people" if found.about.is_class else "cards",
+                align="left",
+            )
+            for row, found in enumerate(self.nearby[:SHOWN])
+        ]
+        if not rows:
+            empty = Rect(place.x, top, place.w, place.bottom - round(30 * u) - top)
+            rows = [Text(empty, say("hall.nobody_near"), round(17 * u), colour=theme.MIST, align="center")]
+        heading = say("hall.nearby")
+        return [Text(head, heading, round(19 * u), colour=theme.GOLD, bold=True, align="center"), *rows]
 
     @staticmethod
     def _words_of(kept: KeptTable) -> str:
@@ -97,6 +161,26 @@ class HallScreen(Screen[None]):
     def _join(self) -> None:
         self.click()
         self.app.push(JoinScreen(self.hosting))
+
+    def _go_to(self, found: FoundTable) -> None:
+        self._with_name(partial(self._sit_at, found))
+
+    def _sit_at(self, found: FoundTable) -> None:
+        self.click()
+        self.app.push(WaitingRoom(self.hosting, Way(found.address, Join(found.about.code))))
+
+    def _with_name(self, then: Callable[[], None]) -> None:
+        """Do something that others see, once they can be told who does it."""
+        if self.app.settings.player_name != NAMELESS:
+            then()
+            return
+        self.click()
+        self.app.push(WhoScreen(), partial(self._go_on, then))
+
+    def _go_on(self, then: Callable[[], None], name: str | None) -> None:
+        if name:
+            self._take_name(name)
+            then()
 
     def _go_back(self) -> None:
         if self.kept:

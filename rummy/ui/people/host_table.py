@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
@@ -19,7 +21,7 @@ class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
 
     pace: Pace = "none"
-    undo = hints = True
+    undo = hints = is_announced = True
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -37,6 +39,7 @@ class HostScreen(SetupScreen):
         def row(y: int, high: int = 46) -> Rect:
             return Rect(x, box.y + round(y * u), wide, round(high * u))
 
+        announce = partial(self._set, "is_announced")
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         trust = Rect(x, start.y - round(88 * u), wide, round(74 * u))
         rules = self._rules
@@ -49,7 +52,8 @@ class HostScreen(SetupScreen):
             Choice(row(152), paces, text, self.pace, self._choose_pace),
             Toggle(row(220), say("hosting.undo"), text, self.undo, lambda on: self._set("undo", on)),
             Toggle(row(272), say("hosting.hints"), text, self.hints, lambda on: self._set("hints", on)),
-            *self._length(row(340), u, rules),
+            Toggle(row(324), say("hosting.announce"), text, self.is_announced, announce),
+            *self._length(row(388), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
             Button(start, say("hosting.open"), round(23 * u), self._open, icon="cards", primary=True),
         ]
@@ -74,4 +78,4 @@ class HostScreen(SetupScreen):
         settings = Settings(
             write_rules(self._rules), self._seats, self.pace, undo=self.undo, hints=self.hints, watch=False
         )
-        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings))))
+        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings), is_announced=self.is_announced)))

@@ -27,6 +27,7 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.places import SeatRow
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
@@ -52,6 +53,7 @@ class Way:
     address: str
     wish: Open | Join | Again
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
+    is_announced: bool = False  # on the network, for whom there is a free seat
 
     @property
     def is_own(self) -> bool:
@@ -135,6 +137,8 @@ class WaitingRoom(Screen[None]):
     def leave(self) -> None:
         """Hang up; the seat is kept."""
         super().leave()
+        if self.way.is_announced:
+            self.hosting.nearby.announce(None, 0)
         if self.table is not None:  # which may take a while where nobody answers any more
             threading.Thread(target=self.table.close, name="hang-up", daemon=True).start()
 
@@ -163,6 +167,7 @@ class WaitingRoom(Screen[None]):
         room = self.room
         if room is not None:
             self._keep(room)
+            self._announce(room)
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
         if self._is_to_sit and self._may_sit:
@@ -182,6 +187,15 @@ class WaitingRoom(Screen[None]):
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
+
+    def _announce(self, room: RoomState) -> None:
+        """Let the network know of free seats at a table that is to be found there."""
+        if not (self.way.is_own and self.way.is_announced):
+            return
+        free = sum(not (seat.id or seat.bot) for seat in room.seats)
+        is_open = room.state != "playing" and room.me is not None and free
+        about = Announcement(room.code, self.app.settings.player_name, room.settings.rules, free)
+        self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:
         wish = self.way.wish

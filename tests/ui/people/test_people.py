@@ -16,7 +16,7 @@ from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -199,6 +199,44 @@ def test_a_host_chooses_the_pace(home: Home) -> None:
     room = home.anna.scene
     home.until(lambda: room.room is not None)
     assert room.room.settings.pace == "fast"
+
+
+def test_who_has_no_name_is_asked_for_one(home: Home) -> None:
+    home.ben.app.change(changed(home.ben.app.settings, player_name="You"))
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    question = home.ben.scene
+    assert isinstance(question, WhoScreen)
+    assert question.why_not("you") == ""
+    assert question.why_not(say("you")) == question.why_not(" ") == say("hall.no_name")
+    question._changed("Benedikt")
+    home.ben.push(say("naming.keep"))
+    assert isinstance(home.ben.scene, JoinScreen)
+    assert home.ben.app.settings.player_name == "Benedikt"
+
+
+def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
+    code = home.host().room.code
+    home.ben.app.doors.people()
+    hall = home.ben.scene
+    home.until(lambda: any(each.about.code == code for each in hall.nearby))
+    found = next(each for each in hall.nearby if each.about.code == code)
+    assert found_words(found.about).startswith("Anna's table\n")
+    home.ben.push(found_words(found.about))
+    home.until(lambda: home.ben.scene.room is not None)
+    assert home.ben.scene.room.code == code
+    home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
+
+
+def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> None:
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.host"))
+    home.anna.scene._set("is_announced", False)
+    home.anna.push(say("hosting.open"))
+    room = home.anna.scene
+    home.until(lambda: room.room is not None)
+    assert room.hosting.nearby._own is None
 
 
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
