@@ -285,6 +285,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "asked for a name": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
     "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
+    "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
     "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),

@@ -54,6 +54,9 @@ PEOPLE: Sentences = {
     "room.not_now": "That isn't possible right now.",
     "room.copy": "Copy the link",
     "room.copied": "Link copied",
+    "invitation.title": "Come to the table",
+    "invitation.show": "Show large",  # a button: code and address fill the window, for a wall
+    "invitation.how": "Choose “With people”, then “Join a table”, and type in the code and one address.",
     "room.how": (
         "The others choose “With people”, then “Join a table”, and type in the code and one address. "
         "If your computer asks about the network, allow private networks."

@@ -17,6 +17,7 @@ from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.nearby import Announcement, FoundTable
+from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import WaitingRoom, Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
@@ -133,11 +134,10 @@ class HallScreen(Screen[None]):
         head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
         top, pitch = head.bottom + round(12 * u), round(76 * u)
         rows: list[Widget] = [
-            Button(
+            TableButton(
                 Rect(place.x, top + pitch * row, place.w, pitch - round(10 * u)),
                 *(found_words(found.about), round(18 * u), partial(self._go_to, found)),
                 icon="people" if found.about.is_class else "cards",
-                align="left",
             )
             for row, found in enumerate(self.nearby[:SHOWN])
         ]

@@ -15,6 +15,7 @@ from ipaddress import IPv4Address
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.online.codes import read_code
 from rummy.ui.people.addresses import own_addresses
 
@@ -61,9 +62,16 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
         return " ".join("".join(sign if sign.isprintable() else " " for sign in raw).split())
 
     known, free, name, rules = read_code(code), text(b"free"), text(b"name")[:24], text(b"rules")
-    if not (known and name and rules and re.fullmatch("[0-9]{1,3}", free)):
+    if not (known and name and is_known_game(rules) and re.fullmatch("[0-9]{1,3}", free)):
         return None
     return Announcement(known, name, rules, int(free), bool(text(b"class")))
+
+
+def is_known_game(rules: str) -> bool:
+    """Whether this version plays it."""
+    with suppress(BadNotation, ValueError):
+        return bool(read_rules(rules))
+    return False
 
 
 def nearest(addresses: Sequence[str], own: Sequence[str]) -> str:

@@ -1,11 +1,11 @@
-"""A seat in the waiting room, and who sits there."""
+"""Who sits where: a seat in the waiting room, a table on the network."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from rummy.ui.drawing import plates, theme
-from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.drawing import plates, symbols, theme
+from rummy.ui.widgets.basic import Button, Text, Widget
 
 
 class SeatRow(Widget):
@@ -33,3 +33,21 @@ class SeatRow(Widget):
         plates.well(surface, self.rect.inflate(0, -max(2, self.rect.h // 8)), max(3, self.pixels // 2))
         for text in self.texts:
             text.paint(surface)
+
+
+class TableButton(Button):
+    """A table to sit down at: its name on one line, what is to be known of it on the next."""
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint the icon, and the lines beside it."""
+        pad, size = self.rect.h // 4, round(self.rect.h * 0.4)
+        surface.blit(
+            symbols.icon(self.icon or "cards", size), (self.rect.x + pad, self.rect.centery - size // 2)
+        )
+        room = self.rect.inflate(-2 * pad, -pad // 2)
+        room.x, room.w = room.x + size + pad, room.w - size - pad
+        name, _, about = self.label.partition("\n")
+        half = room.h // 2
+        upper, lower = Rect(room.x, room.y, room.w, half), Rect(room.x, room.y + half, room.w, half)
+        Text(upper, name, self.pixels, bold=True).paint(surface)
+        Text(lower, about, round(self.pixels * 0.86), colour=theme.MIST).paint(surface)

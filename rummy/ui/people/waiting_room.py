@@ -27,6 +27,7 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.places import SeatRow
 from rummy.ui.shell.host import Host
@@ -309,17 +310,25 @@ class WaitingRoom(Screen[None]):
         addresses = [shown(each) for each in self._addresses][:MOST_ADDRESSES]
         key = "room.how" if addresses else "room.how_alone"
         words = say("room.copied" if self.was_copied else "room.copy")
-        trust = say("room.trust")
+        trust, text = say("room.trust"), round(17 * u)
+        square = row(118, 250)
+        square.w = square.h
+        left = square.right + round(14 * u)
+
+        def beside(y: int, high: int) -> Rect:
+            return Rect(left, square.y + round(y * u), place.right - left, round(high * u))
+
+        address = beside(0, 28)
         return [
-            self._heading(row(28, 30), "join.code", u),
-            Text(row(60, 66), shown_code(room.code), round(50 * u), bold=True, align="center"),
-            Text(
-                row(134, 30), say("join.address"), round(18 * u), colour=theme.GOLD, bold=True, align="center"
-            ),
-            Text(row(166, 84), "\n".join(addresses) or "–", round(21 * u), align="center"),
-            Button(row(262, 52), words, round(18 * u), self._copy, icon="copy"),
-            Text(row(330, 150), say(key), round(17 * u), colour=theme.CREAM, align="center"),
-            Text(row(500, 100), trust, round(16 * u), colour=theme.MIST, align="center"),
+            self._heading(row(20, 30), "join.code", u),
+            Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
+            self._heading(address, "join.address", u),
+            Text(beside(30, 100), "\n".join(addresses) or "–", round(20 * u), align="center"),
+            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code)),
+            Button(beside(140, 48), say("invitation.show"), text, self._show_large, icon="fullscreen"),
+            Button(beside(198, 48), words, text, self._copy, icon="copy"),
+            Text(row(384, 120), say(key), round(17 * u), colour=theme.CREAM, align="center"),
+            Text(row(516, 84), trust, round(16 * u), colour=theme.MIST, align="center"),
         ]
 
     @staticmethod
@@ -419,6 +428,15 @@ class WaitingRoom(Screen[None]):
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
             self._say(Ready() if room.seats[room.me].ready else table.far.be_ready())
+
+    def _show_large(self) -> None:
+        """Show all that others need as large as the window is."""
+        self.click()
+        room = self.room
+        if room is not None:
+            addresses = self._addresses[:MOST_ADDRESSES]
+            link = link_to(next(iter(addresses), self._address), room.code)
+            self.app.push(InvitationScreen(link, room.code, addresses))
 
     def _copy(self) -> None:
         self.click()

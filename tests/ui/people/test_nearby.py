@@ -66,7 +66,7 @@ def test_an_announcement_is_read_as_it_was_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "otherwise", [{b"free": b"many"}, {b"free": None}, {b"name": b""}, {b"rules": b"\n"}, {b"name": None}]
+    "otherwise", [{b"free": b"many"}, {b"free": None}, {b"name": b""}, {b"rules": b"chess"}, {b"name": None}]
 )
 def test_an_announcement_that_makes_no_sense_is_no_table(otherwise: dict[bytes, bytes | None]) -> None:
     told = {b"name": b"Anna", b"rules": b"gin", b"free": b"1"}
