@@ -28,6 +28,7 @@ from rummy.online.messages import (
     Gap,
     Happened,
     Lines,
+    Moved,
     News,
     Opened,
     Ready,
@@ -56,6 +57,7 @@ class FarTable:
         self.conceded_by: int | None = None
         self.past: Game | None = None  # the rounds that are over, as everybody may know them now
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
+        self.moved_to = ""  # the table at which this person has a seat now, until they are there
         self.is_behind = False  # whether something was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
         self._secret = secret
@@ -123,7 +125,9 @@ class FarTable:
     # What is said to the host
 
     def again(self) -> Again:
-        """What to say on a new line, or after something was missed."""
+        """What to say on a new line, after something was missed, or to go to another table."""
+        if self.moved_to:
+            return Again(self.moved_to)
         return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
 
     def resend(self) -> Do | None:
@@ -217,6 +221,8 @@ class FarTable:
                 self._check(number, link)
             case Said():
                 self.said.append(news)
+            case Moved(table):
+                self.moved_to = table
 
     @property
     def _known_room(self) -> RoomState:
@@ -228,6 +234,7 @@ class FarTable:
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
+        self.moved_to = "" if self.moved_to == room.table else self.moved_to
         if is_new:
             rules = read_rules(room.settings.rules)
             self.n = self.q = 0

@@ -43,6 +43,16 @@ class Place:
         return bool(self.id) and not self.bot
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a match has come to, by seat."""
+
+    match: int
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    winner: int | None
+
+
 class KeptRoom:
     """What is kept of a room; `keep` writes a line about it, and `follow` reads one."""
 
@@ -56,6 +66,9 @@ class KeptRoom:
         self.clock: float | None = None  # seconds a turn
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
+        self.lesson = ""  # the class that it belongs to
+        self.is_paused = self.is_hushed = False  # by its teacher
+        self.standings: list[Standing] = []  # of matches before this one
         for line in lines:
             self.follow(line)
 
@@ -85,6 +98,7 @@ class KeptRoom:
             case "table":
                 body = json.loads(rest)
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self.lesson = body.get("lesson", "")
                 self._settle(Settings(**body["settings"]))
             case "settings":
                 self._settle(Settings(**json.loads(rest)))
@@ -97,7 +111,11 @@ class KeptRoom:
             case "do":
                 return self._do(*rest.split(" ", 2))
             case "end":
-                self.match = None
+                self._close_match()
+            case "pause":
+                self.is_paused = rest == "on"
+            case "hush":
+                self.is_hushed = rest == "on"
             case "clock":
                 self.clock = None
             case _:
@@ -108,7 +126,22 @@ class KeptRoom:
         self.settings = settings
         self.places = (self.places + [Place() for _ in range(settings.seats)])[: settings.seats]
 
+    @property
+    def standing(self) -> Standing | None:
+        """What the match has come to so far."""
+        if self.match is None:
+            return None
+        game = self.match.game
+        names = tuple(player.name for player in game.players)
+        return Standing(self.matches, names, tuple(game.totals), game.winner)
+
+    def _close_match(self) -> None:
+        if (standing := self.standing) is not None:
+            self.standings.append(standing)
+        self.match = None
+
     def _begin(self) -> None:
+        self._close_match()
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
@@ -157,9 +190,10 @@ class KeptRoom:
                 raise ValueError(f"no line of a room: {word}")
 
 
-def first_line(code: str, secret: str, host: str, settings: Settings) -> str:
+def first_line(code: str, secret: str, host: str, settings: Settings, lesson: str = "") -> str:
     """The line that a room begins with."""
-    return "table " + json.dumps({"code": code, "secret": secret, "host": host, "settings": asdict(settings)})
+    body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
+    return "table " + json.dumps({**body, "lesson": lesson} if lesson else body)
 
 
 def settings_line(settings: Settings) -> str:
