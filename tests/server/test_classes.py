@@ -120,7 +120,9 @@ def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
         await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
         moved = await anna.hear(Moved)
         assert moved.table != before.table
-        await sommer.until(lambda: [bool(sommer.far.tables[at].seats[0].id) for at in (0, 1)] == [False, True])
+        await sommer.until(
+            lambda: [bool(sommer.far.tables[at].seats[0].id) for at in (0, 1)] == [False, True]
+        )
 
     with_server(test, tmp_path)
 

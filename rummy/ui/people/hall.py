@@ -7,12 +7,15 @@ from functools import partial
 
 from pygame import Rect
 
-from rummy.online.messages import Again, Join
+from rummy.online.classroom import is_class
+from rummy.online.messages import Again, Join, Teach
 from rummy.storage.my_games import tidy
 from rummy.storage.settings import changed
 from rummy.storage.tables import KeptTable, kept_tables
 from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
@@ -106,6 +109,7 @@ class HallScreen(Screen[None]):
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (say("hall.host"), "cards", partial(self._with_name, self._host)),
             (say("hall.join"), "play", partial(self._with_name, self._join)),
+            (say("class.title"), "people", partial(self._with_name, self._teach)),
             (name, "pencil", self._ask_name),
         ]
         if self.kept:
@@ -150,6 +154,8 @@ class HallScreen(Screen[None]):
     @staticmethod
     def _words_of(kept: KeptTable) -> str:
         game = game_of(kept.rules)
+        if is_class(kept.table):
+            return say("class.back", game=game)
         if not kept.others:
             return say("hall.back_alone", game=game)
         return say("hall.back", game=game, names=", ".join(kept.others))
@@ -157,6 +163,10 @@ class HallScreen(Screen[None]):
     def _host(self) -> None:
         self.click()
         self.app.push(HostScreen(self.hosting))
+
+    def _teach(self) -> None:
+        self.click()
+        self.app.push(ClassSetupScreen(self.hosting))
 
     def _join(self) -> None:
         self.click()
@@ -185,6 +195,9 @@ class HallScreen(Screen[None]):
     def _go_back(self) -> None:
         if self.kept:
             self.click()
+            if is_class(self.kept.table):
+                self.app.push(ClassScreen(self.hosting, Teach(self.kept.table)))
+                return
             way = Way(self.kept.address, Again(self.kept.table), self.kept.chain)
             self.app.push(WaitingRoom(self.hosting, way))
 

@@ -21,6 +21,7 @@ class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
 
     pace: Pace = "none"
+    words_to_open = "hosting.open"
     undo = hints = is_announced = True
 
     def __init__(self, hosting: Hosting) -> None:
@@ -46,8 +47,7 @@ class HostScreen(SetupScreen):
         seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
         return [
-            self._heading(row(22, 34), "hosting.seats", u),
-            Choice(row(58), seats, text, self._seats, self._choose_seats),
+            *self._seating(row(22, 34), Choice(row(58), seats, text, self._seats, self._choose_seats), u),
             self._heading(row(116, 34), "hosting.pace", u),
             Choice(row(152), paces, text, self.pace, self._choose_pace),
             Toggle(row(220), say("hosting.undo"), text, self.undo, lambda on: self._set("undo", on)),
@@ -55,8 +55,12 @@ class HostScreen(SetupScreen):
             Toggle(row(324), say("hosting.announce"), text, self.is_announced, announce),
             *self._length(row(388), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
-            Button(start, say("hosting.open"), round(23 * u), self._open, icon="cards", primary=True),
+            Button(start, say(self.words_to_open), round(23 * u), self._open, icon="cards", primary=True),
         ]
+
+    def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
+        """For how many it is."""
+        return [self._heading(heading, "hosting.seats", u), choice]
 
     @property
     def _seats(self) -> int:
@@ -72,10 +76,14 @@ class HostScreen(SetupScreen):
         self.click()
         setattr(self, name, value)
 
+    @property
+    def chosen(self) -> Settings:
+        """What is played, and how."""
+        rules = write_rules(self._rules)
+        return Settings(rules, self._seats, self.pace, undo=self.undo, hints=self.hints, watch=False)
+
     def _open(self) -> None:
         """Open the table, and wait there for the others."""
         self.click()
-        settings = Settings(
-            write_rules(self._rules), self._seats, self.pace, undo=self.undo, hints=self.hints, watch=False
-        )
+        settings = self.chosen
         self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings), is_announced=self.is_announced)))

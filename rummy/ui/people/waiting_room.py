@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
+from pathlib import Path
 from typing import get_args
 
 from pygame import Rect
@@ -75,6 +76,13 @@ def pace_words(pace: Pace) -> str:
     return say("hosting.seconds", seconds=TURN[pace]) if pace in TURN else say("hosting.no_clock")
 
 
+def secret_of(folder: Path) -> str:
+    """The secret of this device; on a disk that takes nothing, one for this time."""
+    with suppress(OSError):
+        return device_secret(folder)
+    return secrets.token_hex(32)
+
+
 class WaitingRoom(Screen[None]):
     """Waits at a table until the match begins, and again after it."""
 
@@ -90,6 +98,7 @@ class WaitingRoom(Screen[None]):
         self._begins: float | None = None  # when the match begins
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
+        self._bound: RoomState | None = None  # a table of a class where one has said to be ready
         self._shown: object = None
 
     # The line
@@ -100,12 +109,7 @@ class WaitingRoom(Screen[None]):
         if self.way.is_own:
             self.hosting.open()
         app.doors.expect("table")
-        app.ask(self._find_secret, self._know_secret)
-
-    def _find_secret(self) -> str:
-        with suppress(OSError):
-            return device_secret(self.app.folder)
-        return secrets.token_hex(32)  # on a disk that takes nothing: for this time
+        app.ask(partial(secret_of, app.folder), self._know_secret)
 
     def _know_secret(self, secret: str) -> None:
         self._secret = secret
@@ -169,6 +173,7 @@ class WaitingRoom(Screen[None]):
         if room is not None:
             self._keep(room)
             self._announce(room)
+            self._be_ready_in_class(room)
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
         if self._is_to_sit and self._may_sit:
@@ -188,6 +193,14 @@ class WaitingRoom(Screen[None]):
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
+
+    def _be_ready_in_class(self, room: RoomState) -> None:
+        """Be ready whenever the teacher is."""
+        is_here = room.lesson and room.me is not None and room.state == "waiting"
+        if is_here and room.me is not None and not room.seats[room.me].ready and self._bound != room:
+            assert self.table is not None
+            self._bound = room
+            self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
         """Let the network know of free seats at a table that is to be found there."""
@@ -268,6 +281,8 @@ class WaitingRoom(Screen[None]):
         """What everybody waits for."""
         if room.me is None:
             return say("room.no_seat")
+        if room.lesson:
+            return say("room.paused" if room.paused else "room.teacher")
         if self._count:
             return say("room.starts", seconds=self._count)
         if not all(seat.id or seat.bot for seat in room.seats):
@@ -364,6 +379,8 @@ class WaitingRoom(Screen[None]):
                 Text(heading, say("room.bots"), round(17 * u), colour=theme.CREAM),
                 Choice(choice, levels, round(17 * u), self.level, self._choose_level),
             ]
+        if room.lesson:  # whose teacher begins
+            return widgets
         is_ready = room.seats[room.me].ready
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
@@ -28,6 +29,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 SHORT = "cardgames, deals=1/1/1/1/1"
+Somewhere = TypeVar("Somewhere", bound="Home")
 
 
 class Home:
@@ -96,12 +98,17 @@ class Home:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
+    yield from at_home(tmp_path, monkeypatch, Home)
+
+
+def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Somewhere]) -> Iterator[Somewhere]:
+    """Two programs without a screen, and a server that only this computer can reach."""
     open_display(allow_headless=True)
     pygame.event.clear()
     monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
     monkeypatch.setattr(waiting_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
-    home = Home(tmp_path)
+    home = kind(folder)
     yield home
     for guest in home.guests:
         guest.app.quit()
