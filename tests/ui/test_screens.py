@@ -45,6 +45,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
+from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
@@ -262,6 +263,16 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+def leading(pilot: Sitting) -> None:
+    """Open a class to which nobody has come yet."""
+    among_people(pilot)
+    pilot.push(say("class.title"))
+    pilot.push(say("class.open"))
+    lesson = pilot.scene
+    assert isinstance(lesson, ClassScreen)
+    wait_for(pilot, lambda: len(lesson.far.tables) == 10)
+
+
 def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
     """Let time go by until a server in another thread has answered."""
     end = time.monotonic() + 60.0
@@ -286,6 +297,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
+    "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
+    "leading a class": leading,
+    "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
     "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),

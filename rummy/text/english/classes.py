@@ -22,12 +22,14 @@ CLASSES: Sentences = {
     "class.pupils": Plural("{count} pupil is here, {away} away.", "{count} pupils are here, {away} away."),
     "class.away": "{name} (away)",  # a pupil whose computer can't be reached
     "class.waiting": "Not started",  # of a table
+    "class.dealing": "About to deal",
     "class.round": "Round {round}",
     "class.turn": "Round {round}, {name} to play",
     "class.bot": "a bot",  # who is to play
     "class.table": "Table {number}",
     "class.table_code": "Code of this table: {code}",
     "class.empty": "No pupil sits here yet.",
+    "class.no_other": "No other table has a free seat right now.",
     "class.move": "Move",  # a button: the pupil goes to the table that is chosen beside it
     "class.column_table": "Table",  # headings of a table of results
     "class.column_match": "Match",

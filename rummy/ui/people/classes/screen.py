@@ -23,7 +23,7 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
-from rummy.ui.people.classes.table import TableRow, TableScreen, row_words
+from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_words
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
@@ -128,7 +128,8 @@ class ClassScreen(Screen[None]):
         sitting = [seat for table in self.far.tables.values() for seat in table.seats if seat.id]
         if not sitting:
             return say("class.nobody")
-        return say("class.pupils", count=len(sitting), away=sum(seat.away for seat in sitting))
+        away = sum(seat.away for seat in sitting)
+        return say("class.pupils", count=len(sitting) - away, away=away)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """How pupils come here to the left, the tables to the right."""
@@ -181,7 +182,7 @@ class ClassScreen(Screen[None]):
         said = Rect(place.x, go.y - round(52 * u), place.w, round(46 * u))
         window = Rect(place.x, head.bottom + round(8 * u), place.w - round(16 * u), 0)
         window.h = said.y - round(6 * u) - window.y
-        pitch = max(round(44 * u), min(round(58 * u), window.h // max(1, state.tables)))
+        pitch = max(round(40 * u), min(round(58 * u), window.h // max(1, state.tables)))
         rows = [
             TableRow(
                 Rect(window.x, window.y + pitch * number, window.w, pitch - round(6 * u)),
@@ -212,7 +213,7 @@ class ClassScreen(Screen[None]):
             ("class.pause", "pause", pause) if pause.on else ("class.go_on", "skip", pause),
             ("class.hush", "sound_off", hush) if hush.on else ("class.speak", "sound_on", hush),
         ]
-        return [
+        buttons = [
             Button(
                 Rect(place.x + at * (wide + gap), place.y, wide, place.h),
                 *(say(key), round(18 * u), partial(self._say, command)),
@@ -221,6 +222,8 @@ class ClassScreen(Screen[None]):
             )
             for at, (key, icon, command) in enumerate(orders)
         ]
+        buttons[0].enabled = any(may_start(table) for table in self.far.tables.values())
+        return [*buttons]
 
     # What can be done
 

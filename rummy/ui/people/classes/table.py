@@ -22,6 +22,11 @@ def row_words(table: ClassTable) -> tuple[str, str, str]:
     return str(table.number + 1), names, _progress(table)
 
 
+def may_start(table: ClassTable) -> bool:
+    """Whether a match can begin there: somebody is here, and nothing is played."""
+    return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
+
+
 def _name(seat: SeatState) -> str:
     return say("class.away", name=seat.name) if seat.away else seat.name
 
@@ -30,6 +35,8 @@ def _progress(table: ClassTable) -> str:
     """Which round it is, and who is to play."""
     if table.state != "playing":
         return say("class.waiting")
+    if table.round == 0:
+        return say("class.dealing")
     if table.turn is None:
         return say("class.round", round=table.round)
     name = table.seats[table.turn].name or say("class.bot")
@@ -100,7 +107,8 @@ class TableScreen(Box[Move]):
         x, wide = box.x + round(30 * u), box.w - round(60 * u)
         told = Rect(x, box.y + round(64 * u), wide, round(44 * u))
         code = say("class.table_code", code=shown_code(self.table.code))
-        words = code if self.pupils else f"{code}\n{say('class.empty')}"
+        why = "class.empty" if not self.pupils else "" if self.free else "class.no_other"
+        words = f"{code}\n{say(why)}" if why else code
         back = Rect(x, box.bottom - round(76 * u), wide, round(52 * u))
         rows: list[Widget] = []
         for at, seat in enumerate(self.pupils):
