@@ -35,6 +35,13 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return None if is_whole else 0
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests that are known to take long do so."""
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def quick_masters() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:

@@ -64,7 +64,9 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.__init__": set(),
     "career": {"career", "engine", "match.players", "storage"},
     "online": {"online", "engine", "match.game", "match.players"},
-    "server": {"server", "online", "engine", "match.game", "match.thinking", "paths", "websockets"},
+    "server": {
+        *("server", "online", "engine", "match.game", "match.thinking", "paths", "storage.lock", "websockets")
+    },
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),
     "ui.drawing": {"ui.drawing", "text", "paths", "pygame"},
@@ -109,7 +111,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.setup": {*_SCREEN, "ui.setup", "ui.manual.sheet", "ui.shell.window"},
     "ui.people": {
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
-        *("server.command.PORT", "server.serve.Host", "segno", "zeroconf"),
+        *("server.command.PORT", "server.serve.Host", "server.store.Taken", "segno", "zeroconf"),
     },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from rummy.engine.cards import Face
+
+Reason = Literal[
+    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended: the seat that won it or None, card points added per seat, and the reason's key.
+    """How a round ended: the seat that won it or None, card points added per seat, and why.
 
     Seats that never laid first melds are named where that cost them more than their cards.
     """
 
     winner: int | None
     points: tuple[int, ...]
-    reason: str
+    reason: Reason
     unopened: frozenset[int] = frozenset()
 
 

@@ -31,7 +31,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import counts_as_deal
-from rummy.engine.table import Numbers, Table, TableMeld, next_seat, replace, shuffle_seed
+from rummy.engine.table import Numbers, Phase, Table, TableMeld, next_seat, replace, shuffle_seed
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -125,7 +125,7 @@ def _turn(table: Table, seat: int) -> Table:
 
 def _passed(table: Table, event: Passed) -> Table:
     passed = table.passed | {event.seat}
-    phase = "draw" if len(passed) == table.seats else "upcard"
+    phase: Phase = "draw" if len(passed) == table.seats else "upcard"
     return replace(table, passed=passed, phase=phase, history=(*table.history, event))
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import get_args
 
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
-from rummy.engine.table import Table, TableMeld
+from rummy.engine.table import Phase, Table, TableMeld
 
-PHASES = ("upcard", "draw", "play", "layoff", "over", "finished")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker")
 CAME = ("taken", "drawn", "returned")
 COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won")
@@ -147,10 +148,11 @@ class _PositionReader:
         known = (k if seat == knocker else k - hidden for seat, k in enumerate(table.known))
         return replace(table, knock_card=table.pile[-1], known=tuple(known))
 
-    def _turn(self) -> tuple[int, str, list[str]]:
+    def _turn(self) -> tuple[int, Phase, list[str]]:
         line, text = self.lines.get("turn", (0, "0 draw"))
-        seat, phase, *came = [*text.split(), "", ""]
-        if phase not in PHASES:
+        seat, named, *came = [*text.split(), "", ""]
+        phase = next((each for each in PHASES if each == named), None)
+        if phase is None:
             raise BadNotation(f"line {line}: needs a seat and a phase ({', '.join(PHASES)}), not {text!r}")
         return self._int(line, seat), phase, came[:-2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rummy.engine.events import Result
+from rummy.engine.events import Reason, Result
 from rummy.engine.melds import hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
 from rummy.engine.table import BaseTable, TableMeld, next_seat
@@ -80,7 +80,7 @@ def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
     return frozenset(range(table.seats)) - table.melded - {winner}
 
 
-def settle_stalemate(table: BaseTable, reason: str) -> Result:
+def settle_stalemate(table: BaseTable, reason: Reason) -> Result:
     """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
     if table.rules.settlement == "laid":
         return Result(None, _laid_less_left(table), reason)
@@ -115,9 +115,10 @@ def knock_entries(table: BaseTable) -> Entries:
     return entries
 
 
-def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, str, Entries]:
+def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Reason, Entries]:
     rules, own = table.rules, hands_left(table)[knocker]
     other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
+    reason: Reason
     entries: Entries
     if not table.hands[knocker] and table.knock_card is None:
         winner, reason, entries = knocker, "big_gin", (("deadwood", other), ("big_gin", rules.big_gin_bonus))

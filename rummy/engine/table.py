@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -33,7 +34,7 @@ class BaseTable:
 
     rules: Rules
     seats: int
-    phase: str
+    phase: Phase
     turn: int
     dealer: int
     scores: tuple[int, ...]

@@ -5,17 +5,16 @@ Nothing here waits: what is to be said is put down, and what was heard is fetche
 
 from __future__ import annotations
 
-import hmac
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
+from rummy.online.identity import key_for, person_of, proof
 from rummy.online.messages import VERSION, Bye, Command, Hello, News, Nonce, You, read_news, write
 from rummy.online.wire import BadMessage
 
@@ -37,12 +36,12 @@ class Caller:
     name: str
     lang: str = "en"
 
-    def hello(self, nonce: Nonce) -> Hello:
-        """What they say to a server: a key for it alone, the id that follows from it, and a proof."""
-        key = hmac.new(self.secret.encode(), nonce.server.encode(), sha256).hexdigest()
-        proof = hmac.new(key.encode(), f"{nonce.x}|{nonce.server}".encode(), sha256).hexdigest()
-        who = sha256(f"rummy person|{key}".encode()).hexdigest()[:16]
-        return Hello((VERSION, VERSION), __version__, who, proof, self.name, self.lang, key)
+    def hello(self, nonce: Nonce, *, meets: bool) -> Hello:
+        """What they say to a server: their id there and its proof; the key only where they meet first."""
+        key = key_for(self.secret, nonce.server)
+        shown = proof(key, nonce.x, nonce.server)
+        told = key if meets else ""
+        return Hello((VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang, told)
 
 
 class Line:
@@ -57,6 +56,7 @@ class Line:
         self._wake = wake
         self._heard: SimpleQueue[News] = SimpleQueue()
         self._socket: ClientConnection | None = None
+        self._meets = False  # whether the server has to be told the key, as it does not know it yet
         self._hung_up, self._rung = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
@@ -82,17 +82,19 @@ class Line:
         self._rung.wait(seconds)
 
     def hang_up(self) -> None:
-        """End the line for good."""
+        """End the line for good; who answers no more is not waited for."""
         self._hung_up.set()
-        if self._socket is not None:
-            with suppress(Exception):
-                self._socket.close()
+        if (socket := self._socket) is not None:
+            threading.Thread(target=socket.close, name="rummy-hang-up", daemon=True).start()
 
     def _run(self) -> None:
         wait, chance = SOON, Random()
         while not (self._hung_up.is_set() or self.why):
+            knew = not self._meets
             if self._talk():
                 wait = SOON
+            if knew and self._meets:
+                continue
             self._tell("ended" if self.why else "broken")
             if not self.why:
                 self._hung_up.wait(chance.random() * wait)
@@ -108,6 +110,8 @@ class Line:
                 self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS
             ) as socket:
                 self._socket = socket
+                if self._hung_up.is_set():
+                    return False
                 for text in socket:
                     self._hear(read_news(text), socket)
         except BadMessage:
@@ -122,7 +126,10 @@ class Line:
         match news:
             case Nonce():
                 self.server = news.server
-                socket.send(write(self.caller.hello(news)))
+                socket.send(write(self.caller.hello(news, meets=self._meets)))
+                return
+            case Bye("not_you") if not self._meets:
+                self._meets = True
                 return
             case You():
                 self.you, self.how = news, "open"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.chains import link_before, link_of, seed_of
+from rummy.engine.chains import ROUNDS, link_before, link_of, seed_of
 from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
@@ -40,6 +40,7 @@ from rummy.online.messages import (
     Told,
     Undone,
 )
+from rummy.online.plausible import check_room, check_table
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
@@ -231,6 +232,7 @@ class FarTable:
         return self.room
 
     def _enter(self, room: RoomState) -> None:
+        check_room(room)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
@@ -309,6 +311,7 @@ class FarTable:
                 self._tables = {self.n: table}  # nobody goes back behind a deal
             if number >= shown:
                 self._see(each.event, table)
+        check_table(table, self.reader)
         return table
 
     def _see(self, event: Event, table: Table) -> None:
@@ -319,7 +322,9 @@ class FarTable:
     def _catch_up(self, news: Caught) -> None:
         room = self._known_room
         rules = read_rules(room.settings.rules)
-        self._tables = {news.n: load_view(news.view, rules, room.settings.seats, self.reader)}
+        table = load_view(news.view, rules, room.settings.seats, self.reader)
+        check_table(table, self.reader)
+        self._tables = {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
         self.n, self.q = news.n, max(news.q, 0)
         self.is_behind, self._seen = False, []
@@ -340,6 +345,8 @@ class FarTable:
 
     def _check(self, number: int, link: str) -> None:
         """Follow a round that is over, and see whether it was dealt as everybody had agreed."""
+        if number not in range(1, ROUNDS + 1):
+            raise BadMessage("no such link")
         room, lines = self._known_room, self._lines
         self._lines = []
         if number <= self._opened:

@@ -15,10 +15,11 @@ from rummy.engine.chains import link_of, seed_of
 from rummy.engine.events import Event
 from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import BadNotation
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import observe
-from rummy.match.game import Game, Question
+from rummy.match.game import LONGEST_LINE, Game, Question
 from rummy.match.players import Player
 from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Told, Undone
@@ -100,6 +101,8 @@ class HostedMatch:
 
     def act(self, seat: int, q: int, text: str) -> Action:
         """Do what a seat asks for; raises IllegalMove and BadNotation, and changes nothing then."""
+        if len(text) > LONGEST_LINE:
+            raise BadNotation("longer than any move")
         before = self.game.table
         if text == CONCEDE:
             self.game.concede(seat)

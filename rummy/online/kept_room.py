@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
+from rummy.engine.chains import ROUNDS
 from rummy.engine.rules import BadRules
-from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted import Action, HostedMatch
-from rummy.online.messages import Settings
+from rummy.online.messages import Pace, Settings
 
-TURN = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+TURN: dict[Pace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 
@@ -81,6 +82,11 @@ class KeptRoom:
     def awaits_deal(self) -> bool:
         """Whether a round has to be dealt next."""
         return self.match is not None and self.match.game.is_round_over
+
+    @property
+    def is_worn_out(self) -> bool:
+        """Whether so many rounds were dealt that the chains may not last for another match."""
+        return self.link > ROUNDS // 2
 
     @property
     def turn(self) -> int | None:
@@ -201,11 +207,12 @@ def settings_line(settings: Settings) -> str:
     return "settings " + json.dumps(asdict(settings))
 
 
-def check_settings(settings: Settings) -> None:
-    """Whether a table can be played so; raises NotHere."""
+def checked(settings: Settings) -> Settings:
+    """How a table can be played, with its rules as they are written for short; raises NotHere."""
     try:
         rules = read_rules(settings.rules)
     except (BadRules, BadNotation):
         raise NotHere("no_rules") from None
     if not rules.min_players <= settings.seats <= rules.max_players:
         raise NotHere("wrong_players")
+    return replace(settings, rules=write_rules(rules))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Self
 
-from rummy.online.kept_room import NotHere, check_settings, first_line
+from rummy.online.kept_room import NotHere, checked, first_line
 from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings
 from rummy.online.room import STAND_IN, Outcome, Room
 
@@ -18,9 +18,8 @@ class LessonRoom(Room):
         cls, name: str, code: str, secret: str, teacher: str, settings: Settings, lesson: str
     ) -> tuple[Self, Outcome]:
         """A new room without anybody; raises NotHere."""
-        check_settings(settings)
         room = cls(name)
-        room._keep(first_line(code, secret, teacher, settings, lesson))
+        room._keep(first_line(code, secret, teacher, checked(settings), lesson))
         return room, room._flushed()
 
     # What the teacher wants
@@ -30,7 +29,7 @@ class LessonRoom(Room):
         kept = self.kept
         bound = {place.id for place in kept.places if place.id and place.tip}
         here = {place.id for place in kept.places if place.id} & self._here
-        if not kept.is_playing and here and here <= bound:
+        if here and here <= bound and not (kept.is_playing or kept.is_worn_out):
             for seat, place in enumerate(kept.places):
                 if not place.bot and place.id not in bound:
                     self._keep(f"bot {seat} {STAND_IN}")

@@ -31,7 +31,7 @@ State = Literal["waiting", "starting", "playing"]
 class Hello:
     """Who calls: the versions they speak, lowest and highest, their public id here, and the proof of it.
 
-    The proof is an HMAC of the server's nonce; at the first meeting comes with it the key for all later ones.
+    The proof is an HMAC of the server's nonce; the key for it is told at the first meeting and never again.
     """
 
     v: tuple[int, int]

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.chains import is_link, link_before, link_of
+from rummy.engine.chains import ROUNDS, is_link, link_before, link_of
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
 from rummy.match.players import is_bot
 from rummy.online.hosted import UNDO, Action
-from rummy.online.kept_room import KeptRoom, NotHere, Place, check_settings, first_line, settings_line
+from rummy.online.kept_room import KeptRoom, NotHere, Place, checked, first_line, settings_line
 from rummy.online.messages import (
     Again,
     Change,
@@ -91,7 +92,7 @@ class Room:
         cls, name: str, code: str, secret: str, host: tuple[str, str], settings: Settings, bots: Iterable[str]
     ) -> tuple[Self, Outcome]:
         """A new room, with its host at the first seat and bots at the last; raises NotHere."""
-        check_settings(settings)
+        settings = checked(settings)
         room = cls(name)
         room._keep(first_line(code, secret, host[0], settings))
         room._keep(f"sit 0 {host[0]} {host[1]}")
@@ -239,8 +240,8 @@ class Room:
         if kept.is_playing:
             raise NotHere("not_now")
         match command:
-            case Change(settings):
-                check_settings(settings)
+            case Change(wanted):
+                settings = checked(wanted)
                 if any(place.is_taken for place in kept.places[settings.seats :]):
                     raise NotHere("seats_taken")
                 self._ready = set()
@@ -262,6 +263,8 @@ class Room:
     def _be_ready(self, who: str, seat: int, tip: str) -> None:
         if self.kept.is_playing or (tip and not is_link(tip)):
             raise NotHere("not_now")
+        if tip and self.kept.is_worn_out:
+            raise NotHere("worn_out")
         if tip and not self.kept.places[seat].tip:
             self._keep(f"tip {seat} {tip}")
         self._ready = self._ready | {who} if tip else self._ready - {who}
@@ -354,6 +357,9 @@ class Room:
         if not kept.awaits_deal:
             self._deal_due = self._late = None
             return False
+        if kept.link == ROUNDS:
+            self._keep("end")
+            return True
         self._deal_due = now if self._deal_due is None else self._deal_due
         asked = [seat for seat, place in enumerate(kept.places) if place.acts]
         missing = [seat for seat in asked if seat not in self._links]
@@ -486,7 +492,7 @@ class Room:
             state="playing" if kept.is_playing else "waiting" if self._starts is None else "starting",
             settings=kept.settings,
             host=kept.host,
-            tip=link_of(kept.secret, 0),
+            tip=self._tip,
             seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
             watching=len(self._watching),
             me=me,
@@ -495,6 +501,10 @@ class Room:
             absent=self._absent,
             clock=kept.clock is not None,
         )
+
+    @cached_property
+    def _tip(self) -> str:
+        return link_of(self.kept.secret, 0)
 
     def _seat_state(self, seat: int, place: Place) -> SeatState:
         is_ready = place.id in self._ready or seat in self._links

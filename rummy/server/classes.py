@@ -22,7 +22,7 @@ from rummy.online.classroom import (
     place_for,
 )
 from rummy.online.codes import code_of, read_code
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_room import NotHere, checked
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import Hush, Move, News, OpenClass, Pause, Start
 from rummy.server.store import Store
@@ -90,9 +90,10 @@ class Classes:
         """Open a class; raises NotHere."""
         if not 1 <= wish.tables <= MOST_TABLES:
             raise NotHere("too_many_tables")
+        settings = checked(wish.settings)
         name, code = f"c{token_hex(6)}", code_of(randbits(40))
-        names = [await self._tables.open_for(name, teacher, wish.settings) for _ in range(wish.tables)]
-        kept = Classroom(name, code, teacher, wish.settings, tuple(names))
+        names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]
+        kept = Classroom(name, code, teacher, settings, tuple(names))
         await asyncio.wrap_future(self._store.open_room(name, code, [kept.line], time.time()))
         return self._woken(kept)
 
@@ -105,8 +106,8 @@ class Classes:
             lines = self._store.lines(name) if is_class(name) else []
             if not lines:
                 raise NotHere("no_table")
-            self._store.touch_room(name, time.time())
             self._woken(Classroom.of_line(lines[0]))
+        self._store.touch_room(name, time.time())
         return self._awake[name]
 
     def by_code(self, code: str) -> HostedClass | None:

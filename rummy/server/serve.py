@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import ssl
 import time
 from contextlib import suppress
@@ -15,6 +16,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online.codes import read_code
+from rummy.online.identity import person_of, proof, readable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     TO_SERVER,
@@ -42,7 +44,6 @@ from rummy.online.messages import (
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
 from rummy.server.limits import Limit
-from rummy.server.persons import is_theirs, readable
 from rummy.server.store import Store
 from rummy.server.tables import Busy, HostedRoom, Tables
 
@@ -140,9 +141,9 @@ class Host:
         return int(next(iter(self._server.sockets)).getsockname()[1])
 
     @property
-    def lines(self) -> int:
-        """How many programs talk with it."""
-        return len(self._server.connections) if self._server is not None else 0
+    def people(self) -> frozenset[str]:
+        """Who is at its tables now; may be asked in any thread."""
+        return self._tables.people
 
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""
@@ -194,7 +195,7 @@ class Host:
         if not hello.v[0] <= VERSION <= hello.v[1]:
             raise GoodBye("other_version")
         key = self._store.key_of(hello.id) or hello.key
-        if not is_theirs(hello, key, nonce, self._name):
+        if not _is_theirs(hello, key, nonce, self._name):
             raise GoodBye("not_you")
         line.person, line.name = hello.id, readable(hello.name)
         await asyncio.wrap_future(self._store.meet(line.person, key, line.name))
@@ -293,7 +294,7 @@ class Host:
             older.room = None
             older.send(Bye("elsewhere"))
             older.send_last()
-        if line.room is not None and line.room is not room:
+        if line.room is not room:
             await self._get_up(line)
         line.room, room.listeners[line.person] = room, line
         await room.ask(lambda at: room.room.handle(line.person, again, at))
@@ -311,6 +312,12 @@ class Host:
             del room.listeners[line.person]
             with suppress(Busy):
                 await room.ask(lambda at: room.room.lost(line.person, at))
+
+
+def _is_theirs(hello: Hello, key: str, nonce: str, server: str) -> bool:
+    """Whether who calls has shown that the key is theirs, and with it the id."""
+    is_shown = hmac.compare_digest(proof(key, nonce, server).encode(), hello.proof.encode())
+    return is_shown and hmac.compare_digest(person_of(key).encode(), hello.id.encode())
 
 
 def _address(socket: ServerConnection) -> str:

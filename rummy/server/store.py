@@ -10,9 +10,12 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+
+from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
 _TABLES = """
@@ -24,6 +27,10 @@ create table if not exists server (name text primary key, value text) without ro
 """
 
 
+class Taken(OSError):
+    """Another server keeps its tables there."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Work:
     """Statements that are done together or not at all, and who waits for it."""
@@ -33,12 +40,21 @@ class _Work:
 
 
 class Store:
-    """The file of a server in a folder; raises OSError and sqlite3.Error where it can't be opened."""
+    """The file of a server in a folder, for one server at a time.
+
+    Raises Taken where another server has it, and OSError and sqlite3.Error where it can't be opened.
+    """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / FILE
+        self._lock = ExitStack()
+        try:
+            self._lock.enter_context(lock(self._path, patience=0.0))
+        except TimeoutError:
+            raise Taken(f"another server keeps its tables in {folder}") from None
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
+        self._path.touch(0o600)  # it holds everybody's keys
         self._reader = self._connect()
         self._reader.executescript(_TABLES)
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
@@ -55,6 +71,7 @@ class Store:
         self._work.put(None)
         self._thread.join()
         self._reader.close()
+        self._lock.close()
 
     # Written
 

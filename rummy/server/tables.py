@@ -22,7 +22,6 @@ from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
-PATIENCE = 10.0  # seconds that what is asked waits for the disk
 RESTS = 300.0  # seconds without anybody after which a room is put away
 DAYS = 14 * 86_400.0  # seconds without anybody after which it is forgotten
 
@@ -135,6 +134,11 @@ class Tables:
         self._thinkers = Thinkers()
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
 
+    @property
+    def people(self) -> frozenset[str]:
+        """Who is at a table now."""
+        return frozenset(who for room in [*self._rooms.values()] for who in [*room.listeners])
+
     async def open(self, host: tuple[str, str], wish: Open) -> HostedRoom:
         """Open a table; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
@@ -186,7 +190,7 @@ class Tables:
             if not hosted.listeners and not hosted.is_stuck and now - hosted.last_used > RESTS:
                 hosted.rest()
                 del self._rooms[name]
-                self._store.touch_room(name, time.time())
+            self._store.touch_room(name, time.time())
         self._store.forget_rooms(time.time() - DAYS)
 
     def close(self) -> None:

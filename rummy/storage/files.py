@@ -48,12 +48,15 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + ".bak")
 
 
-def write_safely(path: Path, data: bytes, *, backup: bool = True) -> None:
-    """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError."""
+def write_safely(path: Path, data: bytes, *, backup: bool = True, private: bool = False) -> None:
+    """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError.
+
+    What is private can be read by nobody else on this computer.
+    """
     _sweep(path.parent)
     fresh = _temporary(path.parent)
     try:
-        _write_through(fresh, data)
+        _write_through(fresh, data, 0o600 if private else 0o666)
         if backup and path.exists():
             _duplicate(path, backup_of(path))
         _replace(fresh, path)
@@ -83,8 +86,8 @@ def _sweep(folder: Path) -> None:
                 left.unlink()
 
 
-def _write_through(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
+def _write_through(path: Path, data: bytes, rights: int = 0o666) -> None:
+    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, rights)) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

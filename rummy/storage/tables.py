@@ -90,7 +90,8 @@ def _change(folder: Path, change: Callable[[_Known], _Known]) -> _Known:
         after = change(before)
         if after != before and not document.newer:
             body = {"format": FORMAT, **asdict(after)}
-            write_safely(path, (json.dumps(body, ensure_ascii=False, indent=2) + "\n").encode())
+            text = json.dumps(body, ensure_ascii=False, indent=2) + "\n"
+            write_safely(path, text.encode(), private=True)
     return after
 
 

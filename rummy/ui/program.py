@@ -158,7 +158,7 @@ class Screens:
 
     def quit(self) -> None:
         """Leave the program, once the player has agreed where others would lose their host."""
-        if self._asks_to_quit or self.hosting is None or not self.hosting.lines:
+        if self._asks_to_quit or self.hosting is None or not self.hosting.has_guests:
             self.host.quit()
             return
         from rummy.ui.widgets.confirm import ConfirmScreen

@@ -21,6 +21,7 @@ from rummy.online.blind import (
     moved_on,
     shown_by,
 )
+from rummy.online.plausible import check_table
 
 SHORT = 150  # moves: some rounds, and stocks that are renewed
 
@@ -58,6 +59,7 @@ def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name, seats):
             faces = json.dumps(FACES.dump(shown_by(before, after, seat)))
             afar[seat] = moved_on(afar[seat], EVENT.load(json.loads(line)), FACES.load(json.loads(faces)))
             assert observe(afar[seat], seat) == observe(after, seat)
+            check_table(afar[seat], seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), tables())
@@ -66,4 +68,6 @@ def test_who_comes_back_sees_what_they_would_have_seen(name, seats):
         for seat in range(seats):
             view = observe(after, seat)
             told = json.loads(json.dumps(dump_view(view)))
-            assert observe(load_view(told, after.rules, seats, seat), seat) == view, event
+            table = load_view(told, after.rules, seats, seat)
+            assert observe(table, seat) == view, event
+            check_table(table, seat)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.engine.chains import link_of
+from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
@@ -142,6 +142,11 @@ def test_a_table_grows_no_smaller_than_its_people():
     assert refusals(Table("abc").ask("a", Change(Settings("gin", 2)))) == ["seats_taken"]
 
 
+def test_rules_are_kept_as_they_are_written_for_short():
+    table = Table(settings=Settings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
+    assert table.room.kept.settings.rules == "cardgames"
+
+
 def test_when_the_host_leaves_the_next_one_is_the_host():
     table = Table("ab")
     table.ask("a", Leave())
@@ -166,6 +171,23 @@ def test_who_is_not_ready_any_more_stops_the_countdown():
     table.ask("b", Ready(TIPS["b"]))
     table.ask("b", Ready())
     assert table.room.alarm is None
+
+
+@pytest.mark.parametrize(("link", "why"), [(ROUNDS // 2, []), (ROUNDS // 2 + 1, ["worn_out"])])
+def test_no_match_begins_that_the_chains_may_not_last_for(link, why):
+    table = Table()
+    table.room.kept.link = link
+    assert refusals(table.ask("a", Ready(TIPS["a"]))) == why
+
+
+def test_a_match_ends_with_the_last_link():
+    table = Table()
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.wait(COUNTDOWN)
+    table.room.kept.link = ROUNDS
+    assert table.wait(1).lines == ["end"]
+    assert not table.room.kept.is_playing
 
 
 def test_a_round_is_dealt_when_everybody_has_given_their_link():
@@ -235,6 +257,12 @@ def test_what_may_not_be_done_changes_nothing(action):
     before, who = table.match.game.table, table.turn
     assert table.do(who, action).lines == []
     assert table.match.game.table is before
+
+
+def test_a_move_is_no_longer_than_a_record_takes_it():
+    table = Table("ab").begin()
+    who = table.turn
+    assert refusals(table.do(who, "draw" + " " * 400), who) == ["not_now"]
 
 
 def test_nobody_acts_for_another_seat():

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online import room
+from rummy.online.identity import key_for, person_of, proof
 from rummy.online.messages import (
     Bye,
     Command,
@@ -26,7 +27,6 @@ from rummy.online.messages import (
     read_news,
     write,
 )
-from rummy.server.persons import key_for, person_of, proof
 from rummy.server.serve import Host
 
 THINKS = 0.1  # seconds between two looks at the table, no more often than a server allows

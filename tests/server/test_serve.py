@@ -25,7 +25,7 @@ from rummy.online.messages import (
 )
 from rummy.online.room import Room
 from rummy.server.serve import Host
-from rummy.server.store import Store
+from rummy.server.store import Store, Taken
 
 
 async def is_cut(caller: Caller) -> bool:
@@ -154,6 +154,20 @@ def test_the_newest_line_of_a_person_is_theirs(tmp_path):
     with_server(test, tmp_path)
 
 
+def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
+    async def test(host: Host) -> None:
+        anna, first = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(Join(first.code))
+        await ben.hear(RoomState)
+        await anna.say(Open(Settings("gin", 2)))
+        await anna.hear(RoomState)
+        while not (await ben.hear(RoomState)).seats[0].away:
+            pass
+
+    with_server(test, tmp_path)
+
+
 def test_who_asks_too_fast_is_cut_off(tmp_path):
     async def test(host: Host) -> None:
         anna, _ = await opened(host.port)
@@ -215,6 +229,19 @@ def test_a_table_is_there_when_the_server_is_again(tmp_path):
     tables: list[RoomState] = []
     with_server(first, tmp_path)
     with_server(then, tmp_path)
+
+
+def test_two_servers_keep_no_tables_in_one_folder(tmp_path):
+    async def test(host: Host) -> None:
+        with pytest.raises(Taken, match="another server"):
+            await Host.started(tmp_path, "127.0.0.1", 0)
+
+    with_server(test, tmp_path)
+    with_server(known_again, tmp_path)
+
+
+async def known_again(host: Host) -> None:
+    await known(host.port)
 
 
 def test_rules_that_nobody_can_play_open_no_table(tmp_path):

@@ -1,5 +1,6 @@
 """The tables to come back to, and the secret of this device."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,12 @@ from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_ta
 
 ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
 BENS = KeptTable("ws://192.168.0.8:7733/", "t81", "cd" * 32, "gin", ("Ben",))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_nobody_else_on_this_computer_can_read_the_secret(tmp_path: Path) -> None:
+    device_secret(tmp_path)
+    assert not (tmp_path / "tables.json").stat().st_mode & 0o077
 
 
 def test_a_device_has_one_secret_for_good(tmp_path: Path) -> None:

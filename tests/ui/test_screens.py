@@ -21,9 +21,12 @@ from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
+from rummy.match.line import Caller
 from rummy.match.players import level_of
+from rummy.match.remote import RemoteTable
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
+from rummy.online.messages import Join
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
@@ -273,6 +276,19 @@ def leading(pilot: Sitting) -> None:
     wait_for(pilot, lambda: len(lesson.far.tables) == 10)
 
 
+def quitting_as_a_host(pilot: Sitting) -> None:
+    """Close the window while somebody else is at one's table."""
+    hosting(pilot)
+    room = pilot.scene
+    assert isinstance(room, WaitingRoom)
+    assert room.room is not None
+    guest = RemoteTable(
+        room.hosting.address, Caller("ben", "Ben"), "ab" * 32, Join(room.room.code), lambda: None
+    )
+    wait_for(pilot, lambda: (guest.update(), room.hosting.has_guests)[1])
+    pilot.app.doors.quit()
+
+
 def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
     """Let time go by until a server in another thread has answered."""
     end = time.monotonic() + 60.0
@@ -300,7 +316,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
     "leading a class": leading,
     "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
-    "quitting as a host": lambda pilot: (hosting(pilot), pilot.app.doors.quit()),
+    "quitting as a host": quitting_as_a_host,
     "set-up for six": with_six,
     "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,

@@ -26,6 +26,7 @@ PEOPLE: Sentences = {
     "hosting.announce": "Show on this network",  # a switch: programs of others on the network list the table
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
+    "hosting.taken": "another window of this game is already hosting",  # why, after "can't host a table:"
     "hosting.quit_title": "You're hosting a table",
     "hosting.quit_text": (
         "If you quit, the others lose their host. The match is kept, and you can all come back."
@@ -52,6 +53,7 @@ PEOPLE: Sentences = {
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.busy": "The host is busy right now. Try again in a moment.",
     "room.not_now": "That isn't possible right now.",
+    "room.worn_out": "This table has been dealt at for long enough. Open a new one to play on.",
     "room.copy": "Copy the link",
     "room.copied": "Link copied",
     "invitation.title": "Come to the table",

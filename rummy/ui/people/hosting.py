@@ -12,6 +12,8 @@ from pathlib import Path
 
 from rummy.server.command import PORT
 from rummy.server.serve import Host
+from rummy.server.store import Taken
+from rummy.text import say
 from rummy.ui.people.addresses import own_addresses
 from rummy.ui.people.nearby import Nearby
 
@@ -27,6 +29,7 @@ class Hosting:
         self.nearby = Nearby(wake)
         self.port = 0  # where it listens; 0 while it does not
         self.addresses: tuple[str, ...] = ()  # where others reach it
+        self.me = ""  # the player's own id there, once it is known
         self.trouble = ""  # why it could not begin, in the system's words
         self._host: Host | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -46,9 +49,10 @@ class Hosting:
         return f"ws://127.0.0.1:{self.port}/"
 
     @property
-    def lines(self) -> int:
-        """How many programs are at its tables, this one among them."""
-        return self._host.lines if self._host is not None else 0
+    def has_guests(self) -> bool:
+        """Whether anybody but the player is at its tables."""
+        host = self._host
+        return host is not None and bool(host.people - {self.me})
 
     def close(self) -> None:
         """Stop listening; the tables are kept."""
@@ -62,6 +66,8 @@ class Hosting:
     def _run(self) -> None:
         try:
             asyncio.run(self._serve())
+        except Taken:
+            self.trouble = say("hosting.taken")
         except (OSError, sqlite3.Error, ValueError) as error:
             self.trouble = str(error)
         finally:

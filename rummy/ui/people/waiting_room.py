@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -14,11 +13,12 @@ from typing import get_args
 
 from pygame import Rect
 
-from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.engine.rules_text import read_rules
 from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import players_of
+from rummy.online.kept_room import TURN
 from rummy.online.messages import Again, Command, Invite, Join, Leave, Open, Pace, Ready, Remove, RoomState
 from rummy.online.room import COUNTDOWN
 from rummy.storage.record import Header
@@ -43,7 +43,6 @@ from rummy.ui.words.names import called
 
 OWN = "here"  # stands for the address of this computer's own server
 PACES: tuple[Pace, ...] = get_args(Pace)
-TURN = {"slow": 90, "normal": 45, "fast": 20}  # seconds
 CATCH_UP = 1.0  # seconds that a host has to tell how the round stands, for who comes back
 MOST_ADDRESSES = 3
 
@@ -67,13 +66,14 @@ def game_of(rules: str) -> str:
     """What a game is called by its rules as they are written; what cannot be read has no name."""
     try:
         return title_of(read_rules(rules))
-    except (BadNotation, ValueError):
+    except ValueError:
         return rules
 
 
 def pace_words(pace: Pace) -> str:
     """How much time there is for a turn."""
-    return say("hosting.seconds", seconds=TURN[pace]) if pace in TURN else say("hosting.no_clock")
+    seconds = TURN[pace]
+    return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
 def secret_of(folder: Path) -> str:
@@ -144,8 +144,8 @@ class WaitingRoom(Screen[None]):
         super().leave()
         if self.way.is_announced:
             self.hosting.nearby.announce(None, 0)
-        if self.table is not None:  # which may take a while where nobody answers any more
-            threading.Thread(target=self.table.close, name="hang-up", daemon=True).start()
+        if self.table is not None:
+            self.table.close()
 
     # Time
 
@@ -190,6 +190,8 @@ class WaitingRoom(Screen[None]):
         """Remember the table, to come back to it."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
         kept = KeptTable(self.way.address, room.table, self.way.chain, room.settings.rules, others)
+        if self.way.is_own and room.me is not None:
+            self.hosting.me = room.seats[room.me].id
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))

@@ -15,9 +15,9 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     result, rules = sheet.results[-1], sheet.rules
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
-    you = "you_" if result.winner == me else ""
+    you, kind = "you_" if result.winner == me else "", str(result.reason)
     if rules.settlement == "gin":
-        kind = result.reason
+        pass
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason not in ("out", "rummy"):

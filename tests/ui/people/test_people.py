@@ -180,7 +180,9 @@ def test_who_leaves_is_asked_and_gives_their_seat_free(home: Home) -> None:
 
 
 def test_who_hosts_is_asked_before_the_program_ends(home: Home) -> None:
-    home.host()
+    room = home.host()
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
     home.anna.app.doors.quit()
     assert say("hosting.quit_text") in texts(home.anna.scene)
     home.anna.push(say("hosting.stay"))
@@ -188,6 +190,23 @@ def test_who_hosts_is_asked_before_the_program_ends(home: Home) -> None:
     home.anna.app.doors.quit()
     home.anna.push(say("hosting.quit"))
     assert not home.anna.app.scenes
+
+
+def test_who_hosts_for_nobody_else_is_not_asked(home: Home) -> None:
+    home.host()
+    home.anna.app.doors.quit()
+    assert not home.anna.app.scenes
+
+
+def test_a_second_window_says_that_the_first_one_hosts(home: Home) -> None:
+    home.host()
+    again = Guest(home.anna.app.folder, "Anna")
+    again.app.change(changed(again.app.settings, player_name="Anna"))
+    again.app.doors.people()
+    again.push(say("hall.host"))
+    again.push(say("hosting.open"))
+    home.until(lambda: again.wait() or say("hosting.taken") in again.scene.message)
+    again.app.quit()
 
 
 def test_the_form_says_what_a_code_looks_like(home: Home) -> None:

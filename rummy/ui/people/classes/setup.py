@@ -36,9 +36,9 @@ class ClassSetupScreen(HostScreen):
         choice.rect = Rect(right.x, choice.rect.y, right.w, choice.rect.h)
         tables = Stepper(place, counts, choice.pixels, self.tables, lambda count: self._set("tables", count))
         return [
-            self._heading(left, "class.tables", u),
+            self._heading(left, "class.tables", u, round(left.w / u)),
             tables,
-            self._heading(right, "class.seats", u),
+            self._heading(right, "class.seats", u, round(right.w / u)),
             choice,
         ]
 

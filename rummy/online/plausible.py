@@ -1,0 +1,115 @@
+"""What a host can have told at all: a room and a table on which everything has its place.
+
+Whether it was true shows when the round is over. What is let in here can be shown on every screen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+from rummy.engine.chains import ROUNDS, is_link
+from rummy.engine.events import GaveBack
+from rummy.engine.shapes import readings
+from rummy.engine.table import Table
+from rummy.match.players import is_bot
+from rummy.online.codes import read_code
+from rummy.online.identity import readable
+from rummy.online.kept_room import NotHere, checked
+from rummy.online.messages import RoomState, SeatState
+from rummy.online.wire import BadMessage
+
+LONGEST_ID = 64  # signs of what tells a table or a person from all others
+
+
+def check_room(room: RoomState) -> None:
+    """Whether there can be such a room; raises BadMessage."""
+    seats = range(room.settings.seats)
+    try:
+        is_played = checked(room.settings) == room.settings
+    except NotHere:
+        is_played = False
+    is_told = (
+        is_played
+        and _is_id(room.table)
+        and read_code(room.code) == room.code
+        and is_link(room.tip)
+        and len(room.seats) == len(seats)
+        and all(map(_can_sit, room.seats))
+        and (room.me is None or (room.me in seats and bool(room.seats[room.me].id)))
+        and all(seat in seats for seat in room.absent)
+        and 0 <= room.link <= ROUNDS
+        and min(room.match, room.watching) >= 0
+    )
+    if not is_told:
+        raise BadMessage("no such room")
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
+
+
+def _can_sit(seat: SeatState) -> bool:
+    return (
+        (not seat.id or _is_id(seat.id))
+        and (not seat.name or readable(seat.name) == seat.name)
+        and (not seat.bot or is_bot(seat.bot))
+        and (not seat.tip or is_link(seat.tip))
+        and bool(seat.name) >= bool(seat.id)
+    )
+
+
+def check_table(table: Table, reader: int) -> None:
+    """Whether a table can lie so for a reader, a seat or who only watches; raises BadMessage."""
+    lying = [*table.stock, *table.pile, *chain(*table.hands), *chain(*(meld.cards for meld in table.melds))]
+    try:
+        is_told = all(_places(table, lying)) and all(_faces(table, lying, reader)) and all(_seats(table))
+    except LookupError:
+        is_told = False
+    if not is_told:
+        raise BadMessage("no such table")
+
+
+def _places(table: Table, lying: list[int]) -> Iterator[bool]:
+    """What holds of the cards, wherever they lie."""
+    yield len({*lying}) == len(lying) <= len(table.rules.pack_for(table.seats))
+    yield len(table.hands) == table.seats
+    yield table.owed <= {*table.hands[table.turn]}
+    yield table.knock_card is None or table.knock_card in table.pile
+    for meld in table.melds:
+        yield len(meld.cards) == len(meld.shown) == len(meld.laid_by)
+        yield meld.shown in readings(meld.shown, table.rules)
+
+
+def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
+    """What is known of them: of one's own hand and of all that lies open every card."""
+    known = table.faces.keys()
+    shown = [chain(*table.hands)] if table.is_over else []
+    if table.phase == "layoff":
+        shown.append(chain(table.hands[table.knocker or 0]))
+    if reader < table.seats:
+        shown.append(chain(table.hands[reader]))
+    yield {*chain(*shown), *table.pile} - {table.knock_card} <= known <= {*lying}
+    yield not Counter(table.faces.values()) - Counter(table.rules.pack_for(table.seats))
+    yield table.taken is None or table.taken in known
+    if table.history and isinstance(last := table.history[-1], GaveBack):
+        yield last.card in known  # those before may have been shuffled since
+    for meld in table.melds:
+        yield all(table.faces[card] == face.held for card, face in zip(meld.cards, meld.shown, strict=True))
+
+
+def _seats(table: Table) -> Iterator[bool]:
+    """What holds of those who sit there."""
+    seats, result = range(table.seats), table.last_result
+    named = [table.turn, table.dealer, *table.melded, *table.passed, *(event.seat for event in table.history)]
+    named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
+    named += [seat for seat in (table.knocker, table.winner) if seat is not None]
+    yield len(table.scores) == table.seats
+    yield len(table.rounds_won) in (0, table.seats)
+    yield (table.phase == "layoff") <= (table.knocker is not None)
+    yield (table.phase == "finished") <= (result is not None)
+    if result is not None:
+        yield len(result.points) == table.seats
+        named += [*result.unopened, *([] if result.winner is None else [result.winner])]
+    yield all(seat in seats for seat in named)

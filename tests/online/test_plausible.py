@@ -1,0 +1,94 @@
+"""What no honest host can have told is not believed, before any screen shows it."""
+
+from dataclasses import replace
+
+import pytest
+from online.test_far_table import Far
+from online.test_room import SECRETS
+
+from rummy.engine.cards import parse
+from rummy.engine.events import GaveBack, Result
+from rummy.engine.table import TableMeld
+from rummy.online.far_table import FarTable
+from rummy.online.messages import Caught, Opened, SeatState, Settings
+from rummy.online.plausible import check_table
+from rummy.online.wire import BadMessage
+
+FAR = Far()
+TABLE = FAR.me._tables[FAR.me.n]
+ME = FAR.me.reader
+HAND = TABLE.hands[ME]
+
+
+def test_what_the_host_has_dealt_can_be():
+    check_table(TABLE, ME)
+    check_table(replace(TABLE, faces={card: TABLE.faces[card] for card in TABLE.pile}), TABLE.seats)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"turn": 2},
+        {"dealer": -1},
+        {"scores": (0,)},
+        {"hands": TABLE.hands[:1]},
+        {"stock": (*TABLE.stock, HAND[0])},
+        {"stock": (*TABLE.stock, *range(100, 160))},
+        {"faces": {}},
+        {"faces": dict.fromkeys(TABLE.faces, TABLE.faces[HAND[0]])},
+        {"faces": TABLE.faces | {999: TABLE.faces[HAND[0]]}},
+        {"owed": frozenset([TABLE.stock[0]])},
+        {"knock_card": TABLE.stock[0]},
+        {"phase": "over"},
+        {"phase": "layoff"},
+        {"phase": "finished"},
+        {"winner": 7},
+        {"rounds_won": (1, 2, 3)},
+        {"taken": TABLE.stock[0]},
+        {"history": (GaveBack(ME, TABLE.stock[0]),)},
+        {"history": (GaveBack(8, HAND[0]),)},
+        {"last_result": Result(None, (1, 2, 3), "out")},
+        {"melds": (TableMeld((90, 91, 92), parse("4S 4H 9D"), (0, 0, 0), 0),)},
+        {"melds": (TableMeld((90,), parse("4S 4H 4D"), (0, 0, 0), 0),)},
+    ],
+    ids=str,
+)
+def test_a_table_that_cannot_lie_so_is_refused(changed):
+    with pytest.raises(BadMessage):
+        check_table(replace(TABLE, **changed), ME)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"table": "../../t81"},
+        {"code": "no code"},
+        {"tip": "no link"},
+        {"settings": Settings("no such game", 2)},
+        {"settings": Settings("cardgames", 9)},
+        {"settings": Settings("cardgames", 3)},
+        {"settings": Settings(f"cardgames, {' ' * 3000}deals=1/1/1/1/1", 2)},
+        {"me": 2},
+        {"me": -1},
+        {"absent": (5,)},
+        {"link": 10**10},
+        {"seats": (SeatState("a", "Anna\nBen"), SeatState("b", "Ben"))},
+        {"seats": (SeatState("a", "Anna"), SeatState(bot="grandmaster"))},
+        {"seats": (SeatState("a", ""), SeatState("b", "Ben"))},
+    ],
+    ids=str,
+)
+def test_a_room_that_cannot_be_is_refused(changed):
+    with pytest.raises(BadMessage):
+        FarTable(SECRETS["a"]).hear(replace(FAR.me.room, **changed))
+
+
+def test_a_link_beyond_the_chain_is_refused_at_once():
+    with pytest.raises(BadMessage):
+        Far().me.hear(Opened(10**10, "ab" * 32))
+
+
+def test_a_view_that_cannot_be_is_refused():
+    caught = next(FAR.table.room.kept.match.caught_up(ME))
+    with pytest.raises(BadMessage):
+        Far().me.hear(Caught(caught.n, caught.q, caught.view | {"turn": 5}))
