@@ -11,7 +11,7 @@ from rummy.match.game import Game
 from rummy.match.players import Player
 
 ONE_OF_EACH_KIND = ("cardgames", "straight", "gin", "rummy51", "rummy500")
-LONGEST = 12  # moves of a round; what cannot be played fails in the first ones
+LONGEST = 6  # moves of a round; what cannot be played fails in the first ones
 
 
 def changed(rules: Rules) -> Iterator[Rules]:

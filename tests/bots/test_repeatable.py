@@ -18,7 +18,7 @@ from rummy.match.players import Player
 every_bot = pytest.mark.parametrize("level", BOTS)
 ROUNDS = 1  # of each preset and level, at the smallest and the largest table
 OFTEN = 0.5  # how often a move is taken back where it can be
-MOVES = 80
+MOVES = 50
 
 
 def begun(name: str, levels: Sequence[str], names: str = "ABCDEF") -> tuple[Game, list[str]]:

@@ -337,8 +337,8 @@ def _renewed(table: Table) -> Table:
 @pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES, BOTH])
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
     rng = Random(1)
-    for table in stuck_positions(name, 7, 8 if name in (*LONG_GAMES, BOTH) else 25):
-        assert not wander(table, rng, 250)
+    for table in stuck_positions(name, 7, 4 if name in (*LONG_GAMES, BOTH) else 12):
+        assert not wander(table, rng, 150)
 
 
 def test_from_positions_not_called_stuck_random_play_mostly_does() -> None:

@@ -104,8 +104,9 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
         await sommer.say(Pause(False))
         await asyncio.wait_for(playing, LIMIT)
+        await sommer.socket.close()
         process.terminate()
-        process.wait(10)
+        assert process.wait(10) == 0
 
     asyncio.run(test())
 

@@ -209,10 +209,12 @@ PLACES = {
 
 in_every_language = pytest.mark.parametrize("language", OTHERS)
 in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
+in_all_that_may_not_fit = pytest.mark.parametrize(
+    ("language", "text_size"), [("longer", "normal"), *((language, "largest") for language in OTHERS)]
+)
 
 
-@in_every_language
-@in_every_size
+@in_all_that_may_not_fit
 def test_every_text_of_every_screen_fits(
     speaking: Callable[[str, str], Sitting], language: str, text_size: str
 ) -> None:

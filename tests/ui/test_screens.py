@@ -80,7 +80,7 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 
-SIZES = [SMALL, (1280, 720), (3840, 2160)]
+SIZES = [SMALL, (1280, 720), (1920, 1080)]
 READ_AT = [SMALL, (1280, 720)]
 ODD = [(1000, 1400), (2000, 600), SMALL]
 SIX = """
@@ -285,8 +285,14 @@ def quitting_as_a_host(pilot: Sitting) -> None:
     guest = RemoteTable(
         room.hosting.address, Caller("ben", "Ben"), "ab" * 32, Join(room.room.code), lambda: None
     )
-    wait_for(pilot, lambda: (guest.update(), room.hosting.has_guests)[1])
+
+    def has_guests() -> bool:
+        guest.update()
+        return room.hosting.has_guests
+
+    wait_for(pilot, has_guests)
     pilot.app.doors.quit()
+    guest.close()
 
 
 def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:

@@ -31,6 +31,7 @@ MATTERS = {  # and here they mean something
     "knock_limit": "gin",
     "lay_top": "rummy500",
 }
+EARLY = 30  # moves of a round in which all that is legal is compared; later only what is done
 SAME, ENOUGH = 1, 40  # matches without a difference that prove as much; in which there has to be one
 
 
@@ -61,17 +62,20 @@ def others(rules: Rules, switch: Switch) -> Iterator[Rules]:
 
 @cache
 def story(rules: Rules, number: int) -> tuple[object, ...]:
-    """All that could be done in a match of somebody who is blind to its rules, and what came of it."""
+    """What somebody blind to the rules could do early in a match, what they did, and what came of it."""
     rng = Random(number)
     table, told = new_table(rules, rng.choice((2, rules.max_players)), str(number)), list[object]()
     player = Wanderer(eager=rng.choice((0.05, 0.5, 1.0)))
     while table.phase != "finished" and table.round_number < 2:
         table = deal(table)[-1][1]
         told.append(table.dealer)
-        while not table.is_over:
+        for move in count():
+            if table.is_over:
+                break
             view = observe(table, table.turn)
-            told.append(tuple(map(write_action, legal_actions(view))))
-            table = play(table, table.turn, player.choose(view, rng))[-1][1]
+            action = player.choose(view, rng)
+            told.append(tuple(map(write_action, legal_actions(view) if move < EARLY else [action])))
+            table = play(table, table.turn, action)[-1][1]
         assert table.last_result is not None
         told += [match_totals(table), rules.is_void(table.last_result.winner)]
     return tuple(told)

@@ -63,7 +63,9 @@ class ClassScreen(Screen[None]):
 
     def _call(self) -> None:
         if self._secret and self.hosting.port:
-            caller = Caller(self._secret, self.app.settings.player_name, self.app.settings.language or "en")
+            settings = self.app.settings
+            language = settings.language or self.app.system_language
+            caller = Caller(self._secret, settings.player_name, language)
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property
