@@ -40,6 +40,10 @@ class Teacher(Caller):
         while not is_so():
             self.far.hear(await self.hear())
 
+    def hang_up(self) -> None:
+        """End the line, whatever is still to be heard on it."""
+        self.socket.transport.abort()
+
 
 async def teacher(port: int, wish: OpenClass | Teach) -> Teacher:
     caller = await known(port, "Frau Sommer")
@@ -79,6 +83,7 @@ def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> No
         await sommer.say(Start())
         await sommer.until(lambda: len(sommer.far.results) >= 10)
         await playing
+        sommer.hang_up()
         assert all(pupil.is_done for pupil in pupils)
         assert not any(pupil.table.unproven for pupil in pupils)
 
@@ -104,7 +109,7 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
         await sommer.say(Pause(False))
         await asyncio.wait_for(playing, LIMIT)
-        await sommer.socket.close()
+        sommer.hang_up()
         process.terminate()
         assert process.wait(10) == 0
 
