@@ -111,7 +111,7 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         await asyncio.wait_for(playing, LIMIT)
         sommer.hang_up()
         process.terminate()
-        assert process.wait(10) == 0
+        assert await asyncio.to_thread(process.wait, 10) == 0
 
     asyncio.run(test())
 

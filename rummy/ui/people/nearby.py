@@ -145,7 +145,7 @@ class Nearby:
         told: tuple[Announcement, int] | None = None
         browser: ServiceBrowser | None = None
         with Zeroconf(list(INTERFACES or ()) or InterfaceChoice.All, ip_version=IPVersion.V4Only) as network:
-            while self._is_wanted:
+            while self._is_wanted or told is not None:
                 if self._is_watching and browser is None:
                     browser = ServiceBrowser(network, SERVICE, handlers=[self._hear])
                 elif browser is not None and not self._is_watching:

@@ -2,13 +2,17 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from secrets import randbits
 
 import pytest
 
+from rummy.online.codes import code_of
 from rummy.ui.people import nearby
 from rummy.ui.people.nearby import Announcement, Nearby, nearest, read_announcement
 
-GIN = Announcement("K7QM9RTX", "Anna", "gin", 1)
+CODE = code_of(randbits(40))  # others may play on this computer
+GIN = Announcement(CODE, "Anna", "gin", 1)
 
 
 def until(is_so: Callable[[], bool]) -> None:
@@ -28,7 +32,7 @@ def both(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Nearby, Nearby]]:
 
 
 def seen(by: Nearby) -> list[Announcement]:
-    return [each.about for each in by.tables if each.about.name == "Anna"]
+    return [each.about for each in by.tables if each.about.code == CODE]
 
 
 def test_a_table_is_found_followed_and_gone(both: tuple[Nearby, Nearby]) -> None:
@@ -36,7 +40,8 @@ def test_a_table_is_found_followed_and_gone(both: tuple[Nearby, Nearby]) -> None
     ben.watch(True)
     anna.announce(GIN, 7733)
     until(lambda: seen(ben) == [GIN])
-    assert ben.tables[0].address == "ws://127.0.0.1:7733/"
+    found = next(each for each in ben.tables if each.about == GIN)
+    assert found.address == "ws://127.0.0.1:7733/"
     anna.announce(None, 7733)
     until(lambda: not seen(ben))
 
@@ -46,7 +51,7 @@ def test_a_full_table_is_not_offered(both: tuple[Nearby, Nearby]) -> None:
     ben.watch(True)
     anna.announce(GIN, 7733)
     until(lambda: seen(ben) == [GIN])
-    anna.announce(Announcement("K7QM9RTX", "Anna", "gin", 0), 7733)
+    anna.announce(replace(GIN, free=0), 7733)
     until(lambda: not seen(ben))
 
 
@@ -62,7 +67,7 @@ def test_a_network_without_announcements_is_silent(monkeypatch: pytest.MonkeyPat
 
 def test_an_announcement_is_read_as_it_was_told() -> None:
     told = {key.encode(): value.encode() for key, value in GIN.told().items()}
-    assert read_announcement("K7QM9RTX", told) == GIN
+    assert read_announcement(CODE, told) == GIN
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from secrets import randbits
 from typing import TypeVar
 
 import pygame
@@ -243,12 +244,14 @@ def test_who_has_no_name_is_asked_for_one(home: Home) -> None:
 
 def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
+    name = f"Anna {randbits(32):x}"  # others may play on this computer
+    home.anna.app.change(changed(home.anna.app.settings, player_name=name))
     code = home.host().room.code
     home.ben.app.doors.people()
     hall = home.ben.scene
     home.until(lambda: any(each.about.code == code for each in hall.nearby))
     found = next(each for each in hall.nearby if each.about.code == code)
-    assert found_words(found.about).startswith("Anna's table\n")
+    assert found_words(found.about).startswith(f"{name}'s table\n")
     home.ben.push(found_words(found.about))
     home.until(lambda: home.ben.scene.room is not None)
     assert home.ben.scene.room.code == code
