@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -78,7 +77,7 @@ class ClassScreen(Screen[None]):
         super().leave()
         self.hosting.nearby.announce(None, 0)
         if self.remote is not None:
-            threading.Thread(target=self.remote.close, name="hang-up", daemon=True).start()
+            self.remote.close()
 
     def update(self, seconds: float) -> None:
         """Take in what was heard."""
@@ -88,7 +87,8 @@ class ClassScreen(Screen[None]):
             self.remote.update()
         far = self.far
         if far.refusals:
-            key = f"room.{far.refusals.pop()}"
+            key = f"room.{far.refusals[-1]}"
+            far.refusals.clear()
             self.word = say(key if says(key) else "room.not_now")
             if far.state is None and isinstance(self.wish, Teach):
                 self._later(partial(forget_table, self.app.folder, OWN, self.wish.lesson))
