@@ -77,7 +77,7 @@ class HallScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Show which tables there are on the network."""
-        if (nearby := self.hosting.nearby.tables) != self.nearby:
+        if (nearby := self.hosting.nearby.tables) != self.nearby and not self.group.is_held:
             self.nearby = nearby
             self.rebuild()
 

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from ui.people.test_people import Home, at_home
 from ui.sitting import texts
@@ -115,6 +116,16 @@ def test_sayings_are_switched_off_and_on(school: School) -> None:
     school.until(lambda: lesson.far.state.hushed)
     school.anna.push(say("class.speak"))
     school.until(lambda: not lesson.far.state.hushed)
+
+
+def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) -> None:
+    lesson = school.open()
+    place = school.anna.widget(say("class.hush")).rect.center
+    school.anna.point(place)
+    school.anna.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    school.come(lesson)
+    school.anna.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+    school.until(lambda: lesson.far.state.hushed)
 
 
 def test_a_teacher_comes_back_to_the_class(school: School) -> None:

@@ -96,7 +96,7 @@ class ClassScreen(Screen[None]):
             self._keep(far.state)
             self._announce(far.state)
         shown = (far.state, {**far.tables}, {**far.results}, self.message, self.hosting.addresses)
-        if shown != self._shown:
+        if shown != self._shown and not self.group.is_held:  # a click is to count where it began
             self._shown = shown
             self.rebuild()
 
