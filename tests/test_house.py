@@ -115,7 +115,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.people": {
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
         "ui.history.open_match",
-        *("server.command.PORT", "server.serve.Host", "server.store.Taken"),
+        *("server.command.PORT", "server.serve.Host", "server.store.Taken", "segno", "zeroconf"),
     },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
@@ -131,7 +131,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("pygame", "platformdirs", "websockets")
+FOREIGN = ("pygame", "platformdirs", "segno", "websockets", "zeroconf")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),

@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from rummy.text.languages import LANGUAGES
-from tools.release.build_paths import builder_paths, neutralise, telling
+from tools.release.build_paths import builder_paths, neutralise, nowhere, telling
 from tools.release.compile_catalogues import compile_catalogues
 from tools.release.system_labels import mac_settings, numbers, windows_version
 from tools.release.third_party import FONTS, licence_of, texts, unnamed
@@ -133,6 +133,11 @@ def test_a_native_file_forgets_where_it_was_built_and_keeps_its_length(telltales
     neutralise(telltales)
     assert "libpython.so" not in telling(telltales)
     assert file.stat().st_size == before
+
+
+def test_the_version_of_python_stays_in_a_path_that_ends_with_it() -> None:
+    assert nowhere(b"/home/anna/versions/3.11.7") == b"/python/////////////3.11.7"
+    assert nowhere(b"/home/anna") == b"/python///"
 
 
 def test_whatever_the_program_is_made_from_is_pinned_in_a_version_that_is_allowed() -> None:

@@ -54,9 +54,10 @@ class RemoteTable:
                 self.line.hang_up()
         if command := self.far.ask_on():
             self.line.say(command)
-        if self.far.is_behind and not self._asks_again:
+        wants_again = self.far.is_behind or bool(self.far.moved_to)
+        if wants_again and not self._asks_again:
             self.line.say(self.far.again())
-        self._asks_again = self.far.is_behind
+        self._asks_again = wants_again
         self._claim()
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why

@@ -39,7 +39,7 @@ class RemoteSeat:
         self.players = players_of(room)
         self.match = FarMatch(folder, self.far, room, table.line.server, self.players)
         self.may_hint = room.settings.hints
-        self._number = room.match
+        self._number, self._table = room.match, room.table
         self._seen: list[Seen] = []
         self._past = self.far.past  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
@@ -131,6 +131,8 @@ class RemoteSeat:
             return
         if self.table.trouble:
             self.why_gone = self.table.trouble
+        elif room.table != self._table:
+            self.why_gone = "moved"
         elif "no_table" in refusals:
             self.why_gone = "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
@@ -183,6 +185,8 @@ class RemoteSeat:
             return "gone"
         if self.table.line.how != "open":
             return "lost"
+        if self._room.paused:
+            return "paused"
         return "asked" if self.far.waits else "here"
 
     @property
@@ -219,6 +223,8 @@ class RemoteSeat:
 
     def act(self, action: Action) -> None:
         """Do something; raises IllegalMove and changes nothing."""
+        if self._room.paused:
+            raise IllegalMove("paused")
         command = self.far.act(action)
         if command is not None:
             self.table.say(command)

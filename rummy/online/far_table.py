@@ -30,6 +30,7 @@ from rummy.online.messages import (
     Gap,
     Happened,
     Lines,
+    Moved,
     News,
     Opened,
     Ready,
@@ -61,6 +62,7 @@ class FarTable:
         self.past: Game | None = None  # the rounds that are over, as everybody may know them now
         self.proofs: list[Proof] = []  # of these
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
+        self.moved_to = ""  # the table at which this person has a seat now, until they are there
         self.is_behind = False  # whether something was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
         self._secret = secret
@@ -135,7 +137,9 @@ class FarTable:
     # What is said to the host
 
     def again(self) -> Again:
-        """What to say on a new line, or after something was missed."""
+        """What to say on a new line, after something was missed, or to go to another table."""
+        if self.moved_to:
+            return Again(self.moved_to)
         return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
 
     def resend(self) -> Do | None:
@@ -232,6 +236,8 @@ class FarTable:
                 self._check(number, link)
             case Said():
                 self.said.append(news)
+            case Moved(table):
+                self.moved_to = table
 
     def _dealt_from(self, news: Shares) -> None:
         """Note what a round is dealt from, and whether the host has left out what it had taken."""
@@ -256,6 +262,7 @@ class FarTable:
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, anew=is_new or room.state != "playing")
         self.room = room
+        self.moved_to = "" if self.moved_to == room.table else self.moved_to
         if is_new:
             rules = read_rules(room.settings.rules)
             self.n = self.q = 0

@@ -54,6 +54,16 @@ class Place:
         return bool(self.id) and not self.bot
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a match has come to, by seat."""
+
+    match: int
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    winner: int | None
+
+
 class KeptRoom:
     """What is kept of a room; `keep` writes a line about it, and `follow` reads one."""
 
@@ -70,6 +80,9 @@ class KeptRoom:
         self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
         self.before: list[str] = []  # the lines of its rounds that are over
         self.keeper = 0  # the seat of who has saved the table elsewhere
+        self.lesson = ""  # the class that it belongs to
+        self.is_paused = self.is_hushed = False  # by its teacher
+        self.standings: list[Standing] = []  # of matches before this one
         for line in lines:
             self.follow(line)
 
@@ -125,6 +138,7 @@ class KeptRoom:
                 body = json.loads(rest)
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
                 self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
+                self.lesson = body.get("lesson", "")
                 self._settle(Settings(**body["settings"]))
             case "settings":
                 self._settle(Settings(**json.loads(rest)))
@@ -141,7 +155,11 @@ class KeptRoom:
             case "do":
                 return self._do(*rest.split(" ", 2))
             case "end":
-                self.match = None
+                self._close_match()
+            case "pause":
+                self.is_paused = rest == "on"
+            case "hush":
+                self.is_hushed = rest == "on"
             case "clock":
                 self.clock = None
             case _:
@@ -152,7 +170,22 @@ class KeptRoom:
         self.settings = settings
         self.places = (self.places + [Place() for _ in range(settings.seats)])[: settings.seats]
 
+    @property
+    def standing(self) -> Standing | None:
+        """What the match has come to so far."""
+        if self.match is None:
+            return None
+        game = self.match.game
+        names = tuple(player.name for player in game.players)
+        return Standing(self.matches, names, tuple(game.totals), game.winner)
+
+    def _close_match(self) -> None:
+        if (standing := self.standing) is not None:
+            self.standings.append(standing)
+        self.match = None
+
     def _begin(self) -> None:
+        self._close_match()
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         if self.matches:

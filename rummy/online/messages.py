@@ -161,6 +161,48 @@ class Mark:
     blocked: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OpenClass:
+    """Open so many tables behind one code, and be their teacher."""
+
+    settings: Settings
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """Come back to a class as its teacher."""
+
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Have a match begin at every table of the class where somebody sits; bots take the free seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Have all tables of the class rest, or go on."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hush:
+    """Have nobody in the class say anything, or let them."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Have a pupil sit at another table of the class, by its number from 0."""
+
+    who: str
+    to: int
+
+
 # To a player
 
 
@@ -213,6 +255,9 @@ class RoomState:
     votes: tuple[str, ...] = ()  # what each seat has voted for; empty where nobody has
     clock: bool = False  # whether there is one
     goes_on: str = ""  # the match that was begun elsewhere and goes on here: its server and its number there
+    lesson: str = ""  # the class that the table belongs to
+    paused: bool = False  # by the teacher
+    hushed: bool = False  # nobody is to say anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +355,48 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """The teacher has given the reader a seat at another table."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClassState:
+    """A class as its teacher sees it, but for its tables."""
+
+    lesson: str
+    code: str
+    settings: Settings
+    tables: int
+    paused: bool = False
+    hushed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClassTable:
+    """A table of a class, by its number from 0."""
+
+    number: int
+    code: str
+    state: State
+    seats: tuple[SeatState, ...]
+    round: int = 0
+    turn: int | None = None  # the seat that everybody waits for
+
+
+@dataclass(frozen=True, slots=True)
+class ClassResult:
+    """What a match at a table of a class has come to, or has so far, by seat."""
+
+    number: int
+    match: int
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """The server goes on talking no more, by the key of a sentence."""
 
@@ -332,10 +419,16 @@ Command = (
     | Sit
     | Leave
     | Mark
+    | OpenClass
+    | Teach
+    | Start
+    | Pause
+    | Hush
+    | Move
 )
 News = (
     Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
-    | Opened | Said | Bye
+    | Opened | Said | Bye | Moved | ClassState | ClassTable | ClassResult
 )  # fmt: skip
 
 

@@ -149,7 +149,7 @@ class Room:
         free = kept.seat_for(name)
         if not watch and free is not None and not kept.is_playing:
             self._keep(f"sit {free} {who} {name}")
-            if kept.seat_of(kept.host) is None:  # everybody had left
+            if kept.seat_of(kept.host) is None and not kept.lesson:  # everybody had left
                 self._keep(f"host {who}")
         elif kept.settings.watch and len(self._watching) < WATCHERS:
             self._watching[who] = name
@@ -347,15 +347,19 @@ class Room:
         """Do all that is due, and give out what came of it."""
         while self._follow(now):
             pass
-        turn = self.kept.turn
-        is_timed = turn is not None and self.kept.places[turn].acts
-        self._clock.run(turn if is_timed else None, self.kept.clock, now)
+        self._clock.run(self._timed_turn, self.kept.clock, now)
         state = self.state(None)
         if state != self._shown:
             self._shown = state
             for who in sorted(self._here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
         return self._flushed()
+
+    @property
+    def _timed_turn(self) -> int | None:
+        """The seat for which the clock runs, where there is one."""
+        turn = self.kept.turn
+        return turn if turn is not None and self.kept.places[turn].acts else None
 
     def _flushed(self) -> Outcome:
         out, self._out = self._out, Outcome()
@@ -501,11 +505,10 @@ class Room:
                 self._tell_all(news)
 
     def _hear(self, action: Action | None, now: float) -> None:
-        turn = self.kept.turn
         if action is None:
             return
-        if turn is not None:
-            self._clock.run(turn if self.kept.places[turn].acts else None, self.kept.clock, now)
+        if self.kept.turn is not None:
+            self._clock.run(self._timed_turn, self.kept.clock, now)
         for who in sorted(self._here):
             news = action.told_to(self._reader(who))
             self._tell(who, replace(news, left=self._clock.left(now)) if isinstance(news, Happened) else news)

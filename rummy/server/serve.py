@@ -25,18 +25,25 @@ from rummy.online.messages import (
     Bye,
     Command,
     Hello,
+    Hush,
     Join,
     Mark,
+    Move,
     News,
     Nonce,
     Open,
+    OpenClass,
+    Pause,
     Refused,
+    Start,
+    Teach,
     You,
     read_command,
     write,
 )
 from rummy.online.saved import SavedTable
 from rummy.online.wire import BadMessage
+from rummy.server.classes import Classes, HostedClass
 from rummy.server.limits import Limit
 from rummy.server.store import Store
 from rummy.server.tables import Busy, HostedRoom, Tables
@@ -61,6 +68,7 @@ class Line:
     person: str = ""
     name: str = ""
     room: HostedRoom | None = None
+    lesson: HostedClass | None = None  # that they teach
     ending: asyncio.Task[None] | None = None
 
     def send(self, news: News) -> None:
@@ -84,11 +92,12 @@ class Host:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._tables = Tables(store)
+        self._classes = Classes(self._tables, store)
         self._name = store.value("name", lambda: token_hex(8))
         self._server: Server | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
-        self._calls = Limit(rate=20 / 60, burst=20)  # lines of an address
+        self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
         self._openings = Limit(rate=5 / 60, burst=5)  # tables of an address
         self._guesses = Limit(rate=5 / 60, burst=5)  # wrong codes of an address
         self._all_guesses = Limit(rate=50, burst=50)
@@ -202,9 +211,25 @@ class Host:
                 room = await self._tables.open((line.person, line.name), command)
                 await self._enter(line, room, Again(room.room.kept.name))
             case Join(code, watch):
-                room = self._room_with(code, line, now)
-                await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
+                if (lesson := self._classes.by_code(code)) is not None:
+                    room = await lesson.seat(line.person, line.name)
+                else:
+                    room = self._room_with(code, line, now)
+                    await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
                 await self._enter(line, room, Again(room.room.kept.name))
+            case OpenClass():
+                if not self._openings.allows(address, now):
+                    raise NotHere("too_many")
+                self._teach(line, await self._classes.open(line.person, command))
+            case Teach(name):
+                lesson = self._classes.by_name(name)
+                if lesson.kept.teacher != line.person:
+                    raise NotHere("no_table")
+                self._teach(line, lesson)
+            case Start() | Pause() | Hush() | Move():
+                if line.lesson is None:
+                    raise NotHere("no_table")
+                await line.lesson.do(command)
             case Again(table):
                 room = self._tables.by_name(table)
                 if not room.room.knows(line.person):
@@ -241,6 +266,16 @@ class Host:
         unwanted = self._store.blocked_by(person)
         return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
 
+    def _teach(self, line: Line, lesson: HostedClass) -> None:
+        """Have a line be that of a class's teacher; an older one ends."""
+        older = lesson.listener
+        if isinstance(older, Line) and older is not line:
+            older.lesson = None
+            older.send(Bye("elsewhere"))
+            older.send_last()
+        line.lesson = lesson
+        lesson.listen(line)
+
     async def _enter(self, line: Line, room: HostedRoom, again: Again) -> None:
         """Have a line belong to a room; an older one of the same person ends."""
         older = room.listeners.get(line.person)
@@ -249,11 +284,18 @@ class Host:
             older.send(Bye("elsewhere"))
             older.send_last()
         if line.room is not room:
-            await self._hang_up(line)
+            await self._get_up(line)
         line.room, room.listeners[line.person] = room, line
         await room.ask(lambda at: room.room.handle(line.person, again, at))
 
     async def _hang_up(self, line: Line) -> None:
+        """Let nobody wait for a line any more."""
+        if line.lesson is not None and line.lesson.listener is line:
+            line.lesson.listener = None
+        await self._get_up(line)
+
+    async def _get_up(self, line: Line) -> None:
+        """Let the room that a line belonged to know that it is gone."""
         room = line.room
         if room is not None and room.listeners.get(line.person) is line:
             del room.listeners[line.person]

@@ -12,9 +12,11 @@ from typing import Protocol
 
 from rummy.engine.notation import write_action
 from rummy.match.game import Question
+from rummy.online.classroom import is_class
 from rummy.online.codes import code_of
 from rummy.online.kept_room import NotHere
-from rummy.online.messages import News, Open, Refused
+from rummy.online.lesson_room import LessonRoom
+from rummy.online.messages import News, Open, Refused, Settings
 from rummy.online.room import Outcome, Room
 from rummy.online.saved import SavedTable
 from rummy.server.store import Store
@@ -45,6 +47,7 @@ class HostedRoom:
         self.room = room
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
+        self.when_changed: Callable[[HostedRoom], None] = lambda room: None
         self._written = written  # lines
         self._store, self._thinkers = store, thinkers
         self._turn = asyncio.Lock()
@@ -70,6 +73,8 @@ class HostedRoom:
         if out.question is not None:
             self._start(self._think(*out.question))
         self._set_alarm()
+        if out.lines or out.mail:
+            self.when_changed(self)
 
     async def _keep(self, lines: list[str]) -> None:
         """Write lines, however long the disk refuses them; nobody hears of them before."""
@@ -128,6 +133,7 @@ class Tables:
         self._store = store
         self._rooms: dict[str, HostedRoom] = {}
         self._thinkers = Thinkers()
+        self.when_changed: Callable[[HostedRoom], None] = lambda room: None
 
     @property
     def people(self) -> frozenset[str]:
@@ -138,17 +144,32 @@ class Tables:
         """Open a table; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
-        return await self._kept(name, code, room, out)
+        return await self._keep(room, out)
 
     async def restore(self, saved: SavedTable) -> HostedRoom:
         """Open a table that was saved elsewhere; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._kept(name, code, *Room.restored(name, code, token_hex(32), saved))
+        return await self._keep(*Room.restored(name, code, token_hex(32), saved))
 
-    async def _kept(self, name: str, code: str, room: Room, out: Outcome) -> HostedRoom:
+    async def open_for(self, lesson: str, teacher: str, settings: Settings) -> str:
+        """Open a table of a class, and tell its name; raises NotHere."""
+        name, code = f"t{token_hex(6)}", code_of(randbits(40))
+        room, out = LessonRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
+        await self._keep(room, out)
+        return name
+
+    async def _keep(self, room: Room, out: Outcome) -> HostedRoom:
+        name, code = room.kept.name, room.kept.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
-        hosted = self._rooms[name] = HostedRoom(room, len(out.lines), self._store, self._thinkers)
+        return self._woken(room, len(out.lines))
+
+    def _woken(self, room: Room, lines: int) -> HostedRoom:
+        hosted = self._rooms[room.kept.name] = HostedRoom(room, lines, self._store, self._thinkers)
+        hosted.when_changed = self._changed
         return hosted
+
+    def _changed(self, room: HostedRoom) -> None:
+        self.when_changed(room)
 
     def by_code(self, code: str) -> HostedRoom:
         """The room with a code; raises NotHere."""
@@ -160,10 +181,11 @@ class Tables:
     def by_name(self, name: str) -> HostedRoom:
         """A room by its name, woken if it rests; raises NotHere."""
         if name not in self._rooms:
-            lines = self._store.lines(name)
+            lines = [] if is_class(name) else self._store.lines(name)
             if not lines:
                 raise NotHere("no_table")
-            self._rooms[name] = HostedRoom(Room(name, lines), len(lines), self._store, self._thinkers)
+            room = Room(name, lines)
+            self._woken(LessonRoom(name, lines) if room.kept.lesson else room, len(lines))
             self._store.touch_room(name, time.time())
         return self._rooms[name]
 

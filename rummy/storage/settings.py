@@ -107,6 +107,7 @@ class Settings:
     hosted_undo: bool = _kept(True, _flag)
     hosted_hints: bool = _kept(True, _flag)
     hosted_watch: bool = _kept(True, _flag)
+    hosted_announce: bool = _kept(True, _flag)  # to others on the network
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():

@@ -8,6 +8,7 @@ import tempfile
 import time
 import traceback
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
+from rummy.ui.people.invitation import modules_of
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
@@ -29,6 +31,7 @@ from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
 from rummy.ui.table.scene import TableScene
 
 PICTURES = (".svg", ".png")
+PEOPLE = ("rummy.ui.people.hall", "rummy.server.serve", "websockets.sync.client", "zeroconf")
 MOVES = 5000  # more than any match needs
 STILL, PATIENCE = 0.5, 5.0  # seconds: for which a window has one size, and until it is taken as it is
 
@@ -57,6 +60,7 @@ def self_test() -> int:
 def _test(folder: Path) -> dict[str, object]:
     app = App(folder, Screens)
     assets = _load_assets(app)
+    _load_people()
     app.doors.menu()
     _let_window_settle(app)
     moves = _play_match(Pilot(app))
@@ -75,6 +79,13 @@ def _let_window_settle(app: App) -> None:
         if app.size != size:
             settled = time.monotonic()
         time.sleep(FRAME)
+
+
+def _load_people() -> None:
+    """Load what only playing with people needs, and which a match alone would not miss."""
+    for name in PEOPLE:
+        import_module(name)
+    modules_of("ws://127.0.0.1:7733/#K7QM9RTX")
 
 
 def _load_assets(app: App) -> int:

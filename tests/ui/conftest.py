@@ -45,6 +45,12 @@ def _deals_of_its_own(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture(autouse=True)
+def _no_network_with_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is announced around a test changes no screen; an address that no computer has takes nothing."""
+    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("192.0.2.1",))
+
+
+@pytest.fixture(autouse=True)
 def _as_a_program_begins() -> Iterator[None]:
     """Letters and language belong to the whole process: no test finds them as another one left them."""
     pygame.font.init()

@@ -35,7 +35,7 @@ from rummy.storage.my_games import MyGame
 from rummy.storage.people import Regard
 from rummy.storage.record import Header, Record
 from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
-from rummy.storage.settings import Settings, load_settings, save_settings
+from rummy.storage.settings import Settings, changed, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
@@ -52,6 +52,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
+from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
@@ -254,9 +255,15 @@ def with_opponents(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def among_people(pilot: Sitting) -> None:
+    """Go to where people meet, with a name."""
+    pilot.app.change(changed(pilot.app.settings, player_name="Anna"))
+    pilot.app.doors.people()
+
+
 def hosting(pilot: Sitting) -> None:
     """Open a table for people, with a bot at it."""
-    pilot.app.doors.people()
+    among_people(pilot)
     pilot.push(say("hall.host"))
     pilot.push(say("hosting.open"))
     room = pilot.scene
@@ -297,6 +304,14 @@ def doubtful() -> Record:
     rounds = record.moves[: record.moves.index("deal") + 1]
     proofs = [record.proofs[0].marked(why) for why in whys]
     return replace(record, moves=rounds * len(whys), proofs=tuple(proofs))
+def leading(pilot: Sitting) -> None:
+    """Open a class to which nobody has come yet."""
+    among_people(pilot)
+    pilot.push(say("class.title"))
+    pilot.push(say("class.open"))
+    lesson = pilot.scene
+    assert isinstance(lesson, ClassScreen)
+    wait_for(pilot, lambda: len(lesson.far.tables) == 10)
 
 
 def quitting_as_a_host(pilot: Sitting) -> None:
@@ -337,11 +352,16 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "with people": lambda pilot: pilot.app.doors.people(),
-    "joining a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
-    "hosting a table": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.host"))),
+    "joining a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.join"))),
+    "asked for a name": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
+    "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
     "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
+    "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
+    "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
+    "leading a class": leading,
+    "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
     "quitting as a host": quitting_as_a_host,
     "a saved table to open": lambda pilot: pilot.app.push(OpenTableScreen()),
     "a table that goes on": going_on,

@@ -28,9 +28,20 @@ def neutralise(folder: Path) -> None:
         data = path.read_bytes()
         told = data
         for place in builder_paths():
-            told = told.replace(place, b"/python".ljust(len(place), b"/")[: len(place)])
+            told = told.replace(place, nowhere(place))
         if told != data:
             path.write_bytes(told)
+
+
+def nowhere(place: bytes) -> bytes:
+    """A path as long as another one, which leads nowhere.
+
+    A version at its end stays: linkers let the text of Python's own version lie in it.
+    """
+    version = re.search(rb"(/[\d.]+)?$", place)
+    end = version[0] if version else b""
+    long = len(place) - len(end)
+    return b"/python".ljust(long, b"/")[:long] + end
 
 
 def telling(folder: Path) -> list[str]:

@@ -54,6 +54,7 @@ NATIVE = {
     r"python[\d.]*|vcruntime\w*|msvcp\w*": ("Python and its runtime", "PSF-2.0"),
     r"sharpyuv|webp\w*": ("libwebp", "BSD-3-Clause"),
     r"sndfile": ("libsndfile", "LGPL-2.1-or-later"),
+    r"sqlite3": ("SQLite", "public domain"),
     r"tiff": ("LibTIFF", "libtiff"),
     r"uuid": ("libuuid", "BSD-3-Clause"),
     r"vorbis\w*": ("libvorbis", "BSD-3-Clause"),
@@ -74,18 +75,22 @@ Rummy itself is under the MIT licence. Beside it, this folder holds:
   Python {python}, PSF-2.0; in it libmpdec, BSD-2-Clause, and Expat, MIT
   pygame-ce {pygame}, LGPL-2.1; its sources: https://github.com/pygame-community/pygame-ce
   platformdirs {platformdirs}, MIT
+  websockets {websockets}, BSD-3-Clause
+  zeroconf {zeroconf}, LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf
+  ifaddr {ifaddr}, MIT
+  Segno {segno}, BSD-3-Clause
   PyInstaller's starter {pyinstaller}, GPL-2.0-or-later with an exception for programs that it starts
   {fonts}
 
 and these native libraries, most of which came with pygame-ce. Those under the LGPL are separate files,
-which you may replace by other builds of the same library:
+which you may replace by other builds of the same library, as those of zeroconf are:
 
 """
 
 
 def third_party(binaries: Iterable[str]) -> str:
     """The whole text, for a bundle with these native files."""
-    names = ("pygame-ce", "platformdirs", "pyinstaller")
+    names = ("pygame-ce", "platformdirs", "pyinstaller", "websockets", "zeroconf", "ifaddr", "segno")
     versions = {name.partition("-")[0]: version(name) for name in names}
     head = HEAD.format(python=platform.python_version(), fonts="\n  ".join(FONTS.values()), **versions)
     lines = "".join(f"  {line}\n" for line in libraries(binaries))
@@ -140,6 +145,10 @@ def texts() -> Iterator[tuple[str, str]]:
         "Rummy Sans": ROOT / "assets" / "fonts" / "OFL.txt",
         "pygame-ce": _package("pygame") / "docs" / "generated" / "LGPL.txt",
         "platformdirs": _metadata("platformdirs") / "licenses" / "LICENSE",
+        "websockets": _metadata("websockets") / "licenses" / "LICENSE",
+        "zeroconf": _metadata("zeroconf") / "licenses" / "COPYING",
+        "ifaddr": _metadata("ifaddr") / "LICENSE.txt",
+        "Segno": _metadata("segno") / "licenses" / "LICENSE",
         "Python": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
         "libmpdec": LICENCES / "libmpdec.txt",
         "libgcc and libstdc++: the exception": LICENCES / "GCC-exception-3.1.txt",

@@ -5,6 +5,7 @@ they find it in their catalogue.
 """
 
 from rummy.text.english.arena import ARENA
+from rummy.text.english.classes import CLASSES
 from rummy.text.english.daily import DAILY
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
 from rummy.text.english.games import GAMES
@@ -28,7 +29,8 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **DAILY, **SEASONS, **SETUP, **GAMES, **HOUSE_RULES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
+    **HOUSE_RULES,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

@@ -1,6 +1,6 @@
 """Tables at which people play from their own computers."""
 
-from rummy.text.english.sentence import Sentences
+from rummy.text.english.sentence import Plural, Sentences
 
 PEOPLE: Sentences = {
     "hall.title": "With people",  # also the button of the menu: play with others at their own computers
@@ -13,6 +13,13 @@ PEOPLE: Sentences = {
         "the table, and everyone gets their seat back."
     ),
     "hall.name": "Your name: {name}",  # a button: change it
+    "hall.ask_name": "What should the others call you?",
+    "hall.no_name": "The others need a name to know you by.",
+    "hall.nearby": "On your network",  # heading of a list: tables that others host at home
+    "hall.nobody_near": "Tables that others open on your network show up here.",
+    "hall.found": "{name}'s table",  # a button: sit down at it; below it its game and the free seats
+    "hall.found_class": "{name}'s class",  # a button: many tables that a teacher has opened
+    "hall.free_seats": Plural("{count} free seat", "{count} free seats"),
     "hall.back": "Back to the table: {game}, with {names}",  # a button
     "hall.back_alone": "Back to the table: {game}",
     "hosting.seats": "Seats",  # heading: how many sit at the table
@@ -22,6 +29,7 @@ PEOPLE: Sentences = {
     "hosting.undo": "Moves can be taken back",
     "hosting.hints": "Hints are allowed",
     "hosting.watch": "Others may watch",
+    "hosting.announce": "Show on this network",  # a switch: programs of others on the network list the table
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.taken": "another window of this game is already hosting",  # why, after "can't host a table:"
@@ -55,6 +63,9 @@ PEOPLE: Sentences = {
     "room.worn_out": "This table has been dealt at for long enough. Open a new one to play on.",
     "room.copy": "Copy the link",
     "room.copied": "Link copied",
+    "invitation.title": "Come to the table",
+    "invitation.show": "Show large",  # a button: code and address fill the window, for a wall
+    "invitation.how": "Choose “With people”, then “Join a table”, and type in the code and one address.",
     "room.how": (
         "The others choose “With people”, then “Join a table”, and type in the code and one address. "
         "If your computer asks about the network, allow private networks."

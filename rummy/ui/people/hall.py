@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
-from rummy.online.messages import Again
+from rummy.online.classroom import is_class
+from rummy.online.messages import Again, Join, Teach
+from rummy.storage.my_games import tidy
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
 from rummy.storage.tables import KeptTable, kept_tables
 from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.nearby import Announcement, FoundTable
 from rummy.ui.people.open_table import OpenTableScreen
+from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import OWN, WaitingRoom, Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
@@ -25,6 +32,24 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
 LONGEST_NAME = 16
+SHOWN = 6  # tables on the network
+
+
+def found_words(about: Announcement) -> str:
+    """A table on the network: whose it is, and below that its game and the free seats."""
+    title = say("hall.found_class" if about.is_class else "hall.found", name=about.name)
+    return f"{title}\n{game_of(about.rules)} · {say('hall.free_seats', count=about.free)}"
+
+
+class WhoScreen(AskScreen):
+    """Asks the nameless what the others should call them."""
+
+    def __init__(self) -> None:
+        super().__init__(say("hall.ask_name"), "", LONGEST_NAME, say("hall.no_name"))
+
+    def why_not(self, name: str) -> str:
+        """Why the others could not call them so; each of them is "you" to themselves."""
+        return self.blank if tidy(name) in ("", NAMELESS, say("you")) else ""
 
 
 class HallScreen(Screen[None]):
@@ -34,16 +59,29 @@ class HallScreen(Screen[None]):
         super().__init__()
         self.hosting = hosting
         self.kept: KeptTable | None = None  # the latest table that one can go back to
+        self.nearby: tuple[FoundTable, ...] = ()  # tables on the network
 
     def enter(self, app: Host) -> None:
         """See whether there is a table to go back to."""
         super().enter(app)
+        self.hosting.nearby.watch(True)
         self._look()
+
+    def leave(self) -> None:
+        """Look for tables no longer."""
+        super().leave()
+        self.hosting.nearby.watch(False)
 
     def resumed(self) -> None:
         """See whether there is one now."""
         self.rebuild()
         self._look()
+
+    def update(self, seconds: float) -> None:
+        """Show which tables there are on the network."""
+        if (nearby := self.hosting.nearby.tables) != self.nearby and not self.group.is_held:
+            self.nearby = nearby
+            self.rebuild()
 
     def _look(self) -> None:
         self.app.ask(lambda: kept_tables(self.app.folder), self._found)
@@ -55,24 +93,37 @@ class HallScreen(Screen[None]):
             self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """What one can do to the left, the tables on the network to the right."""
+        box, u = whole_window(size, 1120, 560)
+        left = Rect(box.x + round(44 * u), box.y, round(500 * u), box.h)
+        right = Rect(left.right + round(44 * u), box.y, 0, box.h)
+        right.w = box.right - round(44 * u) - right.x
+        return [
+            Panel(box, round(18 * u)),
+            *title_bar(self, say("hall.title"), size),
+            *self._ways(left, u),
+            *self._nearby(right, u),
+        ]
+
+    def _ways(self, place: Rect, u: float) -> list[Widget]:
         """A column of buttons, and what one should know before."""
-        box, u = whole_window(size, 620, 600 if self.kept else 550)
-        x, wide = box.x + round(50 * u), box.w - round(100 * u)
-        about = Rect(x, box.y + round(26 * u), wide, round(64 * u))
-        trust = Rect(x, box.bottom - round(84 * u), wide, round(64 * u))
         name = say("hall.name", name=called(self.app.settings.player_name))
         ways: list[tuple[str, str, Callable[[], None]]] = [
-            (say("hall.host"), "cards", self._host),
-            (say("hall.join"), "play", self._join),
-            (say("saved.title"), "folder", self._open),
+            (say("hall.host"), "cards", partial(self._with_name, self._host)),
+            (say("hall.join"), "play", partial(self._with_name, self._join)),
+            (say("class.title"), "people", partial(self._with_name, self._teach)),
+            (say("saved.title"), "folder", partial(self._with_name, self._open)),
             (name, "pencil", self._ask_name),
         ]
         if self.kept:
             ways.insert(0, (self._words_of(self.kept), "skip", self._go_back))
-        pitch = 420 / len(ways) if self.kept else 88
+        about = Rect(place.x, place.y + round(26 * u), place.w, round(64 * u))
+        trust = Rect(place.x, place.bottom - round(84 * u), place.w, round(64 * u))
+        pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(ways))
+        top = about.bottom + round(14 * u)
         buttons = [
             Button(
-                Rect(x, about.bottom + round((10 + pitch * row) * u), wide, round((pitch - 14) * u)),
+                Rect(place.x, top + pitch * row, place.w, pitch - round(14 * u)),
                 *(label, round(20 * u), act),
                 icon=icon,
                 primary=row == 0,
@@ -80,16 +131,34 @@ class HallScreen(Screen[None]):
             for row, (label, icon, act) in enumerate(ways)
         ]
         return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("hall.title"), size),
             Text(about, say("hall.about"), round(18 * u), colour=theme.CREAM, align="center"),
             *buttons,
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
         ]
 
+    def _nearby(self, place: Rect, u: float) -> list[Widget]:
+        """The tables on the network, a button each."""
+        head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
+        top, pitch = head.bottom + round(12 * u), round(76 * u)
+        rows: list[Widget] = [
+            TableButton(
+                Rect(place.x, top + pitch * row, place.w, pitch - round(10 * u)),
+                *(found_words(found.about), round(18 * u), partial(self._go_to, found)),
+                icon="people" if found.about.is_class else "cards",
+            )
+            for row, found in enumerate(self.nearby[:SHOWN])
+        ]
+        if not rows:
+            empty = Rect(place.x, top, place.w, place.bottom - round(30 * u) - top)
+            rows = [Text(empty, say("hall.nobody_near"), round(17 * u), colour=theme.MIST, align="center")]
+        heading = say("hall.nearby")
+        return [Text(head, heading, round(19 * u), colour=theme.GOLD, bold=True, align="center"), *rows]
+
     @staticmethod
     def _words_of(kept: KeptTable) -> str:
         game = game_of(kept.rules)
+        if is_class(kept.table):
+            return say("class.back", game=game)
         if not kept.others:
             return say("hall.back_alone", game=game)
         return say("hall.back", game=game, names=", ".join(kept.others))
@@ -98,13 +167,40 @@ class HallScreen(Screen[None]):
         self.click()
         self.app.push(HostScreen(self.hosting))
 
+    def _teach(self) -> None:
+        self.click()
+        self.app.push(ClassSetupScreen(self.hosting))
+
     def _join(self) -> None:
         self.click()
         self.app.push(JoinScreen(self.hosting))
 
+    def _go_to(self, found: FoundTable) -> None:
+        self._with_name(partial(self._sit_at, found))
+
+    def _sit_at(self, found: FoundTable) -> None:
+        self.click()
+        self.app.push(WaitingRoom(self.hosting, Way(found.address, Join(found.about.code))))
+
+    def _with_name(self, then: Callable[[], None]) -> None:
+        """Do something that others see, once they can be told who does it."""
+        if self.app.settings.player_name != NAMELESS:
+            then()
+            return
+        self.click()
+        self.app.push(WhoScreen(), partial(self._go_on, then))
+
+    def _go_on(self, then: Callable[[], None], name: str | None) -> None:
+        if name:
+            self._take_name(name)
+            then()
+
     def _go_back(self) -> None:
         if self.kept:
             self.click()
+            if is_class(self.kept.table):
+                self.app.push(ClassScreen(self.hosting, Teach(self.kept.table)))
+                return
             way = Way(self.kept.address, Again(self.kept.table), self.kept.chain)
             self.app.push(WaitingRoom(self.hosting, way))
 

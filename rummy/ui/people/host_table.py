@@ -14,9 +14,13 @@ from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
 
+SWITCHES = ("undo", "hints", "watch", "announce")  # all of them remembered
+
 
 class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
+
+    words_to_open = "hosting.open"
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -38,25 +42,28 @@ class HostScreen(SetupScreen):
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         trust = Rect(x, start.y - round(88 * u), wide, round(74 * u))
-        rules, now, change = self._rules, self.app.settings, self._change
+        rules, change = self._rules, self._change
         seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
         return [
-            self._heading(row(22, 34), "hosting.seats", u),
-            Choice(row(58), seats, text, self._seats, self._choose_seats),
+            *self._seating(row(22, 34), Choice(row(58), seats, text, self._seats, self._choose_seats), u),
             self._heading(row(116, 34), "hosting.pace", u),
             Choice(row(152), paces, text, self._pace, lambda pace: change(hosted_pace=pace)),
-            Toggle(row(206), say("hosting.undo"), text, now.hosted_undo, lambda on: change(hosted_undo=on)),
-            Toggle(
-                row(252), say("hosting.hints"), text, now.hosted_hints, lambda on: change(hosted_hints=on)
-            ),
-            Toggle(
-                row(298), say("hosting.watch"), text, now.hosted_watch, lambda on: change(hosted_watch=on)
-            ),
-            *self._length(row(354), u, rules),
+            *(self._switch(row(204 + 44 * at, 42), text, name) for at, name in enumerate(SWITCHES)),
+            *self._length(row(388), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
-            Button(start, say("hosting.open"), round(23 * u), self._open, icon="cards", primary=True),
+            Button(start, say(self.words_to_open), round(23 * u), self._open, icon="cards", primary=True),
         ]
+
+    def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
+        """For how many it is."""
+        return [self._heading(heading, "hosting.seats", u), choice]
+
+    def _switch(self, place: Rect, pixels: int, name: str) -> Toggle:
+        """Whether something is allowed at the table."""
+        key = f"hosted_{name}"
+        is_on = getattr(self.app.settings, key)
+        return Toggle(place, say(f"hosting.{name}"), pixels, is_on, lambda on: self._change(**{key: on}))
 
     @property
     def _seats(self) -> int:
@@ -69,10 +76,15 @@ class HostScreen(SetupScreen):
     def _pace(self) -> Pace:
         return next(pace for pace in PACES if pace == self.app.settings.hosted_pace)
 
+    @property
+    def chosen(self) -> Settings:
+        """What is played, and how."""
+        now = self.app.settings
+        allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
+        return Settings(write_rules(self._rules), self._seats, self._pace, *allowed)
+
     def _open(self) -> None:
         """Open the table, and wait there for the others."""
         self.click()
-        now, rules = self.app.settings, write_rules(self._rules)
-        allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
-        settings = Settings(rules, self._seats, self._pace, *allowed)
-        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(settings))))
+        is_announced = self.app.settings.hosted_announce
+        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(self.chosen), is_announced=is_announced)))

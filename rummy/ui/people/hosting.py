@@ -18,6 +18,7 @@ from rummy.server.store import Taken
 from rummy.storage.record import Record
 from rummy.text import say
 from rummy.ui.people.addresses import own_addresses
+from rummy.ui.people.nearby import Nearby
 
 EVERYWHERE = "0.0.0.0"  # others at home are to reach it
 LAST = 2.0  # seconds that it has to end
@@ -29,6 +30,7 @@ class Hosting:
 
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         self.folder, self.wake = folder, wake
+        self.nearby = Nearby(wake)
         self.port = 0  # where it listens; 0 while it does not
         self.addresses: tuple[str, ...] = ()  # where others reach it
         self.me = ""  # the player's own id there, once it is known
@@ -70,6 +72,7 @@ class Hosting:
 
     def close(self) -> None:
         """Stop listening; the tables are kept."""
+        self.nearby.close()
         loop, thread = self._loop, self._thread
         if loop is not None and thread is not None and thread.is_alive():
             with suppress(RuntimeError):  # it has just ended by itself

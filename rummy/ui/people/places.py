@@ -1,4 +1,4 @@
-"""A seat in the waiting room: who sits there, how it is with them, and what they say."""
+"""Who sits where: a seat in the waiting room, with what they say, and a table on the network."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import Pressable, Text
+from rummy.ui.widgets.basic import Button, Pressable, Text
 from rummy.ui.words.sayings import face_of, words_of
 
 
@@ -76,3 +76,21 @@ class SeatRow(Pressable):
             letters.put(surface, symbols.picture("faces", face, size, size), midright=place)
         if self.focused:
             plates.ring(surface, box, radius)
+
+
+class TableButton(Button):
+    """A table to sit down at: its name on one line, what is to be known of it on the next."""
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint the icon, and the lines beside it."""
+        pad, size = self.rect.h // 4, round(self.rect.h * 0.4)
+        surface.blit(
+            symbols.icon(self.icon or "cards", size), (self.rect.x + pad, self.rect.centery - size // 2)
+        )
+        room = self.rect.inflate(-2 * pad, -pad // 2)
+        room.x, room.w = room.x + size + pad, room.w - size - pad
+        name, _, about = self.label.partition("\n")
+        half = room.h // 2
+        upper, lower = Rect(room.x, room.y, room.w, half), Rect(room.x, room.y + half, room.w, half)
+        Text(upper, name, self.pixels, bold=True).paint(surface)
+        Text(lower, about, round(self.pixels * 0.86), colour=theme.MIST).paint(surface)

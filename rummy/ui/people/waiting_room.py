@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
+from pathlib import Path
 from typing import get_args
 
 import pygame
@@ -45,6 +46,8 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.invitation import InvitationScreen, LinkCode
+from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.places import SeatLooks, SeatRow
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
@@ -70,6 +73,7 @@ class Way:
     address: str
     wish: Open | Join | Again | Record  # that of a table which goes on here
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
+    is_announced: bool = False  # on the network, for whom there is a free seat
 
     @property
     def is_own(self) -> bool:
@@ -89,6 +93,13 @@ def pace_words(pace: Pace) -> str:
     """How much time there is for a turn."""
     seconds = TURN[pace]
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
+
+
+def secret_of(folder: Path) -> str:
+    """The secret of this device; on a disk that takes nothing, one for this time."""
+    with suppress(OSError):
+        return device_secret(folder)
+    return secrets.token_hex(32)
 
 
 class WaitingRoom(Screen[None]):
@@ -111,6 +122,7 @@ class WaitingRoom(Screen[None]):
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
         self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._bound: RoomState | None = None  # a table of a class where one has said to be ready
         self._shown: object = None
 
     # The line
@@ -126,10 +138,8 @@ class WaitingRoom(Screen[None]):
 
     def _find_secret(self) -> tuple[str, Sequence[str]]:
         """What this device is known by, and its chains at other tables."""
-        with suppress(OSError):
-            secret = device_secret(self.app.folder)
-            return secret, [kept.chain for kept in kept_tables(self.app.folder)[0]]
-        return secrets.token_hex(32), ()  # on a disk that takes nothing: for this time
+        folder = self.app.folder
+        return secret_of(folder), [kept.chain for kept in kept_tables(folder)[0]]
 
     def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
         self._secret, self._chains = found
@@ -197,6 +207,8 @@ class WaitingRoom(Screen[None]):
     def leave(self) -> None:
         """Hang up; the seat is kept."""
         super().leave()
+        if self.way.is_announced:
+            self.hosting.nearby.announce(None, 0)
         if self.table is not None:
             self.table.close()
 
@@ -229,6 +241,8 @@ class WaitingRoom(Screen[None]):
         room = self.room
         if room is not None:
             self._keep(room)
+            self._announce(room)
+            self._be_ready_in_class(room)
         self._listen()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
@@ -270,6 +284,23 @@ class WaitingRoom(Screen[None]):
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
+
+    def _be_ready_in_class(self, room: RoomState) -> None:
+        """Be ready whenever the teacher is."""
+        is_here = room.lesson and room.me is not None and room.state == "waiting"
+        if is_here and room.me is not None and not room.seats[room.me].ready and self._bound != room:
+            assert self.table is not None
+            self._bound = room
+            self.table.say(self.table.far.be_ready())
+
+    def _announce(self, room: RoomState) -> None:
+        """Let the network know of free seats at a table that is to be found there."""
+        if not (self.way.is_own and self.way.is_announced):
+            return
+        free = sum(not (seat.id or seat.bot) for seat in room.seats)
+        is_open = room.state != "playing" and room.me is not None and free
+        about = Announcement(room.code, self.app.settings.player_name, room.settings.rules, free)
+        self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:
         wish = self.way.wish
@@ -344,6 +375,8 @@ class WaitingRoom(Screen[None]):
         """What everybody waits for."""
         if room.me is None:
             return say("room.you_watch")
+        if room.lesson:
+            return say("room.paused" if room.paused else "room.teacher")
         if self._count:
             return say("room.starts", seconds=self._count)
         if not all(seat.id or seat.bot for seat in room.seats):
@@ -387,23 +420,27 @@ class WaitingRoom(Screen[None]):
         addresses = [shown(each) for each in self._addresses][:MOST_ADDRESSES]
         key = "room.how" if addresses else "room.how_alone"
         words = say("room.copied" if self.was_copied else "room.copy")
-        left = row(262, 52)
-        left.w = (left.w - round(12 * u)) // 2
-        right = left.move(left.w + round(12 * u), 0)
-        save = Button(right, say("pause.save"), round(17 * u), self._save, icon="folder")
+        trust, text = say("room.trust"), round(17 * u)
+        square = row(118, 250)
+        square.w = square.h
+        left = square.right + round(14 * u)
+
+        def beside(y: int, high: int) -> Rect:
+            return Rect(left, square.y + round(y * u), place.right - left, round(high * u))
+
+        save = Button(beside(208, 42), say("pause.save"), text, self._save, icon="folder")
         save.enabled = self.table is not None and record_of(self.table) is not None
-        trust = say("room.trust")
         return [
-            self._heading(row(28, 30), "join.code", u),
-            Text(row(60, 66), shown_code(room.code), round(50 * u), bold=True, align="center"),
-            Text(
-                row(134, 30), say("join.address"), round(18 * u), colour=theme.GOLD, bold=True, align="center"
-            ),
-            Text(row(166, 84), "\n".join(addresses) or "–", round(21 * u), align="center"),
-            Button(left, words, round(17 * u), self._copy, icon="copy"),
+            self._heading(row(20, 30), "join.code", u),
+            Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
+            self._heading(beside(0, 28), "join.address", u),
+            Text(beside(28, 80), "\n".join(addresses) or "–", round(20 * u), align="center"),
+            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code)),
+            Button(beside(112, 42), say("invitation.show"), text, self._show_large, icon="fullscreen"),
+            Button(beside(160, 42), words, text, self._copy, icon="copy"),
             save,
-            Text(row(330, 150), say(key), round(17 * u), colour=theme.CREAM, align="center"),
-            Text(row(500, 100), trust, round(16 * u), colour=theme.MIST, align="center"),
+            Text(row(384, 120), say(key), round(17 * u), colour=theme.CREAM, align="center"),
+            Text(row(516, 84), trust, round(16 * u), colour=theme.MIST, align="center"),
         ]
 
     @staticmethod
@@ -452,6 +489,8 @@ class WaitingRoom(Screen[None]):
             button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
             button.enabled = room.state != "playing" and not all(seat.id or seat.bot for seat in room.seats)
             return [button]
+        if room.lesson:  # whose teacher begins
+            return []
         is_ready = room.seats[room.me].ready
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
@@ -556,6 +595,14 @@ class WaitingRoom(Screen[None]):
             self._talk()
         else:
             super().handle(event)
+    def _show_large(self) -> None:
+        """Show all that others need as large as the window is."""
+        self.click()
+        room = self.room
+        if room is not None:
+            addresses = self._addresses[:MOST_ADDRESSES]
+            link = link_to(next(iter(addresses), self._address), room.code)
+            self.app.push(InvitationScreen(link, room.code, addresses))
 
     def _copy(self) -> None:
         self.click()

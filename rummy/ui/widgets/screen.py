@@ -36,6 +36,11 @@ class WidgetGroup:
         """The number of the focused widget among those that take focus, or None."""
         return next((i for i, widget in enumerate(self._stops()) if widget.focused), None)
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the button of the pointer is down on a widget."""
+        return self._held is not None
+
     def focus_on(self, number: int) -> None:
         """Focus the widget of a number among those that take focus, if there are so many."""
         if number < len(self._stops()):

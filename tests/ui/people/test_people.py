@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import get_args
+from secrets import randbits
+from typing import TypeVar, get_args
 
 import pygame
 import pytest
@@ -21,7 +22,7 @@ from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -34,6 +35,7 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
 
 SHORT = "cardgames, deals=1/1/1/1/1"
+Somewhere = TypeVar("Somewhere", bound="Home")
 
 
 class Home:
@@ -103,12 +105,17 @@ class Home:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
+    yield from at_home(tmp_path, monkeypatch, Home)
+
+
+def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Somewhere]) -> Iterator[Somewhere]:
+    """Two programs without a screen, and a server that only this computer can reach."""
     open_display(allow_headless=True)
     pygame.event.clear()
     monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
     monkeypatch.setattr(waiting_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
-    home = Home(tmp_path)
+    home = kind(folder)
     yield home
     for guest in home.guests:
         guest.app.quit()
@@ -201,6 +208,7 @@ def test_who_hosts_for_nobody_else_is_not_asked(home: Home) -> None:
 def test_a_second_window_says_that_the_first_one_hosts(home: Home) -> None:
     home.host()
     again = Guest(home.anna.app.folder, "Anna")
+    again.app.change(changed(again.app.settings, player_name="Anna"))
     again.app.doors.people()
     again.push(say("hall.host"))
     again.push(say("hosting.open"))
@@ -244,6 +252,44 @@ def test_what_a_host_chose_is_chosen_the_next_time(home: Home) -> None:
     set_up(home.anna)
     chosen = [widget.value for widget in widgets(home.anna.scene) if isinstance(widget, Choice | Toggle)]
     assert ("slow" in chosen, False in chosen) == (True, True)
+def test_who_has_no_name_is_asked_for_one(home: Home) -> None:
+    home.ben.app.change(changed(home.ben.app.settings, player_name="You"))
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    question = home.ben.scene
+    assert isinstance(question, WhoScreen)
+    assert question.why_not("you") == ""
+    assert question.why_not(say("you")) == question.why_not(" ") == say("hall.no_name")
+    question._changed("Benedikt")
+    home.ben.push(say("naming.keep"))
+    assert isinstance(home.ben.scene, JoinScreen)
+    assert home.ben.app.settings.player_name == "Benedikt"
+
+
+def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
+    name = f"Anna {randbits(32):x}"  # others may play on this computer
+    home.anna.app.change(changed(home.anna.app.settings, player_name=name))
+    code = home.host().room.code
+    home.ben.app.doors.people()
+    hall = home.ben.scene
+    home.until(lambda: any(each.about.code == code for each in hall.nearby))
+    found = next(each for each in hall.nearby if each.about.code == code)
+    assert found_words(found.about).startswith(f"{name}'s table\n")
+    home.ben.push(found_words(found.about))
+    home.until(lambda: home.ben.scene.room is not None)
+    assert home.ben.scene.room.code == code
+    home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
+
+
+def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> None:
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.host"))
+    home.anna.push(say("hosting.announce"))
+    home.anna.push(say("hosting.open"))
+    room = home.anna.scene
+    home.until(lambda: room.room is not None)
+    assert room.hosting.nearby._own is None
 
 
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:

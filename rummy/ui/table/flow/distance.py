@@ -53,6 +53,8 @@ class Distance:
             return say(f"gone.{self.afar.why_gone}")
         if self.afar.host == "lost":
             return say("prompt.host_away" if self._lost >= LOST else "prompt.host_lost")
+        if self.afar.host == "paused":
+            return say("prompt.paused")
         if self._waited >= WORDS:
             return say("prompt.host_slow")
         names = [self.state.names[at] for at in self.afar.missing if at != self.seat.me]

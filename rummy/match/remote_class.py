@@ -1,0 +1,37 @@
+"""A class that one teaches, reached over a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy.match.line import Caller, Line
+from rummy.online.far_class import FarClass
+from rummy.online.messages import Command, OpenClass, Teach, You
+
+
+class RemoteClass:
+    """A class at a server, from the call on; nothing here waits for it."""
+
+    def __init__(
+        self, address: str, caller: Caller, wish: OpenClass | Teach, wake: Callable[[], None]
+    ) -> None:
+        self.far = FarClass()
+        self.line = Line(address, caller, wake)
+        self._wish = wish
+
+    def update(self) -> None:
+        """Take in what was heard, and on a new line say what is wanted there."""
+        for news in self.line.take():
+            if isinstance(news, You):
+                state = self.far.state
+                self.line.say(Teach(state.lesson) if state is not None else self._wish)
+            else:
+                self.far.hear(news)
+
+    def say(self, command: Command) -> None:
+        """Say something to the class."""
+        self.line.say(command)
+
+    def close(self) -> None:
+        """Hang up; the class goes on."""
+        self.line.hang_up()

@@ -1,0 +1,33 @@
+"""A class as its teacher's program follows it from what the server tells."""
+
+from __future__ import annotations
+
+from rummy.online.messages import ClassResult, ClassState, ClassTable, News, Refused
+
+
+class FarClass:
+    """What was heard of a class."""
+
+    def __init__(self) -> None:
+        self.state: ClassState | None = None
+        self.tables: dict[int, ClassTable] = {}
+        self.results: dict[tuple[int, int], ClassResult] = {}  # by table and match
+        self.refusals: list[str] = []
+
+    def hear(self, news: News) -> None:
+        """Take in what the server says."""
+        match news:
+            case ClassState():
+                self.state = news
+            case ClassTable():
+                self.tables[news.number] = news
+            case ClassResult():
+                self.results[news.number, news.match] = news
+            case Refused(why):
+                self.refusals.append(why)
+
+    @property
+    def free(self) -> int:
+        """Seats that no pupil has at tables where nothing is played."""
+        waiting = (table for table in self.tables.values() if table.state != "playing")
+        return sum(not seat.id for table in waiting for seat in table.seats)

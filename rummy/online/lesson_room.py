@@ -1,0 +1,107 @@
+"""A table of a class: its teacher says when a match begins, when it rests, and who moves to another table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Self
+
+from rummy.online.kept_room import NotHere, checked, first_line
+from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings
+from rummy.online.room import STAND_IN, Outcome, Room
+
+
+class LessonRoom(Room):
+    """A room that begins nothing by itself, and does nothing while it is paused."""
+
+    @classmethod
+    def of_class(
+        cls, name: str, code: str, secret: str, teacher: str, settings: Settings, lesson: str
+    ) -> tuple[Self, Outcome]:
+        """A new room without anybody; raises NotHere."""
+        room = cls(name)
+        room._keep(first_line(code, secret, teacher, checked(settings), lesson=lesson))
+        return room, room._flushed()
+
+    # What the teacher wants
+
+    def start(self, now: float) -> Outcome:
+        """Begin a match with all who are here; bots play for those who are away, and on free seats."""
+        kept = self.kept
+        bound = {place.id for place in kept.places if place.id and place.tip}
+        here = {place.id for place in kept.places if place.id} & self._here
+        if here and here <= bound and not (kept.is_playing or kept.is_worn_out):
+            for seat, place in enumerate(kept.places):
+                if not place.bot and place.id not in bound:
+                    self._keep(f"bot {seat} {STAND_IN}")
+            self._ready, self._links, self._votes = set(), {}, {}
+            self._keep("begin")
+            for seat, place in enumerate(kept.places):
+                if place.id and place.id not in here:
+                    self._keep(f"for {seat} {STAND_IN}")
+        return self._settled(now)
+
+    def pause(self, on: bool, now: float) -> Outcome:
+        """Rest, or go on."""
+        if on != self.kept.is_paused:
+            self._keep(f"pause {'on' if on else 'off'}")
+        return self._settled(now)
+
+    def hush(self, on: bool, now: float) -> Outcome:
+        """Let nobody say anything, or let them."""
+        if on != self.kept.is_hushed:
+            self._keep(f"hush {'on' if on else 'off'}")
+        return self._settled(now)
+
+    def take_in(self, who: str, name: str, now: float) -> Outcome:
+        """Keep a seat for somebody who comes from another table; raises NotHere."""
+        self._let_in(who, name, watch=False)
+        self._gone[who] = now
+        return self._settled(now)
+
+    def send_off(self, who: str, to: str, now: float) -> Outcome:
+        """Have somebody go to another table, where a seat is kept for them."""
+        self._tell(who, Moved(to))
+        self._leave(who, self.kept.seat_of(who))
+        return self._settled(now)
+
+    # What is otherwise here
+
+    @property
+    def alarm(self) -> float | None:
+        """When the room wants to be woken: not while it rests."""
+        return None if self.kept.is_paused else super().alarm
+
+    @property
+    def _timed_turn(self) -> int | None:
+        return None if self.kept.is_paused else super()._timed_turn
+
+    def _do(self, who: str, command: Command, now: float) -> None:
+        if isinstance(command, Say) and self.kept.is_hushed:
+            raise NotHere("hushed")
+        if isinstance(command, Do) and self.kept.is_paused and self._is_new(who, command):
+            return self._tell(who, Refused("paused", command.q))
+        return super()._do(who, command, now)
+
+    def _let_in(self, who: str, name: str, watch: bool) -> None:
+        """Let a pupil sit down at a free seat, or on that of a bot, which has only filled it."""
+        if not self.kept.is_playing and all(place.is_taken for place in self.kept.places):
+            bots = (seat for seat, place in enumerate(self.kept.places) if not place.id)
+            for seat in [*bots][:1]:
+                self._keep(f"stand {seat}")
+        super()._let_in(who, name, watch)
+
+    def _is_new(self, who: str, command: Do) -> bool:
+        match, seat = self.kept.match, self.kept.seat_of(who)
+        return match is not None and seat is not None and command.q > match.q[seat]
+
+    def _start(self, now: float) -> bool:
+        return False
+
+    def _follow(self, now: float) -> bool:
+        return not self.kept.is_paused and super()._follow(now)
+
+    def state(self, me: int | None) -> RoomState:
+        """The room as the person on a seat sees it."""
+        kept = self.kept
+        state = super().state(me)
+        return replace(state, lesson=kept.lesson, paused=kept.is_paused, hushed=kept.is_hushed)

@@ -1,0 +1,121 @@
+"""Classes of a server: what a teacher wants is done at one table after the other, and what happens is told.
+
+The names of tables and classes tell them apart; a class is kept as one line beside its tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from functools import partial
+from secrets import randbits, token_hex
+
+from rummy.online.classroom import (
+    MOST_TABLES,
+    Classroom,
+    class_results,
+    class_state,
+    class_table,
+    is_class,
+    orders,
+    place_for,
+)
+from rummy.online.codes import code_of, read_code
+from rummy.online.kept_room import NotHere, checked
+from rummy.online.lesson_room import LessonRoom
+from rummy.online.messages import Hush, Move, News, OpenClass, Pause, Start
+from rummy.server.store import Store
+from rummy.server.tables import HostedRoom, Listener, Tables
+
+
+class HostedClass:
+    """A class that is awake."""
+
+    def __init__(self, kept: Classroom, tables: Tables) -> None:
+        self.kept = kept
+        self.listener: Listener | None = None  # the teacher's line
+        self._tables = tables
+        self._turn = asyncio.Lock()  # pupils sit down one after the other, so that they spread
+        self._told: dict[int, Sequence[News]] = {}  # what the teacher knows already, by table
+
+    @property
+    def rooms(self) -> Sequence[LessonRoom]:
+        """The rooms of its tables, in order."""
+        rooms = [self._tables.by_name(name).room for name in self.kept.tables]
+        return [room for room in rooms if isinstance(room, LessonRoom)]
+
+    async def do(self, command: Start | Pause | Hush | Move) -> None:
+        """Do what the teacher wants; raises NotHere and Busy."""
+        rooms = self.rooms
+        for number, step in orders(command, rooms):
+            await self._tables.by_name(self.kept.tables[number]).ask(partial(step, rooms[number]))
+
+    async def seat(self, person: str, name: str) -> HostedRoom:
+        """The table at which a pupil has a seat now; raises NotHere and Busy."""
+        async with self._turn:
+            hosted = self._tables.by_name(self.kept.tables[place_for(person, self.rooms)])
+            await hosted.ask(lambda now: hosted.room.join(person, name, False, now))
+            return hosted
+
+    def listen(self, listener: Listener) -> None:
+        """Tell the teacher all there is to know, and from now on what changes."""
+        self.listener, self._told = listener, {}
+        for name in self.kept.tables:
+            self.tell_of(name)
+
+    def tell_of(self, table: str) -> None:
+        """Tell the teacher what has changed at a table."""
+        if self.listener is None:
+            return
+        rooms, number = self.rooms, self.kept.tables.index(table)
+        room, known = rooms[number], self._told.get(number, ())
+        told: list[News] = [class_state(self.kept, rooms), class_table(number, room)]
+        told += class_results(number, room)
+        self._told[number] = told
+        for news in told:
+            if news not in known:
+                self.listener.send(news)
+
+
+class Classes:
+    """All classes of a server, awake or in the file."""
+
+    def __init__(self, tables: Tables, store: Store) -> None:
+        self._tables, self._store = tables, store
+        self._awake: dict[str, HostedClass] = {}
+        tables.when_changed = self._changed
+
+    async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
+        """Open a class; raises NotHere."""
+        if not 1 <= wish.tables <= MOST_TABLES:
+            raise NotHere("too_many_tables")
+        settings = checked(wish.settings)
+        name, code = f"c{token_hex(6)}", code_of(randbits(40))
+        names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]
+        kept = Classroom(name, code, teacher, settings, tuple(names))
+        await asyncio.wrap_future(self._store.open_room(name, code, [kept.line], time.time()))
+        return self._woken(kept)
+
+    def _woken(self, kept: Classroom) -> HostedClass:
+        return self._awake.setdefault(kept.name, HostedClass(kept, self._tables))
+
+    def by_name(self, name: str) -> HostedClass:
+        """A class by its name; raises NotHere."""
+        if name not in self._awake:
+            lines = self._store.lines(name) if is_class(name) else []
+            if not lines:
+                raise NotHere("no_table")
+            self._woken(Classroom.of_line(lines[0]))
+        self._store.touch_room(name, time.time())
+        return self._awake[name]
+
+    def by_code(self, code: str) -> HostedClass | None:
+        """The class with a code, if it is the code of one."""
+        name = self._store.room_of(read_code(code) or "")
+        return self.by_name(name) if name is not None and is_class(name) else None
+
+    def _changed(self, room: HostedRoom) -> None:
+        lesson = self._awake.get(room.room.kept.lesson)
+        if lesson is not None:
+            lesson.tell_of(room.room.kept.name)

@@ -1,0 +1,1 @@
+"""A class: many tables for people that one teacher leads."""

@@ -1,0 +1,283 @@
+"""A class: tables behind one code, and the teacher who leads them."""
+
+from random import Random
+
+import pytest
+from online.evening import Person
+
+from rummy.online.classroom import (
+    Classroom,
+    Rooms,
+    class_results,
+    class_state,
+    class_table,
+    orders,
+    place_for,
+)
+from rummy.online.kept_room import NotHere
+from rummy.online.lesson_room import LessonRoom
+from rummy.online.messages import (
+    Again,
+    Do,
+    Happened,
+    Hush,
+    Move,
+    Moved,
+    Pause,
+    Refused,
+    RoomState,
+    Said,
+    Say,
+    Settings,
+    Start,
+)
+from rummy.online.room import Outcome
+
+FOUR = Settings("cardgames", 4, watch=False)
+
+
+def tables(count: int, settings: Settings = FOUR) -> list[LessonRoom]:
+    opened = (
+        LessonRoom.of_class(f"t{at}", "K7QM9RTX", f"{at:064x}", "teacher", settings, "c1")
+        for at in range(count)
+    )
+    return [room for room, _ in opened]
+
+
+def sit(rooms: Rooms, *who: str) -> None:
+    for each in who:
+        room = rooms[place_for(each, rooms)]
+        room.join(each, each.upper(), False, 0.0)
+        room.handle(each, Person(each, Random(each)).table.be_ready(), 0.0)
+
+
+def do(command: Start | Pause | Hush | Move, rooms: Rooms, now: float = 0.0) -> list[Outcome]:
+    return [step(rooms[number], now) for number, step in orders(command, rooms)]
+
+
+def pupils(room: LessonRoom) -> list[str]:
+    return [place.id for place in room.kept.places if place.id]
+
+
+def again(room: LessonRoom, lines: list[str]) -> LessonRoom:
+    return LessonRoom(room.kept.name, lines)
+
+
+# Where pupils sit
+
+
+def test_pupils_sit_where_room_is_most() -> None:
+    rooms = tables(10)
+    sit(rooms, *(f"p{number}" for number in range(24)))
+    assert sorted(len(pupils(room)) for room in rooms) == [2] * 6 + [3] * 4
+
+
+def test_a_pupil_who_comes_again_finds_their_table() -> None:
+    rooms = tables(3)
+    sit(rooms, "anna", "ben")
+    assert place_for("ben", rooms) == 1
+
+
+def test_nobody_sits_down_where_a_match_is_played() -> None:
+    rooms = tables(2)
+    sit(rooms, "anna")
+    do(Start(), rooms)
+    assert place_for("ben", rooms) == 1
+
+
+def test_a_class_without_a_seat_says_so() -> None:
+    rooms = tables(1, Settings("cardgames", 2, watch=False))
+    sit(rooms, "anna", "ben")
+    with pytest.raises(NotHere, match="no_table"):
+        place_for("carla", rooms)
+
+
+def test_a_bot_makes_room_for_a_pupil_before_the_next_match() -> None:
+    (room,) = rooms = tables(1, Settings("cardgames", 2, watch=False))
+    sit(rooms, "anna")
+    do(Start(), rooms)
+    room.handle("anna", Do(1, 0, "concede"), 0.0)
+    sit(rooms, "ben")
+    assert pupils(room) == ["anna", "ben"]
+
+
+# What the teacher wants
+
+
+def test_nothing_begins_before_the_teacher_says_so() -> None:
+    (room,) = rooms = tables(1)
+    sit(rooms, "a", "b", "c", "d")
+    room.wake(1000.0)
+    assert not room.kept.is_playing
+
+
+def test_start_begins_a_match_wherever_somebody_sits() -> None:
+    rooms = tables(3)
+    sit(rooms, "anna", "ben")
+    do(Start(), rooms)
+    assert [room.kept.is_playing for room in rooms] == [True, True, False]
+    assert [place.bot for place in rooms[0].kept.places] == ["", "casual", "casual", "casual"]
+
+
+def test_a_bot_plays_for_a_pupil_who_is_away_when_it_begins() -> None:
+    (room,) = rooms = tables(1)
+    sit(rooms, "anna", "ben")
+    room.lost("ben", 0.0)
+    do(Start(), rooms)
+    assert [(place.id, place.bot) for place in room.kept.places][:2] == [("anna", ""), ("ben", "casual")]
+
+
+def playing() -> tuple[list[LessonRoom], Person]:
+    """One table at which Anna plays against a bot, whose turn it is to be dealt."""
+    rooms, anna = tables(1, Settings("cardgames", 2, watch=False)), Person("anna", Random("anna"))
+    hear(anna, rooms[0].join("anna", "Anna", False, 0.0))
+    hear(anna, rooms[0].handle("anna", anna.table.be_ready(), 0.0))
+    for out in do(Start(), rooms):
+        hear(anna, out)
+    hear(anna, rooms[0].handle("anna", anna.table.share(), 0.0))
+    return rooms, anna
+
+
+def hear(person: Person, out: Outcome) -> list[object]:
+    mail = [news for who, news in out.mail if who == person.name]
+    for news in mail:
+        person.table.hear(news)
+    return mail
+
+
+def test_a_paused_table_refuses_moves_and_goes_on_later() -> None:
+    rooms, anna = playing()
+    (room,) = rooms
+    for _ in range(20):  # until it is Anna's turn
+        if room.kept.turn == 0:
+            break
+        hear(anna, room.wake(room.alarm))
+    do(Pause(True), rooms)
+    command = anna.wants()
+    assert hear(anna, room.handle("anna", command, 50.0)) == [Refused("paused", command.q)]
+    do(Pause(False), rooms)
+    answer = hear(anna, room.handle("anna", anna.wants(), 60.0))
+    assert isinstance(answer[0], Happened)
+
+
+def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
+    (room,) = rooms = tables(1, Settings("cardgames", 2, "fast", watch=False))
+    sit(rooms, "anna")
+    do(Start(), rooms)
+    do(Pause(True), rooms)
+    assert room.alarm is None
+    before = room.kept.match.n
+    room.wake(1000.0)
+    assert room.kept.match.n == before
+    do(Pause(False), rooms, 1000.0)
+    assert room.alarm is None or room.alarm >= 1000.0
+
+
+def test_nobody_says_anything_in_a_hushed_class() -> None:
+    (room,) = rooms = tables(1)
+    sit(rooms, "anna")
+    do(Hush(True), rooms)
+    out = room.handle("anna", Say("well_played"), 0.0)
+    assert ("anna", Refused("hushed")) in out.mail
+    do(Hush(False), rooms)
+    assert isinstance(room.handle("anna", Say("well_played"), 0.0).mail[0][1], Said)
+
+
+def test_a_pupil_moves_to_another_table() -> None:
+    rooms = tables(2)
+    sit(rooms, "anna", "ben", "carla")
+    outs = do(Move("anna", 1), rooms)
+    assert [pupils(room) for room in rooms] == [["carla"], ["ben", "anna"]]
+    assert ("anna", Moved("t1")) in outs[1].mail
+
+
+def test_a_bot_goes_on_for_a_pupil_who_is_moved_away_from_a_match() -> None:
+    rooms = tables(2)
+    sit(rooms, "anna")
+    do(Start(), rooms)
+    do(Move("anna", 1), rooms)
+    assert [place.bot for place in rooms[0].kept.places] == ["casual"] * 4
+    assert pupils(rooms[1]) == ["anna"]
+
+
+@pytest.mark.parametrize("move", [Move("nobody", 1), Move("anna", 0), Move("anna", 2), Move("anna", -1)])
+def test_a_move_that_leads_nowhere_is_refused(move: Move) -> None:
+    rooms = tables(2)
+    sit(rooms, "anna")
+    with pytest.raises(NotHere, match="not_now"):
+        do(move, rooms)
+    assert pupils(rooms[0]) == ["anna"]
+
+
+def test_a_pupil_can_not_move_to_a_table_that_plays() -> None:
+    rooms = tables(2)
+    sit(rooms, "anna", "ben")
+    rooms[1].start(0.0)
+    with pytest.raises(NotHere):
+        do(Move("anna", 1), rooms)
+    assert pupils(rooms[0]) == ["anna"]
+
+
+def test_a_client_that_is_moved_follows_its_seat() -> None:
+    rooms, anna = tables(2), Person("anna", Random("anna"))
+    hear(anna, rooms[0].join("anna", "Anna", False, 0.0))
+    for out in do(Move("anna", 1), rooms):
+        hear(anna, out)
+    assert anna.table.again() == Again("t1")
+    hear(anna, rooms[1].handle("anna", anna.table.again(), 0.0))
+    assert anna.table.room.table == "t1"
+    assert anna.table.room.me == 0
+
+
+# What is kept and seen
+
+
+def test_equal_lines_make_an_equal_table() -> None:
+    settings = Settings("cardgames", 2, watch=False)
+    room, out = LessonRoom.of_class("t0", "K7QM9RTX", f"{0:064x}", "teacher", settings, "c1")
+    lines = [*out.lines, *room.join("anna", "Anna", False, 0.0).lines]
+    anna = Person("anna", Random("anna"))
+    for out in (
+        room.handle("anna", anna.table.be_ready(), 0.0),
+        room.start(0.0),
+        room.pause(True, 0.0),
+        room.hush(True, 0.0),
+    ):
+        lines += out.lines
+    woken = again(room, lines)
+    woken.handle("anna", Again("t0"), 0.0)
+    assert woken.state(0) == room.state(0)
+    assert woken.kept.is_paused
+    assert woken.kept.is_hushed
+    assert woken.kept.lesson == "c1"
+
+
+def test_a_class_is_kept_as_a_line() -> None:
+    kept = Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1"))
+    assert Classroom.of_line(kept.line) == kept
+
+
+def test_the_teacher_sees_who_sits_where_and_no_card() -> None:
+    rooms, _ = playing()
+    row = class_table(0, rooms[0])
+    assert [seat.name for seat in row.seats] == ["Anna", ""]
+    assert (row.state, row.round, row.turn in (0, 1)) == ("playing", 1, True)
+    assert class_state(Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0",)), rooms).tables == 1
+
+
+def test_results_of_earlier_matches_stay() -> None:
+    rooms, _ = playing()
+    (room,) = rooms
+    room.handle("anna", Do(1, room.kept.match.n, "concede"), 0.0)
+    do(Start(), rooms)
+    first, second = class_results(0, room)
+    assert (first.match, first.names[0], first.winner) == (1, "Anna", 1)
+    assert (second.match, second.winner) == (2, None)
+
+
+def test_a_pupil_knows_that_the_table_is_that_of_a_class() -> None:
+    (room,) = tables(1)
+    state = next(
+        news for _, news in room.join("anna", "Anna", False, 0.0).mail if isinstance(news, RoomState)
+    )
+    assert (state.lesson, state.host, state.paused) == ("c1", "teacher", False)

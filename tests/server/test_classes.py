@@ -1,0 +1,175 @@
+"""A class at a server, over real sockets: one teacher, many tables, pupils who come by one code."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from server.callers import LIMIT, Caller, Player, known, with_server
+from server.test_kills import started
+
+from rummy.online.far_class import FarClass
+from rummy.online.messages import (
+    Again,
+    Bye,
+    ClassState,
+    ClassTable,
+    Join,
+    Move,
+    Moved,
+    OpenClass,
+    Pause,
+    Refused,
+    RoomState,
+    Settings,
+    Start,
+    Teach,
+)
+from rummy.server.serve import Host
+
+SHORT = Settings("cardgames, deals=1/1/1/1/1", 3, watch=False)
+ENOUGH = 3  # actions, and the deal
+
+
+class Teacher(Caller):
+    """A teacher's line, and what was heard on it."""
+
+    far = FarClass()
+
+    async def until(self, is_so) -> None:
+        while not is_so():
+            self.far.hear(await self.hear())
+
+    def hang_up(self) -> None:
+        """End the line, whatever is still to be heard on it."""
+        self.socket.transport.abort()
+
+
+async def teacher(port: int, wish: OpenClass | Teach) -> Teacher:
+    caller = await known(port, "Frau Sommer")
+    found = Teacher(caller.socket, caller.name)
+    found.far = FarClass()
+    await found.say(wish)
+    return found
+
+
+async def opened(port: int, tables: int) -> tuple[Teacher, ClassState]:
+    """A class of short matches, as its teacher sees it."""
+    found = await teacher(port, OpenClass(SHORT, tables))
+    await found.until(lambda: found.far.state is not None and len(found.far.tables) == tables)
+    return found, found.far.state
+
+
+class Pupil(Player):
+    """Somebody who plays until so much has happened at their table."""
+
+    @property
+    def is_done(self) -> bool:
+        return self.table.n >= ENOUGH
+
+
+def seated(found: Teacher) -> list[str]:
+    return [seat.name for table in found.far.tables.values() for seat in table.seats if seat.tip]
+
+
+def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        sommer, lesson = await opened(host.port, 10)
+        pupils = [Pupil(f"Pupil {number}", host.port) for number in range(24)]
+        playing = asyncio.gather(*(pupil.play(lesson.code) for pupil in pupils))
+        await sommer.until(lambda: len(seated(sommer)) == 24)
+        crowd = Counter(pupil.table.room.table for pupil in pupils)
+        assert sorted(crowd.values()) == [2] * 6 + [3] * 4
+        await sommer.say(Start())
+        await sommer.until(lambda: len(sommer.far.results) >= 10)
+        await playing
+        sommer.hang_up()
+        assert all(pupil.is_done for pupil in pupils)
+        assert not any(pupil.table.unproven for pupil in pupils)
+
+    with_server(test, tmp_path)
+
+
+def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
+    async def test() -> None:
+        process, port = started(tmp_path)
+        sommer, lesson = await opened(port, 2)
+        pupils = [Pupil(name, port) for name in ("Anna", "Ben", "Carla")]
+        playing = asyncio.gather(*(pupil.play(lesson.code) for pupil in pupils))
+        await sommer.until(lambda: len(seated(sommer)) == 3)
+        await sommer.say(Start())
+        await sommer.say(Pause(True))
+        await sommer.until(lambda: sommer.far.state.paused)
+        process.kill()
+        process.wait()
+        process, _ = started(tmp_path, port)
+        sommer = await teacher(port, Teach(lesson.lesson))
+        await sommer.until(lambda: len(sommer.far.tables) == 2)
+        assert sommer.far.state == ClassState(lesson.lesson, lesson.code, SHORT, 2, paused=True)
+        assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
+        await sommer.say(Pause(False))
+        await asyncio.wait_for(playing, LIMIT)
+        sommer.hang_up()
+        process.terminate()
+        assert await asyncio.to_thread(process.wait, 10) == 0
+
+    asyncio.run(test())
+
+
+def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        sommer, lesson = await opened(host.port, 2)
+        anna = await known(host.port, "Anna")
+        await anna.say(Join(lesson.code))
+        before = await anna.hear(RoomState)
+        await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
+        await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
+        moved = await anna.hear(Moved)
+        assert moved.table != before.table
+        await sommer.until(
+            lambda: [bool(sommer.far.tables[at].seats[0].id) for at in (0, 1)] == [False, True]
+        )
+
+    with_server(test, tmp_path)
+
+
+def test_only_the_teacher_leads_a_class(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        _, lesson = await opened(host.port, 1)
+        ben = await known(host.port, "Ben")
+        for wish in (Teach(lesson.lesson), Start(), Pause(True)):
+            await ben.say(wish)
+            assert await ben.hear(Refused) == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize("wish", [OpenClass(SHORT, 0), OpenClass(SHORT, 31)])
+def test_a_class_has_a_sensible_number_of_tables(tmp_path: Path, wish: OpenClass) -> None:
+    async def test(host: Host) -> None:
+        caller = await known(host.port, "Frau Sommer")
+        await caller.say(wish)
+        assert await caller.hear(Refused) == Refused("too_many_tables")
+
+    with_server(test, tmp_path)
+
+
+def test_a_teacher_who_comes_back_ends_the_older_line(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        sommer, lesson = await opened(host.port, 1)
+        later = await teacher(host.port, Teach(lesson.lesson))
+        assert isinstance(await later.hear(ClassState), ClassState)
+        assert isinstance(await later.hear(ClassTable), ClassTable)
+        assert await sommer.hear(Bye) == Bye("elsewhere")
+
+    with_server(test, tmp_path)
+
+
+def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        _, lesson = await opened(host.port, 1)
+        ben = await known(host.port, "Ben")
+        await ben.say(Again(lesson.lesson))
+        assert await ben.hear(Refused) == Refused("no_table")
+
+    with_server(test, tmp_path)
