@@ -22,7 +22,7 @@ from rummy.engine.notation import write_action
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.engine.view import observe
+from rummy.engine.view import View, observe
 from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
@@ -115,12 +115,17 @@ class Followed:
     def _compare_steps(self, reader: int) -> None:
         """Whether somebody was shown what has happened, and how the table lay after each event."""
         for shown, (event, after) in zip_longest(self.far[reader].take(), self.match.steps):
-            self._judge(reader, shown, (event, observe(for_onlookers(after), reader)))
+            self._judge(reader, shown, (event, self._seen(after, reader)))
 
     def _compare(self, reader: int) -> None:
         """Whether somebody sees what the host has for them."""
-        truth = observe(for_onlookers(self.match.game.table), reader)
+        truth = self._seen(self.match.game.table, reader)
         self._judge(reader, (None, self.far[reader].view), (None, truth))
+
+    def _seen(self, table: Table, reader: int) -> View:
+        """What somebody is to see; who only watches sits behind the first seat."""
+        view = observe(for_onlookers(table), reader)
+        return view if reader < table.seats else replace(view, seat=0)
 
     def _judge(self, reader: int, shown: object, truth: object) -> None:
         self.views += 1

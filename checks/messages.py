@@ -197,8 +197,10 @@ class Besieged:
     def _any_value(self, name: str) -> Any:
         chance = self.chance
         match name:
-            case "q" | "n" | "i" | "seat" | "have" | "link":
+            case "q" | "n" | "i" | "seat" | "have" | "link" | "tables" | "to":
                 return chance.choice(NUMBERS)
+            case "on":
+                return chance.random() < 0.5
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS, "gin, knock_limit=5", "gin, deals=1/1/1/1/1"))
                 pace = chance.choice(("none", "slow", "normal", "fast"))

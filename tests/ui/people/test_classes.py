@@ -31,7 +31,7 @@ class School(Home):
         self.anna.push(say("class.title"))
         setup = self.anna.scene
         assert isinstance(setup, ClassSetupScreen)
-        setup._set("tables", 2)
+        setup._choose_tables(2)
         self.anna.push(say("class.open"))
         lesson = self.anna.scene
         assert isinstance(lesson, ClassScreen)

@@ -44,7 +44,12 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
         for guest in self.guests:
-            guest.app.change(changed(guest.app.settings, player_name=guest.name, opponents=1, rules=SHORT))
+            self.settle_in(guest)
+
+    @staticmethod
+    def settle_in(guest: Guest) -> None:
+        """Give somebody their name, and a short game to play."""
+        guest.app.change(changed(guest.app.settings, player_name=guest.name, opponents=1, rules=SHORT))
 
     def until(self, is_so: Callable[[], bool], *, play: bool = False) -> None:
         """Let time go by until something is so, while both play well or only look."""
@@ -346,6 +351,7 @@ def lose_host(home: Home) -> None:
 def come_again(home: Home, room: WaitingRoom) -> None:
     """Let Anna come to the table that Ben's computer hosts now."""
     home.anna = Guest(home.anna.app.folder, "Anna")
+    home.settle_in(home.anna)
     home.guests = home.anna, home.ben
     assert room.room is not None
     home.anna.app.doors.people()
