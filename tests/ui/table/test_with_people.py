@@ -10,7 +10,6 @@ import rummy.online.room
 from rummy.engine.actions import Discard
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
-from rummy.online.messages import Again
 from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
@@ -204,13 +203,10 @@ def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytes
     assert mover.at_table.seconds_to_sleep() is None
 
 
-def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(
-    short: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(short: Company) -> None:
     short.until(lambda: len(short.ben.seat.log) > 20, short.guests)
-    far = short.ben.remote.far
-    monkeypatch.setattr(far, "again", lambda: Again(far.room.table))  # as if nothing were known here
     short.server.stop()
+    short.ben.remote.far.is_behind = True
     short.until(lambda: short.ben.seat.host == "lost")
     short.server.start()
     short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5, short.guests)
