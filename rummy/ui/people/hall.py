@@ -23,7 +23,8 @@ from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.nearby import Announcement, FoundTable
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.places import TableButton
-from rummy.ui.people.waiting_room import OWN, WaitingRoom, Way, game_of
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import OWN, Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget

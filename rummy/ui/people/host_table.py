@@ -9,7 +9,8 @@ from rummy.online.messages import Open, Pace, Settings
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.waiting_room import OWN, PACES, WaitingRoom, Way, pace_words
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import OWN, PACES, Way, pace_words
 from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle

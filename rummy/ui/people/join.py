@@ -13,7 +13,8 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import read_address, read_link, shown, shown_code
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.waiting_room import WaitingRoom, Way
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget

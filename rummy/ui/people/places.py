@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
+from rummy.match.players import level_of
+from rummy.match.remote_seat import players_of
+from rummy.online.messages import RoomState
+from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Button, Pressable, Text
+from rummy.ui.words.names import called
 from rummy.ui.words.sayings import face_of, words_of
 
 
@@ -94,3 +99,17 @@ class TableButton(Button):
         upper, lower = Rect(room.x, room.y, room.w, half), Rect(room.x, room.y + half, room.w, half)
         Text(upper, name, self.pixels, bold=True).paint(surface)
         Text(lower, about, round(self.pixels * 0.86), colour=theme.MIST).paint(surface)
+
+
+def seat_words(room: RoomState, seat: int) -> tuple[str, str]:
+    """What stands at a seat: who, and how it is with them."""
+    there = room.seats[seat]
+    if not (there.id or there.bot):
+        return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
+    taken = [at for at, each in enumerate(room.seats) if each.id or each.bot]
+    me = taken.index(room.me) if room.me in taken else None
+    players = players_of(replace(room, seats=tuple(room.seats[at] for at in taken), me=me))
+    name = called(players[taken.index(seat)].name)
+    if not there.id:
+        return name, say(f"level.{level_of(there.bot)}")
+    return name, say("room.is_away") if there.away else say("room.is_ready") if there.ready else ""

@@ -26,7 +26,7 @@ from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
-from rummy.ui.people.waiting_room import MOST_ADDRESSES, OWN, game_of, pace_words, secret_of
+from rummy.ui.people.way import MOST_ADDRESSES, OWN, game_of, pace_words, secret_of
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen

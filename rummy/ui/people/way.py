@@ -1,0 +1,57 @@
+"""The way to a table for people, and how what is played there is called."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import get_args
+
+from rummy.engine.rules_text import read_rules
+from rummy.online.kept_room import TURN
+from rummy.online.messages import Again, Join, Open, Pace
+from rummy.storage.record import Record
+from rummy.storage.tables import device_secret
+from rummy.text import say
+from rummy.ui.words.game_names import title_of
+
+OWN = "here"  # stands for the address of this computer's own server
+PACES: tuple[Pace, ...] = get_args(Pace)
+MOST_ADDRESSES = 3  # of a host that are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way to a table: where its host is, what to say there, and the secret of one's chain of links."""
+
+    address: str
+    wish: Open | Join | Again | Record  # that of a table which goes on here
+    chain: str = field(default_factory=lambda: secrets.token_hex(32))
+    is_announced: bool = False  # on the network, for whom there is a free seat
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the host is this computer."""
+        return self.address == OWN
+
+
+def game_of(rules: str) -> str:
+    """What a game is called by its rules as they are written; what cannot be read has no name."""
+    try:
+        return title_of(read_rules(rules))
+    except ValueError:
+        return rules
+
+
+def pace_words(pace: Pace) -> str:
+    """How much time there is for a turn."""
+    seconds = TURN[pace]
+    return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
+
+
+def secret_of(folder: Path) -> str:
+    """The secret of this device; on a disk that takes nothing, one for this time."""
+    with suppress(OSError):
+        return device_secret(folder)
+    return secrets.token_hex(32)
