@@ -611,6 +611,7 @@ def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
 def test_a_match_of_the_same_game_is_not_left_without_a_word(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     pilot.touch(say("setup.start"))
+    pilot.make_a_move()
     kept = pilot.table.match.header.id
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))

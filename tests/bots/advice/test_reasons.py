@@ -60,7 +60,7 @@ GIN = "rules: gin\n" + PLAY.replace("QC 3D 4S JC", "QC 3D AS 4C TH 6H 6S KD QD 2
         (PLAY.format(hand="7H 8H 4D KS 2C", came="2C"), "discard KS", "alone"),
         (PLAY.format(hand="AH 8H 4D KS 9S", came="9S"), "discard AH", "alone_cheap"),
         (PLAY.format(hand="7H 8H 4D KS QS", came="QS"), "discard KS", "hopes_any"),
-        (PLAY.format(hand="9S 9H 2C 3C", came="9S"), "discard 9S", "costs"),  # it waits for as many
+        (PLAY.format(hand="9S 9H 2C 3C", came="9S"), "discard 9S", "unwanted"),  # it waits for as many
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9C TC AD 2D KC", came="KC"), "knock KC", "low"),
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9S TS JS QS KC", came="KC"), "knock KC", "gin"),
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9S TS JS QS KS", came="KS"), "big gin", "big_gin"),
