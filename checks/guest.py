@@ -254,7 +254,7 @@ class Guest:
         """See the match at the table, start anew, take it up again, and play it to its end."""
         session = self._resumed()
         self.see(table_of(session))
-        self.see(PauseScreen(session.game.table.rules, len(session.game.players), session.header))
+        self.see(PauseScreen(session.game.table.rules, len(session.game.players), session))
         self.see(RulesScreen(session.game.table.rules, len(session.game.players)))
         app, session = self.restart(), self._resumed()
         play(session, self.chance.choice((0, 1, 3, 30, 3000)), self.chance)

@@ -26,6 +26,14 @@ def daily_begun(folder: Path, day: str) -> bool:
     return overview(folder).begun(f"daily {day}", ()) is not None
 
 
+def play_first_move(session: Session) -> None:
+    """Play until the player has made a move: before, a match leaves no trace."""
+    step = 0
+    while not session.is_begun:
+        play_step(session.game, step)
+        step += 1
+
+
 def left_waiting(folder: Path, games: Sequence[str], others: int = 1, **marks: str) -> list[Session]:
     """A match of each game, played for a while and left, one after the other."""
     sessions = []

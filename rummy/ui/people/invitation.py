@@ -82,4 +82,4 @@ class InvitationScreen(Screen[None]):
 
     @staticmethod
     def _heading(place: Rect, key: str, u: float) -> Text:
-        return Text(place, say(key), round(24 * u), colour=theme.GOLD, bold=True, align="center")
+        return Text(place, say(key), round(24 * u), colour=theme.CREAM, bold=True, align="center")

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from positions import legal_actions
 from records import golden
-from shelf import overview
+from shelf import overview, play_first_move
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
@@ -163,12 +164,20 @@ def test_a_deal_that_was_played_again_does_not_count(history: Sitting) -> None:
     history.touch(say("kept.again"))
     history.touch(say("kept.again_yes"))
     assert isinstance(history.scene, TableScene)
+    _move(history)
     history.scene.left_menu("concede")
     history.settle()
     assert say("match.known") in texts(history.scene)
     assert load_results(history.app.folder)[0] == {}
     again = glance(max(finished_matches(history.app.folder), key=lambda path: path.stat().st_mtime))
     assert again.header.again == f"{1:032x}"
+
+
+def _move(pilot: Sitting) -> None:
+    """Make a move, so that the match is one."""
+    pilot.settle()
+    pilot.play(legal_actions(pilot.table.state.view)[0])
+    pilot.settle()
 
 
 def _play_again(pilot: Sitting, number: int) -> None:
@@ -188,6 +197,7 @@ def test_a_deal_that_is_being_played_again_already_is_not_begun_anew_without_ask
     history: Sitting,
 ) -> None:
     _play_again(history, 0)
+    _move(history)
     history.app.doors.menu()
     history.app.doors.history()
     history.settle()
@@ -314,6 +324,7 @@ def test_a_finished_match_tells_its_seed_and_that_it_fits(history: Sitting) -> N
 
 def test_a_finished_match_from_chains_tells_both_numbers_and_that_they_fit(pilot: Sitting) -> None:
     session = Session.start(pilot.app.folder, *_game())
+    play_first_move(session)
     session.give_up()
     (path,) = finished_matches(pilot.app.folder)
     replay = replay_of(read_record(path))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from shelf import has_match
+from shelf import has_match, play_first_move
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
@@ -377,7 +377,8 @@ def test_after_the_lesson_of_gin_comes_a_match_of_gin(pilot: Sitting) -> None:
 
 
 def test_the_first_match_asks_before_it_replaces_one_of_its_game(pilot: Sitting) -> None:
-    Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
+    players = [Player("You"), Player("Mike", "careless")]
+    play_first_move(Session.start(pilot.app.folder, VARIANTS["cardgames"], players))
     finished(pilot)
     pilot.touch(say("lesson.match"))
     pilot.touch(say("naming.cancel"))

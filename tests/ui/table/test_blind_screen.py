@@ -124,9 +124,9 @@ def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 def a_card_in_the_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     seen = log.lines
 
-    def gossip(found: Sequence[Seen]) -> list[Line]:
+    def gossip(found: Sequence[Seen], *more: Any) -> list[Line]:
         stock = found[-1][1].stock
-        return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in seen(found)]
+        return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in seen(found, *more)]
 
     patch.setattr(log, "lines", gossip)
 
