@@ -152,7 +152,7 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
     if fr.area.left < fr.pile.right:
         left = fr.pile.right + round(24 * u)
         return Rect(left, fr.pile.y, fr.band.right - left, fr.pile.h)
-    left, high = fr.seat(me).box.left, round(30 * u)
+    left, high = fr.seat(me).box.left, round(36 * u)
     return Rect(left, fr.area.bottom - high, fr.area.left - round(12 * u) - left, high)
 
 
