@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from zlib import crc32
 
 from pygame import Surface
 
@@ -16,11 +18,13 @@ class _Own:
     """The picture that the player has chosen."""
 
     name = USUAL
+    called: frozenset[str] = frozenset()
 
 
-def choose(name: str) -> None:
-    """Give the player a picture of their own by its name; the usual one where there is none so called."""
+def choose(name: str, called: Iterable[str] = ()) -> None:
+    """Give the player a picture by its name, the usual one where there is none; `called` is who they are."""
     _Own.name = name if name in choices() else USUAL
+    _Own.called = frozenset(called)
 
 
 @lru_cache(maxsize=1)
@@ -31,9 +35,17 @@ def choices() -> tuple[str, ...]:
 
 
 def portrait(name: str, pixels: int) -> Surface:
-    """The picture of a player by name; who is no opponent gets the one that the player has chosen."""
+    """The picture of a player by name; other people get one that the player has not chosen."""
     known = _known().get(name)
-    return symbols.picture("portraits", known, pixels, pixels) if known else own_portrait(_Own.name, pixels)
+    if known:
+        return symbols.picture("portraits", known, pixels, pixels)
+    return own_portrait(_Own.name if name in _Own.called else _of_another(name), pixels)
+
+
+def _of_another(name: str) -> str:
+    """The picture of somebody of this name, always the same as long as the player keeps theirs."""
+    others = [choice for choice in choices() if choice != _Own.name]
+    return others[crc32(name.encode()) % len(others)]
 
 
 def own_portrait(choice: str, pixels: int) -> Surface:

@@ -21,7 +21,7 @@ from rummy.storage.overview import Overview, glimpse, look
 from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.text import speak, spoken
+from rummy.text import say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import Deck
@@ -76,7 +76,7 @@ class App:
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
-        portraits.choose(self.settings.portrait)
+        self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
         self.errands = Errands(self.writer, self.fail)
@@ -197,7 +197,6 @@ class App:
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
         letters.set_text_size(settings.text_size)
-        portraits.choose(settings.portrait)
         if _deck(old) != _deck(settings):
             self._take_deck()
             self.pictures.fit(self.size)
@@ -206,6 +205,7 @@ class App:
         if old.language != settings.language:
             self._speak()
             say_title()
+        self._choose_portrait()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
 
@@ -226,6 +226,9 @@ class App:
         letters.set_leading(wanted)
         if not speak(wanted):
             self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
+
+    def _choose_portrait(self) -> None:
+        portraits.choose(self.settings.portrait, (self.settings.player_name, say("you")))
 
     # The loop
 

@@ -51,7 +51,7 @@ def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot:
     assert pilot.app.settings.portrait == "owl"
     shown = [each.portrait for each in widgets(pilot.scene) if isinstance(each, PortraitButton)]
     assert shown == ["owl"]
-    assert looks(portrait("Ada", 64)) == looks(own_portrait("owl", 64))
+    assert looks(portrait(say("you"), 64)) == looks(own_portrait("owl", 64))
 
 
 def test_esc_leaves_the_portrait_as_it_was(pilot: Sitting) -> None:
@@ -68,5 +68,13 @@ def test_opponents_keep_their_own_portraits(pilot: Sitting) -> None:
 
 
 def test_a_portrait_that_is_not_there_is_replaced_by_the_usual_one(pilot: Sitting) -> None:
-    portraits.choose("from_another_version")
+    portraits.choose("from_another_version", ["Ada"])
     assert looks(portrait("Ada", 64)) == looks(own_portrait("visor", 64))
+
+
+def test_other_people_have_portraits_of_their_own(pilot: Sitting) -> None:
+    mine = looks(portrait(say("you"), 40))
+    others = {looks(portrait(name, 40)) for name in ("Ben", "Cleo", "Dora", "Emil")}
+    assert mine not in others
+    assert len(others) > 1
+    assert looks(portrait("Ben", 40)) in others
