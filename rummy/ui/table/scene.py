@@ -253,8 +253,8 @@ class TableScene(TableDisplay):
     def listen(self, seconds: float) -> bool:
         """Show for a while what people say, and tell whether the table looks otherwise now."""
         before = [(said.text, said.strength) for said in self.bubbles.now.values()]
+        self.bubbles.advance(seconds)  # first: the time until now is none of what is only heard now
         self.company.advance()
-        self.bubbles.advance(seconds)
         return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
 
     @property
@@ -459,13 +459,14 @@ class TableScene(TableDisplay):
         self._count_time()
         self.pace.factor = motion.SPEEDS[self.app.settings.speed]
         pondered = self.ponders
+        self.bubbles.advance(seconds)
         super().update(seconds)
         self.presenter.go_on()
         self.remarks.advance(seconds)
         self._give_notice()
         self.pace.advance(seconds, self.stage.is_moving)
         self._keep_up_with_host(seconds)
-        self.listen(seconds)
+        self.company.advance()
         self.catch_up()
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:

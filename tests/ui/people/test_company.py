@@ -98,6 +98,13 @@ def test_it_is_seen_as_soon_as_it_is_heard(both: Company) -> None:
     assert said(both.anna) == {1: say("saying.hello")}
 
 
+def test_what_is_said_after_a_long_silence_is_seen(both: Company) -> None:
+    both.ben.say(Say("hello"))
+    both.anna.remote.line.wait(PATIENCE)
+    both.anna.app.step(60.0)  # nothing has moved for a minute
+    assert said(both.anna) == {1: say("saying.hello")}
+
+
 def test_what_was_said_goes_after_a_while(both: Company) -> None:
     both.anna.say(Say("hello"))
     both.until(lambda: bool(said(both.ben)))
