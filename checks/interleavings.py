@@ -83,8 +83,10 @@ class Window:
         for path in open_matches(self.folder)[:1]:
             with suppress(OSError, Damaged):
                 session, notices = give_up(self.folder, path, read_record(path).header)
-                if session is not None:
+                if session is not None and session.is_begun:
                     self._tell(session, "not kept" if notices or not session.is_saved else "over")
+                elif session is not None:
+                    self.told.pop(session.header.id, None)  # it goes without a trace
 
     def finish(self) -> None:
         """End the match, and see that it is kept."""

@@ -51,7 +51,8 @@ def play_for_ever(folder: Path, told: int, chance: random.Random) -> None:
             session.pause()
             if chance.random() < LEFT:
                 give_up(folder, session.path, session.header)
-                os.write(told, f"{session.header.id} done\n".encode())
+                if session.is_begun:  # or it goes without a trace
+                    os.write(told, f"{session.header.id} done\n".encode())
             session = None
         if session is None:
             rules = replace(VARIANTS[chance.choice(GAMES)], targets=(SHORT,) * 5)

@@ -17,7 +17,7 @@ os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever th
 
 settings.register_profile(
     "repeatable",
-    max_examples=20,
+    max_examples=15,
     deadline=None,  # a slow machine is no bug
     derandomize=True,
     database=None,

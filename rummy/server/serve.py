@@ -108,18 +108,22 @@ class Host:
     ) -> Self:
         """A server that listens; raises OSError and sqlite3.Error."""
         host = cls(Store(folder))
-        host._server = await serve(
-            host._answer,
-            address,
-            port,
-            ssl=tls,
-            max_size=TO_SERVER,
-            max_queue=16,
-            compression=None,
-            ping_interval=BEAT,
-            ping_timeout=SILENT,
-            server_header=None,
-        )
+        try:
+            host._server = await serve(
+                host._answer,
+                address,
+                port,
+                ssl=tls,
+                max_size=TO_SERVER,
+                max_queue=16,
+                compression=None,
+                ping_interval=BEAT,
+                ping_timeout=SILENT,
+                server_header=None,
+            )
+        except OSError:
+            await host.close()
+            raise
         host._sweeper = asyncio.create_task(host._sweep())
         return host
 

@@ -232,6 +232,15 @@ def test_a_table_is_there_when_the_server_is_again(tmp_path):
     with_server(then, tmp_path)
 
 
+def test_a_server_that_finds_its_port_taken_lets_go_of_its_folder(tmp_path):
+    async def test(host: Host) -> None:
+        with pytest.raises(OSError, match=str(host.port)):
+            await Host.started(tmp_path / "other", "127.0.0.1", host.port)
+        await (await Host.started(tmp_path / "other", "127.0.0.1", 0)).close()
+
+    with_server(test, tmp_path)
+
+
 def test_two_servers_keep_no_tables_in_one_folder(tmp_path):
     async def test(host: Host) -> None:
         with pytest.raises(Taken, match="another server"):

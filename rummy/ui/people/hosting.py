@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -92,17 +91,15 @@ class Hosting:
 
     async def _serve(self) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
-        self._host = await Host.started(self.folder, EVERYWHERE, PORT if _is_free(PORT) else 0)
+        try:
+            self._host = await Host.started(self.folder, EVERYWHERE, PORT)
+        except Taken:
+            raise
+        except OSError:  # somebody else listens there
+            self._host = await Host.started(self.folder, EVERYWHERE, 0)
         port = self._host.port
         self.addresses = tuple(f"ws://{each}:{port}/" for each in own_addresses())
         self.port = port
         self.wake()
         await self._ended.wait()
         await self._host.close()
-
-
-def _is_free(port: int) -> bool:
-    """Whether nobody listens at a port."""
-    with suppress(OSError), socket.create_server((EVERYWHERE, port)):
-        return True
-    return False

@@ -152,7 +152,7 @@ def test_the_tray_lies_below_the_melds(size: tuple[int, int]) -> None:
 
 # Whole matches
 
-TARGET = 200
+TARGET = 120
 
 HOUSES = (
     "cardgames, jokers_per_pack=2, opening=30, joker_swap=at_once, packs=2/2/2/2/2",
