@@ -158,9 +158,11 @@ class Company:
 
     def until_all_see(self) -> None:
         """Let time go by until all that was done is seen by both, and nothing has to be said any more."""
-        self.until(lambda: len({guest.remote.far.n for guest in self.guests}) == 1)
         self.until(
-            lambda: not any(guest.remote.far.waits or guest.at_table.state.steps for guest in self.guests)
+            lambda: (
+                not any(guest.remote.far.waits or guest.at_table.state.steps for guest in self.guests)
+                and len({guest.remote.far.n for guest in self.guests}) == 1
+            )
         )
 
     @property
