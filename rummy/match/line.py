@@ -132,7 +132,7 @@ class Line:
                 self._meets = True
                 return
             case You():
-                self.you, self.how = news, "open"
+                self.you, self.how, self._meets = news, "open", False
             case Bye(why) if why in FINAL:
                 self.why = why
         self._heard.put(news)

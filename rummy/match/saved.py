@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import get_args
 
 from rummy.engine.chains import is_link
 from rummy.engine.proof import Proof, write_proofs
@@ -18,7 +17,7 @@ from rummy.match.remote_seat import players_of
 from rummy.match.replay import Refused, check_size
 from rummy.online.hosted import HostedMatch
 from rummy.online.identity import readable
-from rummy.online.messages import Pace, Settings
+from rummy.online.messages import PACES, Settings
 from rummy.online.saved import SavedSeat, SavedTable
 from rummy.storage.files import (
     MOST_LINES,
@@ -32,7 +31,6 @@ from rummy.storage.files import (
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 ENDING = ".rummy-table"
-PACES: tuple[Pace, ...] = get_args(Pace)
 
 
 def record_of(table: RemoteTable) -> Record | None:

@@ -21,6 +21,7 @@ TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
 DEPTH = 8  # of lists and objects within each other
 
 Pace = Literal["none", "slow", "normal", "fast"]
+PACES: tuple[Pace, ...] = get_args(Pace)
 State = Literal["waiting", "starting", "playing"]
 Choice = Literal["wait", "bot", "end", "no_clock"]
 

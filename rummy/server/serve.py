@@ -207,38 +207,11 @@ class Host:
             line.send(Refused("busy", getattr(command, "q", 0)))
 
     async def _do(self, line: Line, command: Command) -> None:
-        address, now = _address(line.socket), time.monotonic()
         match command:
-            case Open():
-                if not self._openings.allows(address, now):
-                    raise NotHere("too_many")
-                room = await self._tables.open((line.person, line.name), command)
-                await self._enter(line, room, Again(room.room.kept.name))
-            case Join(code, watch):
-                if (lesson := self._classes.by_code(code)) is not None:
-                    room = await lesson.seat(line.person, line.name)
-                else:
-                    room = self._room_with(code, line, now)
-                    await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
-                await self._enter(line, room, Again(room.room.kept.name))
-            case OpenClass():
-                if not self._openings.allows(address, now):
-                    raise NotHere("too_many")
-                self._teach(line, await self._classes.open(line.person, command))
-            case Teach(name):
-                lesson = self._classes.by_name(name)
-                if lesson.kept.teacher != line.person:
-                    raise NotHere("no_table")
-                self._teach(line, lesson)
-            case Start() | Pause() | Hush() | Move():
-                if line.lesson is None:
-                    raise NotHere("no_table")
-                await line.lesson.do(command)
-            case Again(table):
-                room = self._tables.by_name(table)
-                if not room.room.knows(line.person):
-                    raise NotHere("no_table")
-                await self._enter(line, room, command)
+            case Open() | Join() | Again():
+                await self._come_in(line, command)
+            case OpenClass() | Teach() | Start() | Pause() | Hush() | Move():
+                await self._lead(line, command)
             case Mark(who, blocked):
                 await asyncio.wrap_future(self._store.block(line.person, who[:64], blocked))
             case Hello():
@@ -249,17 +222,62 @@ class Host:
                 room = line.room
                 await room.ask(lambda at: room.room.handle(line.person, command, at))
 
-    def _room_with(self, code: str, line: Line, now: float) -> HostedRoom:
-        """The room that a code opens, for who has not guessed too often; raises NotHere."""
-        address = _address(line.socket)
-        if self._guesses.left(address, now) < 1 or self._all_guesses.left("", now) < 1:
+    async def _come_in(self, line: Line, command: Open | Join | Again) -> None:
+        """Have somebody come to a table: a new one, one that they know the code of, or theirs."""
+        match command:
+            case Open():
+                self._check_openings(line)
+                room = await self._tables.open((line.person, line.name), command)
+            case Join(code, watch):
+                self._check_guesses(line)
+                if (lesson := self._classes.by_code(code)) is not None:
+                    room = await lesson.seat(line.person, line.name)
+                else:
+                    room = self._room_with(code, line)
+                    await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
+            case Again(table):
+                room = self._tables.by_name(table)
+                if not room.room.knows(line.person):
+                    raise NotHere("no_table")
+        known = command if isinstance(command, Again) else Again(room.room.kept.name)
+        await self._enter(line, room, known)
+
+    async def _lead(self, line: Line, command: OpenClass | Teach | Start | Pause | Hush | Move) -> None:
+        """Do what a teacher asks for."""
+        match command:
+            case OpenClass():
+                self._check_openings(line)
+                self._teach(line, await self._classes.open(line.person, command))
+            case Teach(name):
+                lesson = self._classes.by_name(name)
+                if lesson.kept.teacher != line.person:
+                    raise NotHere("no_table")
+                self._teach(line, lesson)
+            case _ if line.lesson is None:
+                raise NotHere("no_table")
+            case _:
+                await line.lesson.do(command)
+
+    def _check_openings(self, line: Line) -> None:
+        """Whether an address may open one more table; raises NotHere."""
+        if not self._openings.allows(_address(line.socket), time.monotonic()):
             raise NotHere("too_many")
+
+    def _check_guesses(self, line: Line) -> None:
+        """Whether an address may try one more code; raises NotHere."""
+        now = time.monotonic()
+        if self._guesses.left(_address(line.socket), now) < 1 or self._all_guesses.left("", now) < 1:
+            raise NotHere("too_many")
+
+    def _room_with(self, code: str, line: Line) -> HostedRoom:
+        """The room that a code opens; raises NotHere, and remembers who has guessed wrong."""
         try:
             room = self._tables.by_code(read_code(code) or "")
             if self._is_blocked(line.person, room):
                 raise NotHere("no_table")
         except NotHere:
-            self._guesses.allows(address, now)
+            now = time.monotonic()
+            self._guesses.allows(_address(line.socket), now)
             self._all_guesses.allows("", now)
             raise
         return room

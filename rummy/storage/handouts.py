@@ -5,18 +5,16 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from itertools import count
 from pathlib import Path
 
-from rummy.storage.files import write_safely
+from rummy.storage.files import free_place, write_safely
 
 FORMULA = ("=", "+", "-", "@")  # by which a spreadsheet takes a text for more than that
 
 
 def save_handout(place: Path, name: str, suffix: str, text: str) -> Path:
     """Write a new file into a folder and tell which; raises OSError."""
-    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
-    path = next(each for each in (place / f"{name}.{suffix}" for name in names) if not each.exists())
+    path = free_place(place / f"{name}.{suffix}")
     write_safely(path, text.encode(), backup=False)
     return path
 

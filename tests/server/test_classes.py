@@ -173,3 +173,14 @@ def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
         assert await ben.hear(Refused) == Refused("no_table")
 
     with_server(test, tmp_path)
+
+
+def test_who_has_guessed_too_often_finds_no_class_either(tmp_path: Path) -> None:
+    async def test(host: Host) -> None:
+        _, lesson = await opened(host.port, 1)
+        ben = await known(host.port, "Ben")
+        for code in ["K7QM9RTX"] * 5 + [lesson.code]:
+            await ben.say(Join(code))
+        assert [(await ben.hear(Refused)).why for _ in range(6)] == ["no_table"] * 5 + ["too_many"]
+
+    with_server(test, tmp_path)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
-from rummy.online.messages import Open, Pace, Settings
+from rummy.online.messages import PACES, Open, Pace, Settings
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import OWN, PACES, Way, pace_words
+from rummy.ui.people.way import OWN, Way, pace_words
 from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
@@ -34,9 +34,7 @@ class HostScreen(SetupScreen):
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         x = box.x + round(622 * u)
-        wide, text = box.right - round(34 * u) - x, round(18 * u)
-
-        v = box.h / HIGH
+        wide, text, v = box.right - round(34 * u) - x, round(18 * u), box.h / HIGH
 
         def row(y: int, high: int = 46) -> Rect:
             return Rect(x, box.y + round(y * v), wide, round(high * v))

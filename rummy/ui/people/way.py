@@ -6,7 +6,6 @@ import secrets
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import get_args
 
 from rummy.engine.rules_text import read_rules
 from rummy.online.kept_room import TURN
@@ -17,7 +16,6 @@ from rummy.text import say
 from rummy.ui.words.game_names import title_of
 
 OWN = "here"  # stands for the address of this computer's own server
-PACES: tuple[Pace, ...] = get_args(Pace)
 MOST_ADDRESSES = 3  # of a host that are shown
 
 

@@ -1,0 +1,49 @@
+"""A line says who calls, and no more of it than the server needs."""
+
+import threading
+from collections.abc import Iterator
+from queue import SimpleQueue
+
+import pytest
+from websockets.sync.server import Server, ServerConnection, serve
+
+from rummy.match.line import Caller, Line
+from rummy.online.identity import key_for
+from rummy.online.messages import Bye, Hello, Nonce, You, read_command, write
+
+PATIENCE = 60.0  # seconds, however much else the machine does
+
+
+class Door:
+    """A server that ends every line once it knows who calls; who tells no key is met only after the first."""
+
+    def __init__(self) -> None:
+        self.hellos: SimpleQueue[Hello] = SimpleQueue()
+        self.has_met = False
+
+    def answer(self, socket: ServerConnection) -> None:
+        socket.send(write(Nonce("ab" * 16, "9e07", 1)))
+        hello = read_command(socket.recv())
+        assert isinstance(hello, Hello)
+        self.has_met = self.has_met or bool(hello.key)
+        socket.send(write(You(hello.id, hello.name) if self.has_met else Bye("not_you")))
+        self.hellos.put(hello)
+
+
+@pytest.fixture
+def door() -> Iterator[tuple[Door, Server]]:
+    found = Door()
+    with serve(found.answer, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield found, server
+        server.shutdown()
+        thread.join(PATIENCE)
+
+
+def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[Door, Server]) -> None:
+    found, server = door
+    line = Line(f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("secret", "Anna"), lambda: None)
+    told = [found.hellos.get(timeout=PATIENCE).key for _ in range(4)]
+    line.hang_up()
+    assert told == ["", key_for("secret", "9e07"), "", ""]
