@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from rummy.engine.rules import EDITION, BadRules, Rules
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import UNLISTED, VARIANTS, preset
 
 
 class BadNotation(ValueError):
@@ -27,7 +27,7 @@ def read_rules(text: str, edition: int = EDITION) -> Rules:
     Raises BadRules for what makes no game and BadNotation for what can't be read.
     """
     name, *changes = (part.strip() for part in text.split(","))
-    if name not in VARIANTS:
+    if name not in VARIANTS and name not in UNLISTED:
         raise BadNotation(f"no such game: {name!r} (there are {', '.join(VARIANTS)})")
     pairs = [change.partition("=") for change in changes]
     values = {key.strip(): _read_switch(key.strip(), value.strip()) for key, _, value in pairs}
@@ -42,7 +42,7 @@ def _read_switch(name: str, text: str) -> Any:
         return {"yes": True, "no": False}.get(text, text)
     try:
         if kinds[name] is tuple:
-            return tuple(read_number(number) for number in text.split("/"))
+            return () if text == "none" else tuple(read_number(number) for number in text.split("/"))
         return read_number(text) if kinds[name] is int else text
     except ValueError:
         raise BadRules("not_a_number", switch=name, value=text) from None
@@ -57,4 +57,4 @@ def write_rules(rules: Rules) -> str:
 def _write_switch(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return "/".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)

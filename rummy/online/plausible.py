@@ -84,7 +84,7 @@ def _places(table: Table, lying: list[int]) -> Iterator[bool]:
     yield table.knock_card is None or table.knock_card in table.pile
     for meld in table.melds:
         yield len(meld.cards) == len(meld.shown) == len(meld.laid_by)
-        yield meld.shown in readings(meld.shown, table.rules)
+        yield meld.shown in readings(meld.shown, table.in_force)
 
 
 def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
