@@ -103,4 +103,6 @@ class Arrange:
     melds: tuple[tuple[Face, ...], ...] = ()
 
 
-Action = Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
+Action = (
+    Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
+)

@@ -15,7 +15,20 @@ from rummy.engine.rules_text import BadNotation, read_number, read_rules
 from rummy.engine.table import OVER, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
-KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker", "wild")
+KEYS = (
+    "rules",
+    "seed",
+    "round",
+    "dealer",
+    "turn",
+    "owed",
+    "pile",
+    "stock",
+    "scores",
+    "upcard",
+    "knocker",
+    "wild",
+)
 CAME = ("taken", "drawn", "returned")
 COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last")
 

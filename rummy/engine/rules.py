@@ -53,7 +53,6 @@ LIMITS: dict[str, tuple[int, int]] = {
 KINDS = ("basic", "joker", "rummy500", "gin", "closed")  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
-MOST_DEALS = 50  # that a schedule can name
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -217,8 +216,8 @@ class Rules:
         numbers = value if isinstance(value, tuple) else (value,)
         if name in PER_PLAYERS and (not isinstance(value, tuple) or len(value) != 5):
             raise BadRules("needs_five_numbers", switch=name)
-        if name == PER_DEAL and (not isinstance(value, tuple) or len(value) > MOST_DEALS):
-            raise BadRules("needs_numbers_by_deal", most=MOST_DEALS)
+        if name == PER_DEAL and not isinstance(value, tuple):
+            raise BadRules("needs_numbers_by_deal", switch=name)
         if name not in (*PER_PLAYERS, PER_DEAL) and isinstance(value, tuple):
             raise BadRules("needs_one_number", switch=name)
         for number in numbers:

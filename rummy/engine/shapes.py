@@ -107,9 +107,7 @@ def _filled(run: Faces, wild: list[Face]) -> Faces:
     at_home, others = _at_home(run, wild), [*wild]
     for card in at_home:
         others.remove(card)
-    return tuple(
-        face.natural if face.natural in at_home or not face.joker else others.pop(0) for face in run
-    )
+    return tuple(face.natural if face.natural in at_home or not face.joker else others.pop(0) for face in run)
 
 
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:

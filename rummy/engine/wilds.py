@@ -1,7 +1,7 @@
 """The least deadwood of a hand that stays closed, with any number of wild cards; exact.
 
-Wild cards are all alike, so only the others are searched, the lowest first: it stays, or makes a set or a run.
-A run takes each of its cards that is still held. Nothing better is lost by that, for a wild card in its place
+Wild cards are all alike, so only the others are searched, the lowest first: it stays or is in a set or run.
+Each run takes all its cards that are still held. Nothing better is lost by that, for a wild card in its place
 could change with it, wherever else it lies.
 """
 

@@ -5,7 +5,7 @@ They share the turn: whoever can declare does so, and shows the best melds; the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 
 from rummy.bots.craft.hand import hand_faces, less
@@ -16,13 +16,15 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, card_points, is_wild, least_deadwood
 from rummy.engine.view import View
 
-PROMISE = 12.0  # card points that one certain meld of three is worth
+PROMISE = 4.0  # card points that one certain meld of three is worth
 GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
 OUT = 6.0  # card points that it is worth to go out: the others have only one turn more
 CANDIDATES = 4  # discards that are looked at closely
 
 
-def closed_action(view: View, wants: Callable[[View, Face], bool], unwanted: Callable[[View], Face]) -> Action:
+def closed_action(
+    view: View, wants: Callable[[View, Face], bool], unwanted: Callable[[View], Face]
+) -> Action:
     """Return the action of a seat that takes a discard which it `wants` and throws what is `unwanted`."""
     match view.phase:
         case "arrange":
@@ -49,7 +51,7 @@ def _melds(hand: Faces, view: View) -> tuple[Faces, ...]:
 
 
 def left_after(view: View, held: Faces, came: Face | None = None) -> int:
-    """The least card points that stay once the best card of a hand is thrown, but not the one that just came."""
+    """The least card points that stay once a card of the hand is thrown, but not the one that came."""
     rules = view.in_force
     left, melds = least_deadwood(held, rules)
     loose = [card for card in less(held, chain.from_iterable(melds)) if card != came]
@@ -83,7 +85,9 @@ def lowers(view: View, top: Face) -> bool:
     """Whether a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
     hand, rules = hand_faces(view), view.in_force
     joins = any(top in meld for meld in least_deadwood((*hand, top), rules)[1])
-    return is_wild(top, rules) or (joins and left_after(view, (*hand, top), top) < least_deadwood(hand, rules)[0])
+    return is_wild(top, rules) or (
+        joins and left_after(view, (*hand, top), top) < least_deadwood(hand, rules)[0]
+    )
 
 
 def expected(view: View, hand: Faces) -> float:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
@@ -135,5 +135,7 @@ def _beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
 @lru_cache(maxsize=1024)
 def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The pairs of cards that make a meld of three with a card."""
-    near = [other for other in PACK if other != face and (other.rank == face.rank or other.suit == face.suit)]
-    return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))
+    twice = rules.suits_repeat
+    near = [o for o in PACK if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
+    pairs = combinations_with_replacement(near, 2) if twice else combinations(near, 2)
+    return tuple(pair for pair in pairs if pair != (face, face) and arrange((face, *pair), rules))

@@ -5,7 +5,8 @@ came to them this turn or when they have few cards left, keep pairs and neighbou
 other card, whoever may want it. Once the stock was renewed they lose patience, and throw what they have held
 longest. At gin they do not count: they throw the lonely card that they have held longest, and knock as soon
 as they may. With jokers and an opening they lay each joker as soon as they can. At Rummy 500 they seldom
-notice a deeper discard that makes a meld, and then only if few lie above. With closed hands they keep wild cards, and see what joins their melds.
+notice a deeper discard that makes a meld, and then only if few lie above. With closed hands
+they keep wild cards, and see what joins their melds.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Arrange(melds):
             return _arrange(view, melds)
         case Meld():
-            raise IllegalMove("melds_stay_in_hand")
+            raise IllegalMove("melds_stay_closed")
         case _:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 

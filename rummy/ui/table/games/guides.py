@@ -13,6 +13,7 @@ GUIDES: dict[str, Guide] = {
     "joker": OpeningGuide(),
     "rummy500": SpreadGuide(),
     "gin": GinGuide(),
+    "closed": Guide(),
 }
 
 
