@@ -8,6 +8,8 @@ import pytest
 
 from rummy.engine.actions import (
     Action,
+    Answer,
+    Ask,
     BigGin,
     Discard,
     Done,
@@ -21,9 +23,11 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
+from rummy.engine.canastas import opening_melds, way_out
 from rummy.engine.cards import Face, spell
 from rummy.engine.dealer import play
 from rummy.engine.events import Event
+from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -90,6 +94,9 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
+    if view.rules.flow == "canasta":
+        yield from _thinkable_at_canasta(view, hand)
+        return
     yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
@@ -101,6 +108,19 @@ def _thinkable(view: View) -> Iterator[Action]:
     yield from (Discard(card) for card in hand)
     if view.rules.flow == "knock" and view.phase == "play":
         yield from _knocks(view, hand)
+
+
+def _thinkable_at_canasta(view: View, hand: Faces) -> Iterator[Action]:
+    """Whatever may be legal, each way to take the pile and to open that costs least."""
+    yield from (Draw(), Pass(), Ask(), Answer(yes=True), Answer(yes=False))
+    yield from ways_to_take(view)
+    yield from (Meld((meld,)) for meld in all_melds(hand, view.rules))
+    yield Meld(opening_melds(hand, view.opening, view.rules))
+    yield from (LayOff(card, index) for index in range(len(view.melds)) for card in {*hand})
+    yield from map(Discard, {*hand})
+    if view.phase == "play":
+        melds = tuple(meld.shown for meld in view.melds_of(view.side_of(view.seat)))
+        yield Meld((*(way_out(hand, melds, view.opening, view.rules) or {}).values(),))
 
 
 def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:

@@ -25,9 +25,14 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the top discard, or with a face a deeper one and all above it."""
+    """Take the top discard, or with a face a deeper one and all above it.
+
+    Where the whole pile goes, its top card is laid at once with the first of these groups, or on a meld that
+    lies; the other groups are melds that are needed beside it to open.
+    """
 
     card: Face | None = None
+    using: tuple[tuple[Face, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,19 @@ class Arrange:
     melds: tuple[tuple[Face, ...], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the partner whether to go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Tell the partner to go out, or not to."""
+
+    yes: bool
+
+
 Action = (
     Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
-)
+    | Ask | Answer
+)  # fmt: skip

@@ -8,6 +8,7 @@ from itertools import chain
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan, Upturned
 from rummy.engine.flows import FLOWS
+from rummy.engine.flows.after_canasta import covered, replaced_in_deal
 from rummy.engine.judge import decide
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import match_winner
@@ -45,7 +46,12 @@ def deal(table: Table) -> list[Step]:
     for turn in range(steps.table.rules.cards_for(table.seats, steps.table.deal) * table.seats):
         seat = (steps.table.dealer + 1 + turn) % table.seats
         steps.add(Dealt(seat, steps.table.stock[-1]))
+    is_canasta = table.rules.flow == "canasta"
+    if is_canasta:
+        steps.follow(replaced_in_deal(steps))
     steps.add(_first_open_card(steps.table))
+    if is_canasta:
+        steps.follow(covered(steps))
     steps.add(TurnBegan(steps.table.turn))
     return steps.taken
 
@@ -62,8 +68,7 @@ def play(table: Table, seat: int, action: Action) -> list[Step]:
         raise IllegalMove("not_your_turn", turn=table.turn)
     steps = Steps(table)
     moved, follow = decide(observe(table, seat), action), FLOWS[table.rules.flow].follow
-    for event in chain(moved, follow(steps), _match_end(steps)):
-        steps.add(event)
+    steps.follow(chain(moved, follow(steps), _match_end(steps)))
     return steps.taken
 
 

@@ -8,8 +8,9 @@ from typing import Literal
 from rummy.engine.cards import Face
 
 Reason = Literal[
-    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared"
-]
+    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared",
+    "concealed",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,29 @@ class Arranged:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A red three left a hand and lies open before its side."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat asked its partner whether to go out."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A seat answered its partner, who has to go out in this turn, or may not."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """Cards of the pile became a new stock; they got new numbers, in no telling order."""
 
@@ -195,5 +219,5 @@ class MatchEnded:
 Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
-    | Declared | Arranged
+    | Declared | Arranged | LaidOut | Asked | Answered
 )  # fmt: skip

@@ -7,7 +7,9 @@ from typing import Any
 
 from rummy.engine.cards import shuffled
 from rummy.engine.events import (
+    Answered,
     Arranged,
+    Asked,
     Dealt,
     Declared,
     Declined,
@@ -17,6 +19,7 @@ from rummy.engine.events import (
     GaveBack,
     Knocked,
     LaidOff,
+    LaidOut,
     LayOffsEnded,
     MatchEnded,
     Melded,
@@ -66,6 +69,12 @@ def evolve(table: Table, event: Event) -> Table:
             return _shown(table, table.hands[seat])
         case Arranged(seat):
             return _shown(table, table.hands[seat])
+        case LaidOut(seat, card):
+            return _laid_out(table, seat, card)
+        case Asked(seat):
+            return replace(table, turn=_partner(table, seat), phase="answer")
+        case Answered(seat, yes):
+            return replace(table, turn=_partner(table, seat), phase="play", answer=yes)
         case LayOffsEnded() | Declined():
             return table
         case Reshuffled():
@@ -76,7 +85,7 @@ def evolve(table: Table, event: Event) -> Table:
         case RoundBegan(number, dealer):
             return _shuffled_pack(table, number, dealer)
         case Upturned(card):
-            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(card,)), (card,)), card)
+            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(*table.pile, card)), (card,)), card)
         case RoundEnded(result):
             return _scored(table, result)
         case MatchEnded(winner):
@@ -96,11 +105,25 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         deals_played=table.deals_played,
         rounds_won=table.rounds_won,
         hands=((),) * table.seats,
+        red=((),) * table.sides if table.rules.red_three_points else (),
         known=(frozenset(),) * table.seats,
         round_number=number,
         faces=dict(enumerate(pack)),
         stock=tuple(reversed(range(len(pack)))),
     )
+
+
+def _partner(table: Table, seat: int) -> int:
+    partner = table.partner_of(seat)
+    assert partner is not None
+    return partner
+
+
+def _laid_out(table: Table, seat: int, card: int) -> Table:
+    """A red three lies open; it counts for its side, but is no card that was shed."""
+    side = table.side_of(seat)
+    red = (*table.red[:side], (*table.red[side], card), *table.red[side + 1 :])
+    return _shed(table, seat, (card,), red=red)
 
 
 def _upturned(table: Table, card: int) -> Table:
@@ -125,6 +148,7 @@ def _turn(table: Table, seat: int) -> Table:
         melded=table.melded | {table.turn} if table.shed else table.melded,
         shed=0,
         new_melds=0,
+        answer=None,
         idle_turns=0 if progress or offered or table.passed else table.idle_turns + 1,
     )
 

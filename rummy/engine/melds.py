@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
+from rummy.engine.canastas import natural_sets, sets_with_wilds
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
+    CANASTA,
     Faces,
     arrange,
     card_points,
@@ -27,6 +29,7 @@ from rummy.engine.shapes import (
 from rummy.engine.wilds import best_melds
 
 __all__ = [
+    "CANASTA",
     "Faces",
     "all_melds",
     "arrange",
@@ -68,6 +71,9 @@ def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     if rules.flow == "declare":
         yield from least_deadwood(cards, rules)[1]
         return
+    if rules.flow == "canasta":
+        yield from sets_with_wilds(cards, rules)
+        return
     for part in parts_of(hand_of(cards), rules):
         yield _laid(part, rules)
 
@@ -82,11 +88,16 @@ def _laid(part: Part, rules: Rules) -> Faces:
 def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     """Return the least card points that can be left outside melds, and the fewest melds that leave them.
 
+    At canasta, where wild cards fit anywhere, those that can be laid without one.
+
     Exact: a search over all ways to put each card into one meld or none, remembered by the cards left.
     """
     hand = tuple(cards)
     if rules.flow == "declare":
         return best_melds(tuple(sorted(hand)), rules)
+    if rules.flow == "canasta":
+        sets = natural_sets(hand, rules)
+        return hand_points(hand, rules) - sum(hand_points(shown, rules) for shown in sets), sets
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

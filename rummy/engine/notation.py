@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from rummy.engine.actions import (
     Action,
+    Answer,
     Arrange,
+    Ask,
     BigGin,
     Declare,
     Discard,
@@ -43,6 +45,9 @@ PLAIN_MOVES: dict[str, Action] = {
     "big gin": BigGin(),
     "done": Done(),
     "arrange": Arrange(),
+    "ask": Ask(),
+    "yes": Answer(True),
+    "no": Answer(False),
 }
 
 
@@ -60,6 +65,8 @@ def read_action(text: str) -> Action:
 
 def _read_move(verb: str, rest: str) -> Action:
     match verb:
+        case "take:":
+            return Take(using=_groups(rest))
         case "take":
             return Take(_one(rest))
         case "meld":
@@ -100,6 +107,8 @@ def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
 def write_action(action: Action) -> str:
     """Write a move as `read_action` reads it."""
     match action:
+        case Take(_, using) if using:
+            return f"take: {_spell_groups(using)}"
         case Take(Face() as card):
             return f"take {card}"
         case Meld(melds):

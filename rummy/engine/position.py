@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import get_args
 
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.events import GaveBack
-from rummy.engine.melds import readings
+from rummy.engine.melds import is_wild, readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
-from rummy.engine.table import OVER, Phase, Table, TableMeld
+from rummy.engine.table import OVER, Phase, Table, TableMeld, freezes
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
@@ -30,7 +31,7 @@ KEYS = (
     "wild",
 )
 CAME = ("taken", "drawn", "returned")
-COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last")
+COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last", "answer", "frozen")
 
 
 def read_position(text: str) -> Table:
@@ -62,7 +63,7 @@ class _PositionReader:
             self.melds.append((number, self._int(number, key.removeprefix("meld ")), value))
         elif key in self.lines:
             raise BadNotation(f"line {number}: {key!r} stands twice")
-        elif key in (*KEYS, *COUNTERS) or key.startswith("hand "):
+        elif key in (*KEYS, *COUNTERS) or key.startswith(("hand ", "red ")):
             self.lines[key] = (number, value)
         else:
             raise BadNotation(f"line {number}: unknown key {key!r}")
@@ -75,7 +76,9 @@ class _PositionReader:
         deals = self._deals_played(rules, phase)
         in_force = rules.in_deal(len(hands), deals + (phase not in OVER))
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
-        pile = self._cards("pile")
+        sides = rules.sides_for(len(hands))
+        red = tuple(self._cards(f"red {side}") for side in range(sides)) if rules.red_three_points else ()
+        pile = self._pile(rules)
         stock = self._stock()
         laid = Table(
             rules=rules,
@@ -88,7 +91,7 @@ class _PositionReader:
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
-            known=_known(hands, [*pile, *(card for meld in melds for card in meld.cards)]),
+            known=_known(hands, [*pile, *(card for meld in melds for card in meld.cards), *chain(*red)]),
             melds=melds,
             stock=stock,
             pile=pile,
@@ -100,6 +103,8 @@ class _PositionReader:
             passed=frozenset(self._numbers("passed")),
             upcard=self._upcard(),
             declarer=self._number("last", 0) if "last" in self.lines else None,
+            red=red,
+            answer=self._answer(),
             deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
         )
@@ -219,6 +224,24 @@ class _PositionReader:
         if not deals:
             raise BadNotation(f"{line}: {text} is wild in no deal")
         return deals[0]
+
+    def _pile(self, rules: Rules) -> tuple[int, ...]:
+        """The pile; one that is told to be frozen and shows no reason has the first wild card at its bottom."""
+        pile = self._cards("pile")
+        if self._text("frozen", "no") != "yes" or any(freezes(self.faces[card], rules) for card in pile):
+            return pile
+        wild = [card for card in self.pack if is_wild(card, rules)]
+        left = self.pack - Counter(self.faces.values())
+        bottom = next((card for card in sorted(wild) if left[card]), None)
+        if rules.flow != "canasta" or bottom is None or not pile:
+            raise BadNotation(f"line {self._line('frozen')}: there is nothing that can be frozen")
+        return (self._number_card(self._line("frozen"), bottom), *pile)
+
+    def _answer(self) -> bool | None:
+        text = self._text("answer", "")
+        if text not in ("", "yes", "no"):
+            raise BadNotation(f"line {self._line('answer')}: an answer is yes or no, not {text!r}")
+        return {"yes": True, "no": False}.get(text)
 
     def _stock(self) -> tuple[int, ...]:
         text = self._text("stock", "")

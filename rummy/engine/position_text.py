@@ -33,12 +33,15 @@ def write_position(table: Table) -> str:
         ("upcard", str(table.upcard or "")),
         ("knocker", _spell_knock(table)),
         *_spell_deal(table),
+        ("frozen", "yes" if table.frozen else ""),
+        ("answer", "" if table.answer is None else "yes" if table.answer else "no"),
         ("last", "" if table.declarer is None else str(table.declarer)),
         ("won", " ".join(map(str, table.rounds_won)) if any(table.rounds_won) else ""),
     ]
     text = [f"{key}: {value}" for key, value in lines if value]
     text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
     text += [f"meld {meld.owner}: {_spell_meld(meld, table)}" for meld in table.melds]
+    text += [f"red {side}: {spell(faces[c] for c in red)}" for side, red in enumerate(table.red) if red]
     text += [f"{key}: {value}" for key, value in rest if value]
     return "\n".join(text) + "\n"
 

@@ -9,17 +9,18 @@ from typing import Any
 from rummy.engine.cards import JOKER, PACK, RANKS, Face
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "flow": ("table", "knock", "declare"),
+    "flow": ("table", "knock", "declare", "canasta"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both"),
     "wild_by": ("rank", "cards_dealt"),
+    "card_values": ("pips", "fives_and_tens"),
     "joker_limit": ("one", "apart"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
     "first_discard": ("upcard", "first_player"),
     "renewal": ("shuffle", "shuffle_all", "turn_over", "turn_over_upcard", "discards_only"),
     "stalemate": ("loss", "lowest_hand", "void"),
-    "settlement": ("winner_takes", "penalty", "laid", "gin"),
+    "settlement": ("winner_takes", "penalty", "laid", "gin", "canastas"),
     "going_rummy": ("none", "double", "bonus10"),
     "match_goal": ("highest", "lowest"),
     "match_won_by": ("totals", "scores"),
@@ -37,12 +38,17 @@ LIMITS: dict[str, tuple[int, int]] = {
     "cards_by_deal": (3, 15),
     "wild": (0, 13),
     "wild_points": (0, 50),
+    "wild_limit": (0, 7),
     "targets": (1, 10_000),
     "deals": (0, 50),
     "ace_points": (0, 50),
     "melds_per_turn": (0, 5),
     "opening": (0, 150),
-    "out_bonus": (0, 1000),
+    "openings": (0, 200),
+    "cards_drawn": (1, 2),
+    "canastas_to_go_out": (1, 2),
+    **dict.fromkeys(("out_bonus", "concealed_bonus", "natural_canasta", "mixed_canasta"), (0, 1000)),
+    **dict.fromkeys(("red_three_points", "all_red_threes"), (0, 1000)),
     "unopened_points": (0, 1000),
     "renewals": (-1, 50),
     "stalled_rounds": (1, 100),
@@ -50,9 +56,11 @@ LIMITS: dict[str, tuple[int, int]] = {
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = ("basic", "joker", "rummy500", "gin", "closed")  # of games: each is played, and shown, in its own way
+KINDS = ("basic", "joker", "rummy500", "gin", "closed", "canasta")  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
+BY_SCORE = "openings"
+SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -74,6 +82,7 @@ class Rules:
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
+    partners: bool = False  # who sit opposite each other share melds and scores
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
@@ -86,18 +95,23 @@ class Rules:
     next_dealer: str = "left"
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
+    card_values: str = "pips"  # and ten for faces; or 5 for cards up to the seven, 10 for those above
     ace_points: int = 1
     joker_points: int = 20
     wild: int = 0  # a rank whose cards stand for any card; 0: none
     wild_by: str = "rank"  # that one, or in each deal the rank of as many points as cards are dealt
     wild_points: int = 0  # of a wild card left in a hand; 0: its own
+    wild_limit: int = 0  # wild cards in a meld, beside at least two others; 0: any
+    only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
     melds_per_turn: int = 0  # 0: any number
+    cards_drawn: int = 1
     opening: int = 0  # card points of the first melds of a seat in a round, laid together
+    openings: tuple[int, ...] = ()  # those of a side by its score: below 0, below 1500, below 3000, and above
     lay_off_before_melding: bool = True
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
@@ -110,7 +124,13 @@ class Rules:
     stalemate: str = "void"
     settlement: str = "winner_takes"
     going_rummy: str = "double"
-    out_bonus: int = 0  # what going out takes off one's own penalty points
+    out_bonus: int = 0  # what going out takes off one's own penalty points, or adds to a side's
+    concealed_bonus: int = 0  # on top for a whole hand laid in one turn, a canasta among it
+    canastas_to_go_out: int = 1
+    natural_canasta: int = 0
+    mixed_canasta: int = 0
+    red_three_points: int = 0  # of each red three, which is laid out at once; 0: threes are cards like others
+    all_red_threes: int = 0  # of all of them together
     unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
     deadlock_ends: bool = True  # a round in which nobody can ever shed a card again
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
@@ -148,6 +168,21 @@ class Rules:
         """Card points that end the match for so many players."""
         return self.targets[seats - 2]
 
+    @property
+    def keeps_wilds(self) -> bool:
+        """Whether a wild card lies in a meld as itself, whatever it stands for."""
+        return self.flow in ("declare", "canasta")
+
+    def sides_for(self, seats: int) -> int:
+        """How many sides so many players make; the seats of a side sit opposite each other."""
+        return seats // 2 if self.partners else seats
+
+    def opening_at(self, score: int) -> int:
+        """Card points that the first melds of a side with a score need."""
+        if not self.openings:
+            return self.opening
+        return self.openings[sum(score >= step for step in SCORE_STEPS)]
+
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
         return taken > 1 or (self.deep_takes and self.lay_top)
@@ -159,14 +194,15 @@ class Rules:
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
         if self.flow != "table":
-            return "gin" if self.flow == "knock" else "closed"
+            return {"knock": "gin", "declare": "closed"}.get(self.flow, self.flow)
         if self.settlement == "laid" and not self.opening:
             return "rummy500"
         return "joker" if self.asks_for_more(seats) else "basic"
 
     def is_void(self, winner: int | None) -> bool:
         """Whether a round that ended so does not count as played; one that all have lost does."""
-        loses_nobody = self.flow == "knock" or (self.stalemate == "void" and self.settlement != "laid")
+        scores_all = self.settlement in ("laid", "canastas")
+        loses_nobody = self.flow == "knock" or (self.stalemate == "void" and not scores_all)
         return winner is None and loses_nobody
 
     def deals_for(self, seats: int) -> int:
@@ -193,6 +229,10 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.flow == "declare" and self.settlement != "penalty":
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if (self.flow == "canasta") != (self.settlement == "canastas"):
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.partners and (self.min_players, self.max_players) != (4, 4):
+            raise BadRules("partners_need_four")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
         if self.deep_takes and self.opening:
@@ -218,7 +258,9 @@ class Rules:
             raise BadRules("needs_five_numbers", switch=name)
         if name == PER_DEAL and not isinstance(value, tuple):
             raise BadRules("needs_numbers_by_deal", switch=name)
-        if name not in (*PER_PLAYERS, PER_DEAL) and isinstance(value, tuple):
+        if name == BY_SCORE and not (isinstance(value, tuple) and len(value) in (0, len(SCORE_STEPS) + 1)):
+            raise BadRules("needs_numbers_by_score", switch=name)
+        if name not in (*PER_PLAYERS, PER_DEAL, BY_SCORE) and isinstance(value, tuple):
             raise BadRules("needs_one_number", switch=name)
         for number in numbers:
             if type(number) is not int or not low <= number <= high:

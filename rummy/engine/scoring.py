@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rummy.engine.cards import Face
 from rummy.engine.events import Reason, Result
-from rummy.engine.melds import hand_points, least_deadwood, lying_points
+from rummy.engine.melds import CANASTA, hand_points, is_wild, least_deadwood, lying_points
 from rummy.engine.rules import Rules
 from rummy.engine.table import BaseTable, TableMeld, next_seat
 
+RED_THREES = 4  # of two packs
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
 TotalEntries = tuple[tuple[str, Points], ...]
@@ -50,6 +52,72 @@ def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
         for seat, points in zip(meld.laid_by, lying_points(meld.shown, rules), strict=True):
             laid[seat] += points
     return tuple(laid)
+
+
+def side_entries(table: BaseTable) -> tuple[Entries, ...]:
+    """What a round is worth to each side, entry by entry; hands that are not known count nothing yet."""
+    return tuple(_entries_of(table, side) for side in range(table.sides))
+
+
+def _entries_of(table: BaseTable, side: int) -> Entries:
+    rules, melds = table.rules, [meld.shown for meld in table.melds_of(side)]
+    result = table.last_result if table.is_over else None
+    out = 0
+    if result is not None and result.winner is not None and table.side_of(result.winner) == side:
+        out = _out_points(rules, result.reason)
+    return tuple(
+        (name, points)
+        for name, points in (
+            ("melds", sum(sum(lying_points(shown, rules)) for shown in melds)),
+            ("natural", rules.natural_canasta * sum(canasta_kind(shown, rules) == "natural" for shown in melds)),
+            ("mixed", rules.mixed_canasta * sum(canasta_kind(shown, rules) == "mixed" for shown in melds)),
+            ("red_threes", _red_points(table, side)),
+            ("out", out),
+            ("in_hand", -_left_to(table, side)),
+        )
+        if points
+    )
+
+
+def canasta_kind(shown: Sequence[Face], rules: Rules) -> str:
+    """Whether a meld is a `natural` canasta or a `mixed` one, or nothing."""
+    if len(shown) < CANASTA:
+        return ""
+    return "mixed" if any(is_wild(face, rules) for face in shown) else "natural"
+
+
+def _red_points(table: BaseTable, side: int) -> int:
+    """What the red threes of a side count; they count against one that has laid nothing."""
+    rules, number = table.rules, len(table.red[side]) if table.red else 0
+    has_all = number == RED_THREES and rules.all_red_threes
+    points = rules.all_red_threes if has_all else number * rules.red_three_points
+    return points if table.melds_of(side) else -points
+
+
+def _left_to(table: BaseTable, side: int) -> int:
+    hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
+    faces = [table.faces[card] for hand in hands for card in hand if card in table.faces]
+    return hand_points(faces, table.rules)
+
+
+def _out_points(rules: Rules, reason: Reason) -> int:
+    return rules.out_bonus + (rules.concealed_bonus if reason == "concealed" else 0)
+
+
+def settle_canastas(table: BaseTable, winner: int | None, reason: Reason) -> Result:
+    """Score a round for each side, partners alike; who went out may have done so with a whole hand at once."""
+    if winner is not None and is_concealed(table, winner):
+        reason = "concealed"
+    sums = [sum(points for _, points in entries) for entries in side_entries(table)]
+    if winner is not None:
+        sums[table.side_of(winner)] += _out_points(table.rules, reason)
+    return Result(winner, tuple(sums[table.side_of(seat)] for seat in range(table.seats)), reason)
+
+
+def is_concealed(table: BaseTable, seat: int) -> bool:
+    """Whether a seat shed its whole hand in its first turn of laying, a canasta of its own among it."""
+    own = (meld for meld in table.melds if meld.owner == seat and len(meld.shown) >= CANASTA)
+    return seat not in table.melded and any(own)
 
 
 SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
@@ -161,6 +229,7 @@ def match_winner(table: BaseTable) -> int | None:
     if not is_last(rules, table.scores, table.deals_played):
         return None
     totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))
+    totals = totals[: table.sides]
     return _alone(totals, min if rules.match_goal == "lowest" else max)
 
 

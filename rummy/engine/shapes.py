@@ -12,6 +12,10 @@ from rummy.engine.rules import Rules
 
 Faces = tuple[Face, ...]
 HIGH_ACE = 14
+CANASTA = 7  # cards of one rank
+FIRST_TEN = 8  # where cards count 5 or 10
+THREE = 3
+NATURALS = 2  # cards of a meld at least where wild cards are limited
 LADDERS = {"low": ((1, 13),), "high": ((2, HIGH_ACE),), "both": ((1, 13), (2, HIGH_ACE))}
 
 
@@ -21,7 +25,11 @@ def card_points(face: Face, rules: Rules) -> int:
         return rules.joker_points
     if rules.wild_points and face.rank == rules.wild:
         return rules.wild_points
-    return rules.ace_points if face.rank == ACE else min(face.rank, 10)
+    if face.rank == ACE:
+        return rules.ace_points
+    if rules.card_values == "fives_and_tens":
+        return 5 if face.rank < FIRST_TEN else 10
+    return min(face.rank, 10)
 
 
 def meld_points(shown: Faces, rules: Rules) -> int:
@@ -31,6 +39,8 @@ def meld_points(shown: Faces, rules: Rules) -> int:
 
 def lying_points(shown: Faces, rules: Rules) -> list[int]:
     """Card points of each card of a meld as it lies."""
+    if rules.keeps_wilds:
+        return [card_points(face, rules) for face in shown]
     points = [card_points(face.natural, rules) for face in shown]
     if rules.ace_runs == "both" and shown[0].rank == ACE and not is_set(shown):
         points[0] = 1
@@ -50,9 +60,9 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
     Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
-    but for a whole suit where the ace may stand at either end. In closed hands a wild card stays itself.
+    but for a whole suit where the ace may stand at either end. Where wild cards are kept, each stays itself.
     """
-    if rules.flow == "declare":
+    if rules.keeps_wilds:
         return tuple(filter(None, [_with_wilds([*faces], rules)]))
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]
@@ -79,8 +89,10 @@ def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
     """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
     wild = sorted(card for card in cards if is_wild(card, rules))
     plain = sorted(card for card in cards if not is_wild(card, rules))
-    if len(cards) < 3:
+    if len(cards) < 3 or (rules.wild_limit and not _holds_few_wilds(plain, wild, rules)):
         return None
+    if rules.only_sets:
+        return (*plain, *wild) if len({card.rank for card in plain}) == 1 else None
     if not plain or _is_long_set(plain, len(wild), rules):
         return (*plain, *wild)
     if len({*plain}) < len(plain):
@@ -88,6 +100,13 @@ def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
     runs = _with_jokers_anywhere(plain, len(wild), rules)
     best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
     return best and _filled(best, wild)
+
+
+def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
+    """Whether a meld has the cards of its own that it needs; black threes lie with nothing else."""
+    if rules.red_three_points and any(card.rank == THREE for card in plain):
+        return not wild
+    return len(plain) >= NATURALS and len(wild) <= rules.wild_limit
 
 
 def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
@@ -147,6 +166,8 @@ def _of_rank(rank: int) -> Iterator[Face]:
 
 def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the card can be laid off on the meld, whose own cards stay as they lie."""
+    if rules.only_sets:
+        return readings((*meld, face), rules)
     lying = {*meld}
     return tuple(
         shown
@@ -163,8 +184,11 @@ def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
 @lru_cache(maxsize=4096)
 def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
     """All faces that could be laid off on the meld as it lies, among them an open joker."""
-    if is_set(meld):
-        near: Iterable[Face] = _of_rank(meld[0].rank)
+    if rules.only_sets:
+        plain = next(face.rank for face in meld if not is_wild(face, rules))
+        near: Iterable[Face] = (*_of_rank(plain), *_of_rank(rules.wild))
+    elif is_set(meld):
+        near = _of_rank(meld[0].rank)
     else:
         near = (Face(rank, meld[0].suit) for rank in range(1, 14))
     jokers = (JOKER,) if rules.jokers_per_pack else ()
@@ -194,6 +218,8 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
     """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
     if len(faces) < 3:
         return "short"
+    if rules.only_sets:
+        return _why_no_set(faces, rules)
     if rules.flow != "declare" and not _few_jokers(faces, rules):
         return "jokers"
     if arrange(faces, replace(rules, ace_runs="both")):
@@ -208,6 +234,15 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
     if any(_with_jokers_anywhere([face for face in faces if face.rank], len(faces) - len(fixed), rules)):
         return "side_by_side"
     return "corner" if _joins_around({face.rank for face in fixed}) else "neither"
+
+
+def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
+    plain = [face for face in faces if not is_wild(face, rules)]
+    if len({face.rank for face in plain}) > 1:
+        return "ranks"
+    if rules.red_three_points and any(face.rank == THREE for face in plain):
+        return "threes"
+    return "naturals" if len(plain) < NATURALS else "wilds"
 
 
 def _joins_around(ranks: set[int]) -> bool:

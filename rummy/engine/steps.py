@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rummy.engine.events import Event
 from rummy.engine.evolve import evolve
 from rummy.engine.table import Table
@@ -25,3 +27,8 @@ class Steps:
         """Let an event happen."""
         self.table = evolve(self.table, event)
         self.taken.append((event, self.table))
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Let events happen, each of which may depend on those before."""
+        for event in events:
+            self.add(event)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
+from rummy.engine.shapes import THREE, is_wild
 
 Numbers = tuple[int, ...]
-Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange"]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "answer"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -59,6 +60,8 @@ class BaseTable:
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
     declarer: int | None = None  # who declared, while the others have their last turns and afterwards
+    red: tuple[Numbers, ...] = ()  # the red threes of each side
+    answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
 
@@ -72,6 +75,29 @@ class BaseTable:
         """The number of the deal that is played, or was last, among those that make the match."""
         ended = self.is_over and not (self.last_result and self.rules.is_void(self.last_result.winner))
         return self.deals_played + (not ended)
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: each seat is one, or each pair of partners."""
+        return self.rules.sides_for(self.seats)
+
+    def side_of(self, seat: int) -> int:
+        """The side of a seat; partners sit opposite each other."""
+        return seat % self.sides
+
+    def partner_of(self, seat: int) -> int | None:
+        """Who plays with a seat, or None."""
+        return (seat + self.sides) % self.seats if self.sides < self.seats else None
+
+    def melds_of(self, side: int) -> tuple[TableMeld, ...]:
+        """The melds that a side laid."""
+        return tuple(meld for meld in self.melds if self.side_of(meld.owner) == side)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the pile holds a wild card or a red three, so that only a pair takes it."""
+        is_canasta = self.rules.flow == "canasta"
+        return is_canasta and any(freezes(self.faces[card], self.rules) for card in self.pile)
 
     @property
     def in_force(self) -> Rules:
@@ -102,6 +128,21 @@ else:
         after = object.__new__(Table)
         object.__setattr__(after, "__dict__", table.__dict__ | changes)
         return after
+
+
+def is_red_three(face: Face, rules: Rules) -> bool:
+    """Whether a card is laid out at once, and replaced."""
+    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
+
+
+def is_black_three(face: Face, rules: Rules) -> bool:
+    """Whether a card on top of the pile keeps the next player from it."""
+    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
+
+
+def freezes(face: Face, rules: Rules) -> bool:
+    """Whether a card in the pile freezes it: a wild card or a red three."""
+    return is_wild(face, rules) or is_red_three(face, rules)
 
 
 def next_seat(table: BaseTable, seat: int) -> int:

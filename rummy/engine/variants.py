@@ -148,6 +148,47 @@ THREE_THIRTEEN = Rules(
     final_discard=True,
     stalled_rounds=30,
 )
+CANASTA = Rules(
+    name="canasta",
+    flow="canasta",
+    min_players=4,
+    max_players=4,
+    partners=True,
+    packs=(2,) * 5,
+    jokers_per_pack=2,
+    cards_dealt=(11,) * 5,
+    targets=(5000,) * 5,
+    card_values="fives_and_tens",
+    ace_points=20,
+    joker_points=50,
+    wild=2,
+    wild_points=20,
+    wild_limit=3,
+    only_sets=True,
+    suits_repeat=True,
+    openings=(15, 50, 90, 120),
+    settlement="canastas",
+    going_rummy="none",
+    out_bonus=100,
+    concealed_bonus=100,
+    natural_canasta=500,
+    mixed_canasta=300,
+    red_three_points=100,
+    all_red_threes=800,
+    renewal="discards_only",
+    renewals=0,
+    deadlock_ends=False,
+)
+CANASTA_TWO = replace(
+    CANASTA,
+    name="canasta_two",
+    min_players=2,
+    max_players=2,
+    partners=False,
+    cards_dealt=(15,) * 5,
+    cards_drawn=2,
+    canastas_to_go_out=2,
+)
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
@@ -157,7 +198,9 @@ VARIANTS: dict[str, Rules] = {
         *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
     )
 }
-UNLISTED: dict[str, Rules] = {THREE_THIRTEEN.name: THREE_THIRTEEN.check()}  # whose tables are not whole yet
+UNLISTED: dict[str, Rules] = {  # whose tables are not whole yet
+    rules.name: rules.check() for rules in (THREE_THIRTEEN, CANASTA, CANASTA_TWO)
+}
 
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
     "match_won_by": "scores",

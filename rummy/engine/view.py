@@ -16,6 +16,7 @@ from rummy.engine.scoring import (
     match_entries,
     match_totals,
     points_laid,
+    side_entries,
 )
 from rummy.engine.table import BaseTable, Numbers, Table
 
@@ -47,8 +48,15 @@ class View(BaseTable):
     @property
     def has_opened(self) -> bool:
         """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
+        if self.rules.openings:
+            return bool(self.melds_of(self.side_of(self.seat)))
         needs = self.rules.opening > 0 or not self.rules.lay_off_before_melding
         return not needs or self.seat in self.melded or self.new_melds > 0
+
+    @property
+    def opening(self) -> int:
+        """Card points that the first melds of this seat's side need."""
+        return self.rules.opening_at(self.scores[self.seat])
 
     @property
     def must_open_with_taken(self) -> bool:
@@ -91,6 +99,11 @@ class View(BaseTable):
     def knock_entries(self) -> Entries:
         """What the points of a knock are for, once it is settled."""
         return knock_entries(self)
+
+    @property
+    def side_entries(self) -> tuple[Entries, ...]:
+        """What the round is worth to each side so far, entry by entry, as far as this seat knows."""
+        return side_entries(self)
 
     @property
     def match_entries(self) -> TotalEntries:

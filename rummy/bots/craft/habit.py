@@ -58,6 +58,8 @@ def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
     That is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
     """
     hand = hand_faces(view)
+    if view.kind == "canasta":  # what a discard gives away there is seldom as good as another one
+        return meant
     if is_wild(meant, view.in_force) or not habit.likes(meant, less(hand, (meant,))):
         return meant
     cost, points = _cost_of(view, hand), card_points(meant, view.rules)

@@ -6,13 +6,14 @@ other card, whoever may want it. Once the stock was renewed they lose patience, 
 longest. At gin they do not count: they throw the lonely card that they have held longest, and knock as soon
 as they may. With jokers and an opening they lay each joker as soon as they can. At Rummy 500 they seldom
 notice a deeper discard that makes a meld, and then only if few lie above. With closed hands
-they keep wild cards, and see what joins their melds.
+they keep wild cards, and see what joins their melds. At canasta they spend wild cards as fast as they can.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.canasta import EAGER, canasta_action
 from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
     completes,
@@ -76,6 +77,10 @@ class Careless:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
         return closed_action(view, completes, _highest_plain)
+
+    def canasta(self, view: View, rng: Random) -> Action:
+        """Take whatever can be taken, spend wild cards at once, see nothing of the others."""
+        return canasta_action(view, EAGER, self.temper.caution)
 
     def _draw(self, view: View) -> Action:
         return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()

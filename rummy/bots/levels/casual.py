@@ -5,13 +5,15 @@ pairs and neighbours, whether or not the cards that complete them are long gone,
 card unless it fits the table. At gin they knock as soon as they may. With jokers and an opening they lay
 melds, keep jokers, and find what else fits the table with the card that came, or once they have few cards; so
 they throw what others lay off there. At Rummy 500 they dig for a meld if few cards lie above it. With
-closed hands they look at nothing but how many points are left.
+closed hands they look at nothing but how many points are left. At canasta they throw nothing that the next
+player has laid.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.canasta import PLAIN, canasta_action
 from rummy.bots.craft.declaring import closed_action, lowers, throwable
 from rummy.bots.craft.hand import (
     best_plan,
@@ -72,6 +74,10 @@ class Casual:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what lowers the deadwood, throw what leaves least of it."""
         return closed_action(view, lowers, _leaves_least)
+
+    def canasta(self, view: View, rng: Random) -> Action:
+        """Keep most wild cards, and see what the others have laid."""
+        return canasta_action(view, PLAIN, self.temper.caution)
 
     def _play(self, view: View) -> Action:
         plan = best_plan(view, hand_faces(view))

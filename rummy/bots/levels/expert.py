@@ -14,13 +14,15 @@ to dig and what to throw; what a sharp player thinks of each is their first sigh
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
-with closed hands: there they reckon with every card that may come next (see declaring).
+with closed hands: there they reckon with every card that may come next (see declaring). Nor do they at canasta,
+where they freeze piles and wait with going out (see canasta).
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.canasta import FAR_SEEING, canasta_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.holding import MASTER, holding_action
@@ -76,6 +78,10 @@ class Expert:
         """Reckon with every card that may come next."""
         caution = self.temper.caution
         return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution))
+
+    def canasta(self, view: View, rng: Random) -> Action:
+        """Count cards, freeze piles that the others would take, ask the partner, go out in good time."""
+        return canasta_action(view, FAR_SEEING, self.temper.caution)
 
     def _best(self, seat: PlayoutSeat, rng: Random, pace: float) -> Action:
         return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

@@ -17,13 +17,14 @@ With jokers and an opening they lay what they can at once, and do not watch the 
 At gin they throw what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 They wait for gin, as gin and undercuts pay best; when the stock runs out they knock with few points.
 At Rummy 500 they dig, but not deep (see digging). With closed hands they weigh points against hopes,
-and while these are small reckon with every card that may come (see declaring).
+and while these are small reckon with every card that may come (see declaring). At canasta they count cards.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.canasta import WATCHFUL, canasta_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
@@ -83,6 +84,10 @@ class Sharp:
         if len(view.hand) <= SMALL:
             return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
         return closed_action(view, lowers, self._least_missed_closed)
+
+    def canasta(self, view: View, rng: Random) -> Action:
+        """Reckon with what the next player may hold before a card is thrown."""
+        return canasta_action(view, WATCHFUL, self.temper.caution)
 
     def _draw(self, view: View) -> Action:
         if not is_legal(view, Draw()):

@@ -43,7 +43,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case GiveBack() if view.rules.opening:
             return _give_back(view)
         case Pass() if view.rules.renewal == "discards_only":
-            return _decline(view)
+            return decline(view)
         case Meld(melds):
             return _meld(view, melds)
         case LayOff(card, meld):
@@ -69,7 +69,7 @@ def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
 
 def draw(view: View) -> list[Event]:
     """The events of drawing from the stock; raises IllegalMove."""
-    _needs_phase(view, "draw")
+    needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
     if view.rules.renewal in SHUFFLED or not may_renew(view.rules, view.recycles, len(view.pile)):
@@ -79,7 +79,8 @@ def draw(view: View) -> list[Event]:
     return [TurnedOver(upcard=False), Drew(view.seat, view.pile[0])]
 
 
-def _decline(view: View) -> list[Event]:
+def decline(view: View) -> list[Event]:
+    """The events of taking nothing where the stock is empty, which ends the round; raises IllegalMove."""
     if not view.may_decline:
         raise IllegalMove("nothing_to_decline")
     return [Declined(view.seat)]
@@ -87,7 +88,7 @@ def _decline(view: View) -> list[Event]:
 
 def take(view: View, card: Face | None) -> list[Event]:
     """The events of taking from the discard pile; raises IllegalMove."""
-    _needs_phase(view, "draw")
+    needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
     if view.given_back is not None:
@@ -153,7 +154,7 @@ def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
     if not ways:
         raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.in_force), cards=faces)
     _needs_one_way(faces, ways)
-    return Melded(view.seat, _in_order(numbers, faces, ways[0]), ways[0])
+    return Melded(view.seat, in_order(numbers, faces, ways[0]), ways[0])
 
 
 def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
@@ -162,7 +163,7 @@ def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
         raise IllegalMove("joker_ambiguous", cards=faces, ways=ways)
 
 
-def _in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
+def in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
     """The numbers of the cards as they lie; open jokers take the places that no other card names."""
     named: dict[Face, list[int]] = {}
     for face, number in zip(faces, numbers, strict=True):
@@ -189,7 +190,7 @@ def one_lay_off(view: View, rest: Rest, card: Face, index: int) -> LaidOff:
     if not ways:
         raise IllegalMove("does_not_fit", card=card, cards=meld.shown)
     _needs_one_way((*meld.shown, card), ways)
-    numbers = _in_order([*meld.cards, number], (*meld.shown, card), ways[0])
+    numbers = in_order([*meld.cards, number], (*meld.shown, card), ways[0])
     return LaidOff(view.seat, number, index, numbers, ways[0])
 
 
@@ -237,7 +238,7 @@ def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
 
 def discard(view: View, card: Face) -> list[Event]:
     """The events of putting a card on the discard pile; raises IllegalMove."""
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     number = discardable(view, card)
     if view.must_open_with_taken:
         raise IllegalMove("open_or_give_back", card=view.faces[view.taken or 0])
@@ -247,13 +248,14 @@ def discard(view: View, card: Face) -> list[Event]:
     return [Discarded(view.seat, number)]
 
 
-def _needs_phase(view: View, phase: str) -> None:
+def needs_phase(view: View, phase: str) -> None:
+    """Refuse what belongs to another phase of the turn."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 
 
 def _needs_turn_to_lay(view: View) -> None:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     if view.only_discards:
         raise IllegalMove("first_turn_discards")
 

@@ -1,0 +1,138 @@
+"""What a side can do with melds of one rank: open, take the pile, go out. Searches only; flows judge."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+
+from rummy.engine.cards import Face
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import CANASTA, NATURALS, THREE, Faces, card_points, is_wild, meld_points
+
+SHORTEST = 3
+
+
+def rank_of(cards: Iterable[Face], rules: Rules) -> int:
+    """The rank of the cards that are not wild, or 0 where there are none or several."""
+    ranks = {card.rank for card in cards if not is_wild(card, rules)}
+    return ranks.pop() if len(ranks) == 1 else 0
+
+
+def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
+    """The cards that are not wild, by their rank."""
+    found: dict[int, list[Face]] = defaultdict(list)
+    for card in sorted(cards):
+        if not is_wild(card, rules):
+            found[card.rank].append(card)
+    return dict(found)
+
+
+def wild_cards(cards: Iterable[Face], rules: Rules) -> list[Face]:
+    """The wild cards, those of fewest points first."""
+    wild = [card for card in cards if is_wild(card, rules)]
+    return sorted(wild, key=lambda card: (card_points(card, rules), card))
+
+
+def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """All melds that can lie side by side without a wild card; black threes are left for the end."""
+    groups = by_rank(cards, rules)
+    return tuple(tuple(group) for rank, group in groups.items() if rank != THREE and len(group) >= SHORTEST)
+
+
+def sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
+    """All melds of a hand, each rank once without a wild card and once with each number of them."""
+    hand = tuple(cards)
+    wild = wild_cards(hand, rules)
+    for rank, group in by_rank(hand, rules).items():
+        for more in range(min(rules.wild_limit, len(wild)) + 1):
+            if rank != THREE and len(group) >= NATURALS and len(group) + more >= SHORTEST:
+                yield (*group, *wild[:more])
+
+
+def canastas(melds: Iterable[Sequence[Face]]) -> int:
+    """How many melds have become canastas."""
+    return sum(len(meld) >= CANASTA for meld in melds)
+
+
+@lru_cache(maxsize=4096)
+def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
+    """New melds worth so many points that cost fewest wild cards, then fewest cards; none if there are none."""
+    wild = wild_cards(hand, rules)
+    Plan = tuple[Faces, ...]
+    best: dict[tuple[int, int], Plan] = {(0, 0): ()}  # by wild cards used, the cheapest first, and points
+    for rank, group in by_rank(hand, rules).items():
+        if rank == THREE or len(group) < NATURALS:
+            continue
+        for (used, points), plan in [*best.items()]:
+            for more in range(min(rules.wild_limit, len(wild) - used) + 1):
+                if len(group) + more < SHORTEST:
+                    continue
+                meld = (*group, *wild[used : used + more])
+                key = used + more, min(need, points + meld_points(meld, rules))
+                longer = (*plan, meld)
+                if key not in best or _size(longer) < _size(best[key]):
+                    best[key] = longer
+    enough = [(used, _size(plan), plan) for (used, points), plan in best.items() if points >= need and plan]
+    return min(enough, default=(0, 0, ()))[2]
+
+
+def _size(plan: tuple[Faces, ...]) -> int:
+    return sum(map(len, plan))
+
+
+def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> dict[int, Faces] | None:
+    """What to lay of a hand to go out, by rank, or None; at most one card is left.
+
+    A side that has laid nothing needs so many points.
+    """
+    for thrown in (None, *sorted({*hand})):
+        rest = list(hand)
+        if thrown is not None:
+            rest.remove(thrown)
+        laid = _all_laid(rest, melds, rules)
+        if laid is None:
+            continue
+        points = sum(card_points(card, rules) for card in chain(*laid.values()))
+        if melds or points >= need:
+            return laid
+    return None
+
+
+def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[int, Faces] | None:
+    """All these cards as parts of melds, enough of them canastas, or None."""
+    lying = {rank_of(meld, rules): list(meld) for meld in melds}
+    groups = by_rank(rest, rules)
+    wild = wild_cards(rest, rules)
+    table = {rank: [*lying.get(rank, []), *groups.get(rank, [])] for rank in {*lying, *groups}}
+    if any(rank == THREE and len(cards) < SHORTEST for rank, cards in table.items()):
+        return None
+    added: dict[int, list[Face]] = {rank: list(group) for rank, group in groups.items()}
+
+    def room(rank: int) -> int:
+        return 0 if rank == THREE else rules.wild_limit - len(wild_cards(table[rank], rules))
+
+    def give(rank: int) -> bool:
+        if not wild or room(rank) < 1:
+            return False
+        card = wild.pop(0)
+        table[rank].append(card)
+        added.setdefault(rank, []).append(card)
+        return True
+
+    for rank, cards in table.items():
+        while len(cards) < SHORTEST:
+            if len(groups.get(rank, [])) < NATURALS or not give(rank):
+                return None
+    for rank in sorted(table, key=lambda rank: -len(table[rank])):
+        missing = CANASTA - len(table[rank])
+        if canastas(table.values()) < rules.canastas_to_go_out and 0 < missing <= min(room(rank), len(wild)):
+            for _ in range(missing):
+                give(rank)
+    for rank in table:
+        while wild and give(rank):
+            pass
+    if wild or canastas(table.values()) < rules.canastas_to_go_out:
+        return None
+    return {rank: tuple(cards) for rank, cards in added.items()}

@@ -1,0 +1,274 @@
+"""The flow of canasta: draw or take the whole pile, lay on the side's own melds, discard. It moves nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, IllegalMove, LayOff, Meld, Pass, Take
+from rummy.engine.canastas import (
+    by_rank,
+    canastas,
+    opening_melds,
+    rank_of,
+    way_out,
+    wild_cards,
+)
+from rummy.engine.cards import Face
+from rummy.engine.events import Answered, Asked, Discarded, Drew, Event, LaidOff, LaidOut, Took
+from rummy.engine.flows.table import Rest, decline, in_order, needs_phase, one_meld
+from rummy.engine.flows.turn_end import discardable
+from rummy.engine.melds import Faces, card_points, readings, why_no_meld
+from rummy.engine.shapes import THREE, is_wild
+from rummy.engine.table import TableMeld, is_black_three, is_red_three
+from rummy.engine.view import View
+
+
+def decide(view: View, action: Action) -> list[Event]:
+    """Return the events of an action in this flow; raises IllegalMove."""
+    if view.phase == "answer" and not isinstance(action, Answer):
+        raise IllegalMove("answer_first")
+    match action:
+        case Draw():
+            return _draw(view)
+        case Take(card, using):
+            return _take(view, card, using)
+        case Pass():
+            return decline(view)
+        case Meld(melds):
+            return _meld(view, melds)
+        case LayOff(card, meld):
+            return _lay_off(view, card, meld)
+        case Discard(card):
+            return _discard(view, card)
+        case Ask():
+            return _ask(view)
+        case Answer(yes):
+            return _answer(view, yes)
+        case _:
+            raise IllegalMove("not_in_this_game", action=type(action).__name__)
+
+
+class _Laying:
+    """What is laid in one move, card by card: the hand, the melds and the points as they become."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.rest, self.events = view, Rest(view), list[Event]()
+        self.melds, self.points = [*view.melds], 0
+
+    def place_of(self, rank: int) -> int | None:
+        """Where the side's own meld of a rank lies."""
+        side = self.view.side_of(self.view.seat)
+        for index, meld in enumerate(self.melds):
+            if rank and self.view.side_of(meld.owner) == side and rank_of(meld.shown, self.view.rules) == rank:
+                return index
+        return None
+
+    def lay(self, cards: Faces) -> None:
+        """Lay cards of one rank: a new meld, or more of the one that lies."""
+        place = self.place_of(rank_of(cards, self.view.rules))
+        if place is None:
+            self._new(cards)
+        else:
+            for card in cards:
+                self.add(card, place)
+
+    def _new(self, cards: Faces) -> None:
+        event = one_meld(self.view, self.rest, cards)
+        seat = self.view.seat
+        self.melds.append(TableMeld(event.cards, event.shown, (seat,) * len(event.cards), seat))
+        self._count(event, event.shown)
+
+    def add(self, card: Face, place: int) -> None:
+        """Lay a card on a meld of the side."""
+        meld = self.melds[place]
+        number = self.rest.give(card)
+        ways = readings((*meld.shown, card), self.view.rules)
+        if not ways:
+            raise IllegalMove("does_not_fit", card=card, cards=meld.shown)
+        numbers = in_order([*meld.cards, number], (*meld.shown, card), ways[0])
+        self.melds[place] = TableMeld(numbers, ways[0], (*meld.laid_by, self.view.seat), meld.owner)
+        self._count(LaidOff(self.view.seat, number, place, numbers, ways[0]), (card,))
+
+    def _count(self, event: Event, cards: Faces) -> None:
+        self.events.append(event)
+        self.points += sum(card_points(card, self.view.rules) for card in cards)
+
+    def end(self) -> list[Event]:
+        """The events, if the turn can be ended after them and the melds are worth enough to open."""
+        view = self.view
+        if not view.has_opened and self.points < view.opening:
+            raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
+        hand = view.shown(tuple(self.rest.cards))
+        _must_end(view, hand, tuple(meld.shown for meld in self._own()))
+        if len(hand) > 1 and any(rank_of(m.shown, view.rules) == THREE for m in self._own()):
+            raise IllegalMove("black_threes_last")
+        return self.events
+
+    def _own(self) -> Iterator[TableMeld]:
+        side = self.view.side_of(self.view.seat)
+        return (meld for meld in self.melds if self.view.side_of(meld.owner) == side)
+
+
+def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
+    """Refuse to leave a turn so that it can't be ended, or not as the partner said."""
+    rules, is_free = view.rules, canastas(melds) >= view.rules.canastas_to_go_out
+    if view.answer and way_out(hand, melds, 0, rules) is None:
+        raise IllegalMove("partner_said_yes")
+    if len(hand) > 1:
+        return
+    if view.answer is False:
+        raise IllegalMove("partner_said_no")
+    if not is_free and not (hand and way_out(hand, melds, 0, rules)):
+        raise IllegalMove("needs_canasta", need=rules.canastas_to_go_out)
+
+
+def _own_melds(view: View) -> tuple[Faces, ...]:
+    return tuple(meld.shown for meld in view.melds_of(view.side_of(view.seat)))
+
+
+def _draw(view: View) -> list[Event]:
+    needs_phase(view, "draw")
+    if not view.stock:
+        raise IllegalMove("take_or_decline")
+    return [Drew(view.seat, card) for card in reversed(view.stock[-view.rules.cards_drawn :])]
+
+
+def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event]:
+    needs_phase(view, "draw")
+    if not view.pile:
+        raise IllegalMove("pile_empty")
+    rules, top = view.rules, view.faces[view.pile[-1]]
+    if card not in (None, top):
+        raise IllegalMove("only_top_discard", card=card)
+    if is_wild(top, rules) or is_black_three(top, rules) or is_red_three(top, rules):
+        raise IllegalMove("pile_blocked", card=top)
+    first, *more = using or ((),)
+    laying = _Laying(view)
+    _needs_use(view, top, first, laying.place_of(top.rank) is not None)
+    red = [number for number in view.pile if is_red_three(view.faces[number], rules)]
+    laying.events += [Took(view.seat, (view.pile[-1], *view.pile[:-1]))]
+    laying.events += [LaidOut(view.seat, number) for number in red]
+    laying.rest.cards += [number for number in view.pile if number not in red and number != view.pile[-1]]
+    held_before = [*view.hand]
+    for cards in (first, *more):
+        _needs_held(view, held_before, cards)
+    laying.rest.cards.insert(0, view.pile[-1])
+    laying.lay((top, *first))
+    for cards in more:
+        laying.lay(cards)
+    return laying.end()
+
+
+def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
+    """Refuse cards that do not take the pile with its top card."""
+    pair = sum(card.rank == top.rank for card in cards) >= 2
+    if any(card.rank != top.rank and not is_wild(card, view.rules) for card in cards):
+        raise IllegalMove("not_a_meld", why=why_no_meld((top, *cards), view.rules), cards=(top, *cards))
+    if (view.frozen or not view.has_opened) and not pair:
+        raise IllegalMove("pile_frozen" if view.frozen else "pile_closed", card=top)
+    if not lies and not readings((top, *cards), view.rules):
+        raise IllegalMove("pile_needs_two", card=top)
+
+
+def _needs_held(view: View, numbers: list[int], cards: Faces) -> None:
+    """Take cards out of those that were held before the pile was; raises IllegalMove."""
+    for card in cards:
+        number = next((n for n in numbers if view.faces[n] == card.held), None)
+        if number is None:
+            raise IllegalMove("not_in_hand", card=card)
+        numbers.remove(number)
+
+
+def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
+    needs_phase(view, "play")
+    laying = _Laying(view)
+    ranks = [rank_of(cards, view.rules) for cards in melds]
+    for rank, cards in zip(ranks, melds, strict=True):
+        if rank and ranks.count(rank) > 1:
+            raise IllegalMove("one_of_a_rank", card=next(card for card in cards if card.rank == rank))
+        laying.lay(cards)
+    if not laying.events:
+        raise IllegalMove("not_a_meld", why="short", cards=())
+    return laying.end()
+
+
+def _lay_off(view: View, card: Face, place: int) -> list[Event]:
+    needs_phase(view, "play")
+    if not 0 <= place < len(view.melds):
+        raise IllegalMove("no_such_meld", meld=place + 1)
+    if view.side_of(view.melds[place].owner) != view.side_of(view.seat):
+        raise IllegalMove("not_your_meld")
+    laying = _Laying(view)
+    laying.add(card, place)
+    return laying.end()
+
+
+def _discard(view: View, card: Face) -> list[Event]:
+    needs_phase(view, "play")
+    number = discardable(view, card)
+    hand = tuple(view.faces[other] for other in view.hand if other != number)
+    if hand and view.answer:
+        raise IllegalMove("partner_said_yes")
+    if not hand:
+        _must_end(view, hand, _own_melds(view))
+    return [Discarded(view.seat, number)]
+
+
+def _ask(view: View) -> list[Event]:
+    needs_phase(view, "play")
+    if view.partner_of(view.seat) is None:
+        raise IllegalMove("no_partner")
+    if view.answer is not None:
+        raise IllegalMove("asked_already")
+    if len(view.hand) < 2:  # who is told not to go out has to discard a card and keep one
+        raise IllegalMove("asked_too_late")
+    if way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
+        raise IllegalMove("cannot_go_out", need=view.rules.canastas_to_go_out)
+    return [Asked(view.seat)]
+
+
+def _answer(view: View, yes: bool) -> list[Event]:
+    if view.phase != "answer":
+        raise IllegalMove("nobody_asked")
+    return [Answered(view.seat, yes)]
+
+
+def ways_to_take(view: View) -> Iterator[Take]:
+    """The ways to take the pile, those that cost least first: some are left out that cost more wild cards."""
+    if view.phase != "draw" or not view.pile:
+        return
+    rules, hand, top = view.rules, view.shown(view.hand), view.faces[view.pile[-1]]
+    alike = by_rank(hand, rules).get(top.rank, [])
+    groups: list[Faces] = [()] if view.has_opened else []
+    groups += [tuple(alike[:count]) for count in range(len(alike), 1, -1)]
+    if alike:
+        groups += [(alike[0], wild) for wild in wild_cards(hand, rules)[:1]]
+    for cards in groups:
+        for take in _with_opening(view, top, cards):
+            if _is_legal(view, take):
+                yield take
+
+
+def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:
+    """Taking the pile with some cards, and what opens beside them where that is needed."""
+    yield Take(using=(cards,) if cards else ())
+    if view.has_opened:
+        return
+    rest = list(view.shown(view.hand))
+    for card in cards:
+        rest.remove(card)
+    wild = tuple(wild_cards(rest, view.rules)[:1])
+    for joined in ((), wild):
+        laid = (*cards, *joined)
+        points = sum(card_points(card, view.rules) for card in (top, *laid))
+        left = [card for card in rest if card.rank != top.rank and card not in joined]
+        more = opening_melds(tuple(left), max(0, view.opening - points), view.rules)
+        yield Take(using=(laid, *more))
+
+
+def _is_legal(view: View, action: Action) -> bool:
+    try:
+        decide(view, action)
+    except IllegalMove:
+        return False
+    return True
