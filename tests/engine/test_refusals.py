@@ -25,6 +25,9 @@ RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
 ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
 BOTH = "rules: rummy51, joker_swap_set=both\nmelded: 0 1\nhand 0: 7C 9H 2S\nhand 1: 3D\n"
 CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npile: 9D\n"
+SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
+HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
+WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -82,6 +85,22 @@ REFUSALS = [
     ("last_turn", CLOSED + PLAY + "last: 1", "declare KS"),
     ("only_show", CLOSED + "turn: 0 arrange\nlast: 1", "discard KS"),
     ("nobody_declared", CLOSED + PLAY, "arrange"),
+    ("pile_blocked", SIDES + "hand 0: 3C 3S\nturn: 0 draw\npile: 3C", "take: 3C 3S"),
+    ("pile_frozen", WITH_PILE + "frozen: yes\nhand 0: KC *", "take: KC *"),
+    ("pile_closed", WITH_PILE + "hand 0: KC *", "take: KC *"),
+    ("pile_needs_two", HAS_CANASTA + "turn: 0 draw\npile: KD\nhand 0: KC", "take: KC"),
+    ("not_your_meld", SIDES + "meld 1: 7C 7D 7H\nhand 0: 7S KC KD\n" + PLAY, "lay 7S 1"),
+    ("one_of_a_rank", HAS_CANASTA + "hand 0: KC KD KH KS\n" + PLAY, "meld KC KD KH + KS"),
+    ("black_threes_last", HAS_CANASTA + "hand 0: 3C 3S 3C KC KD\n" + PLAY, "meld 3C 3S 3C"),
+    ("needs_canasta", SIDES + "hand 0: KC\n" + PLAY, "discard KC"),
+    ("no_partner", "rules: canasta_two\nhand 0: KC KD\nhand 1: QC\n" + PLAY, "ask"),
+    ("cannot_go_out", HAS_CANASTA + "hand 0: KC QC\n" + PLAY, "ask"),
+    ("asked_already", HAS_CANASTA + "hand 0: KC 7H\nanswer: no\n" + PLAY, "ask"),
+    ("asked_too_late", HAS_CANASTA + "hand 0: KC\n" + PLAY, "ask"),
+    ("answer_first", HAS_CANASTA + "hand 0: KC\nturn: 0 answer", "discard KC"),
+    ("nobody_asked", HAS_CANASTA + "hand 0: KC\n" + PLAY, "yes"),
+    ("partner_said_yes", HAS_CANASTA + "hand 0: KC 7H\nanswer: yes\n" + PLAY, "discard KC"),
+    ("partner_said_no", HAS_CANASTA + "hand 0: KC 7H\nanswer: no\n" + PLAY, "lay 7H 1"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
     "joker_needs_both": {"cards": "7C 7S"},
@@ -112,6 +131,12 @@ TELLS = {  # and what a refusal tells besides
     "not_in_pile": {"card": "AC"},
     "no_use_for_it": {"card": "9D"},
     "not_all_melded": {"cards": "2D", "have": "2"},
+    "pile_blocked": {"card": "3C"},
+    "pile_frozen": {"card": "KD"},
+    "pile_closed": {"card": "KD"},
+    "pile_needs_two": {"card": "KD"},
+    "one_of_a_rank": {"card": "KC"},
+    "needs_canasta": {"need": "1"},
 }
 WHYS = {
     "short": "7C 8C",
@@ -123,6 +148,7 @@ WHYS = {
     "side_by_side": "7C * * TC",
     "neither": "7C 8D TC",
 }
+WHYS_OF_SETS = {"ranks": "KC QC JC", "threes": "3C 3S 2H", "naturals": "KC 2C 2D", "wilds": "KC KD 2C 2D * *"}
 NO_GAMES = [
     ("wrong_players", "gin", 3, {"players": 3, "low": 2, "high": 2}),
     ("unknown_choice", "cardgames, stalemate=magic", 2, {
@@ -142,6 +168,9 @@ NO_GAMES = [
     ("flow_against_scoring", "three_thirteen, settlement=laid, match_goal=highest", 2, {
         "flow": "declare", "scoring": "laid"
     }),
+    ("flow_against_scoring", "cardgames, settlement=canastas", 2, {"flow": "table", "scoring": "canastas"}),
+    ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
+    ("partners_need_four", "canasta_two, partners=yes", 2, {}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
@@ -215,6 +244,15 @@ def test_a_refused_meld_says_what_is_wrong_with_it(why: str) -> None:
     assert spoken(refusal).endswith(".")
 
 
+@pytest.mark.parametrize("why", WHYS_OF_SETS)
+def test_a_refused_set_says_what_is_wrong_with_it(why: str) -> None:
+    refusal = refused(
+        read_position(f"{HAS_CANASTA}hand 0: {WHYS_OF_SETS[why]} 9D 9H\n{PLAY}"), f"meld {WHYS_OF_SETS[why]}"
+    )
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
+    assert spoken(refusal).endswith(".")
+
+
 @pytest.mark.parametrize("faces", ["AC 5C 9C", "KC AC 5C", "2C 6C TC", "QC AC 2C", "KC AD 2C"])
 def test_only_cards_in_a_row_go_around_the_corner(faces: str) -> None:
     refusal = refused(read_position(f"turn: 0 play\nhand 0: {faces} 3H\nhand 1:\npile: 9S"), f"meld {faces}")
@@ -276,15 +314,17 @@ def _words(argument: ast.expr) -> Iterator[str]:
 def whys() -> set[str]:
     """What the engine may say of cards that are no meld."""
     source = ast.parse((Path(rummy.engine.__file__).parent / "shapes.py").read_text(encoding="utf-8"))
-    (function,) = (n for n in source.body if isinstance(n, ast.FunctionDef) and n.name == "why_no_meld")
-    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
-    return {word for value in returns if value for word in _words(value)}
+    functions = [
+        node for node in source.body if isinstance(node, ast.FunctionDef) and node.returns and "why_no" in node.name
+    ]
+    values = [node.value for each in functions for node in ast.walk(each) if isinstance(node, ast.Return)]
+    return {word for value in values if value and not isinstance(value, ast.Call) for word in _words(value)}
 
 
 def test_every_refusal_of_the_engine_is_provoked_here() -> None:
     provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
     assert said("IllegalMove") == provoked
-    assert whys() == {*WHYS}
+    assert whys() == {*WHYS, *WHYS_OF_SETS}
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import NamedTuple
 
+from rummy.bots.advice.canasta import canasta_reasons
 from rummy.bots.advice.facts import (
+    Reason,
     can_go_out,
     company,
     cost_of,
@@ -24,7 +25,9 @@ from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.outlook import partners, unseen_copies
 from rummy.engine.actions import (
     Action,
+    Answer,
     Arrange,
+    Ask,
     BigGin,
     Declare,
     Discard,
@@ -56,13 +59,6 @@ from rummy.engine.view import View
 MENTIONED = 3  # cards at most
 
 
-class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
-
-    key: str
-    details: dict[str, object]
-
-
 def reason(view: View, action: Action) -> Reason | None:
     """The most telling fact that speaks for an action, or None."""
     return next(reasons(view, action), None)
@@ -70,6 +66,8 @@ def reason(view: View, action: Action) -> Reason | None:
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:
     """The facts that speak for an action, the most telling first."""
+    if view.kind == "canasta":
+        return canasta_reasons(view, action)
     match action:
         case Draw() | Pass():
             return _for_leaving(view)
@@ -93,6 +91,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return iter([Reason("goes_out", {})])
         case Arrange():
             return _for_showing(view)
+        case Ask() | Answer():
+            return iter(())
         case Done():
             return iter([] if best_lay_offs(view) else [Reason("done", {})])
 

@@ -23,6 +23,7 @@ from rummy.engine.view import View
 COPIES = 8  # of each rank in two packs
 NEARLY = 4  # natural cards of a meld with which wild ones are spent to make it a canasta
 FEW = 3  # cards in a hand that may be gone in the next turn
+PRIZE = 10.0  # card points that each card of a pile is worth to who takes it
 LAST = 8  # cards in the stock with which nobody waits any more
 
 
@@ -36,13 +37,14 @@ class Style:
     counts: bool  # reckons with what the next player may hold
     freezes: int  # cards in the pile of opponents who have opened that are worth a wild card; 0: never
     patience: int  # cards that every opponent holds while one's own side had better go on
+    keeps: int  # cards that stay in the hand while there is time, to take piles with
     asks: int  # cards in the partner's hand for which they are asked; 0: never
 
 
-EAGER = Style(1, 9, watches=False, counts=False, freezes=0, patience=0, asks=0)
-PLAIN = Style(3, 2, watches=True, counts=False, freezes=0, patience=0, asks=0)
-WATCHFUL = Style(3, 1, watches=True, counts=True, freezes=0, patience=0, asks=7)
-FAR_SEEING = Style(3, 1, watches=True, counts=True, freezes=6, patience=4, asks=7)
+EAGER = Style(1, 9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0)
+PLAIN = Style(3, 2, watches=True, counts=False, freezes=0, patience=0, keeps=0, asks=0)
+WATCHFUL = Style(3, 1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7)
+FAR_SEEING = Style(3, 3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7)
 
 
 def canasta_action(view: View, style: Style, caution: float) -> Action:
@@ -158,13 +160,22 @@ def _opening(view: View, hand: Faces, style: Style) -> Action | None:
 def _natural_steps(view: View, hand: Faces, style: Style) -> list[Action]:
     """Cards that need no wild one: more of what lies, and new sets of three or more."""
     lying = own_melds(view)
-    more: list[Action] = [
+    more = [
         LayOff(card, lying[card.rank][0])
         for card in sorted(hand)
         if card.rank in lying and not is_wild(card, view.rules)
     ]
     new = [Meld((meld,)) for meld in natural_sets(hand, view.rules) if meld[0].rank not in lying]
+    if style.keeps and not _is_late(view):
+        more = [step for step in more if _makes_canasta(view, step) or len(hand) > style.keeps]
+        new = [step for step in new if len(hand) - len(step.melds[0]) >= style.keeps]
     return [*more, *new]
+
+
+def _makes_canasta(view: View, step: LayOff) -> bool:
+    before = view.melds[step.meld].shown
+    alike = sum(card.rank == step.card.rank for card in hand_faces(view))
+    return len(before) < CANASTA <= len(before) + alike
 
 
 def _wild_steps(view: View, hand: Faces) -> list[Action]:
@@ -226,7 +237,7 @@ def _gift(view: View, card: Face, style: Style) -> float:
         return 0.0
     side = view.side_of(next_seat(view, view.seat))
     theirs = {rank_of(meld.shown, view.rules) for meld in view.melds_of(side)}
-    prize = 10.0 * (len(view.pile) + 1) + 5
+    prize = PRIZE * (len(view.pile) + 1) + 5
     is_open = bool(theirs) and not view.frozen
     if is_open and card.rank in theirs:
         return prize

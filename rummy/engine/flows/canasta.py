@@ -223,7 +223,7 @@ def _ask(view: View) -> list[Event]:
     if len(view.hand) < 2:  # who is told not to go out has to discard a card and keep one
         raise IllegalMove("asked_too_late")
     if way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
-        raise IllegalMove("cannot_go_out", need=view.rules.canastas_to_go_out)
+        raise IllegalMove("cannot_go_out")
     return [Asked(view.seat)]
 
 
@@ -258,7 +258,7 @@ def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:
     for card in cards:
         rest.remove(card)
     wild = tuple(wild_cards(rest, view.rules)[:1])
-    for joined in ((), wild):
+    for joined in ((), wild) if wild else ((),):
         laid = (*cards, *joined)
         points = sum(card_points(card, view.rules) for card in (top, *laid))
         left = [card for card in rest if card.rank != top.rank and card not in joined]

@@ -184,10 +184,12 @@ HOUSE_RULES: Sentences = {
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
     "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
+    "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
     "rules.needs_one_number": "{switch} takes one number, not several.",
     "rules.out_of_range": "{switch} must be between {low} and {high}, not {value}.",
     "rules.unknown_choice": "{switch} can't be “{value}”.",
     "rules.wrong_players": "This game is for {low} to {high} players, not {players}.",
+    "rules.partners_need_four": "Partners need a table for exactly four players.",
     "rules.only_one_pack": "Gin is played with one pack and no jokers.",
     "rules.deep_takes_against_opening": (
         "Cards from deep in the pile must be played right away, so there can't be a minimum for opening too."

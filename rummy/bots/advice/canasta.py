@@ -1,0 +1,99 @@
+"""Why a move may be good at canasta, told by facts that its player can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from rummy.bots.advice.facts import Reason
+from rummy.bots.craft.hand import hand_faces, less
+from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.canastas import rank_of
+from rummy.engine.cards import Face
+from rummy.engine.flows.canasta import ways_to_take
+from rummy.engine.melds import CANASTA, Faces, card_points, hand_points, is_wild
+from rummy.engine.table import is_black_three, next_seat
+from rummy.engine.view import View
+
+
+def canasta_reasons(view: View, action: Action) -> Iterator[Reason]:
+    """The facts that speak for an action, the most telling first."""
+    match action:
+        case Draw():
+            yield from _for_drawing(view)
+        case Take(using=using):
+            yield from _opens(view, tuple(chain(*using, view.shown(view.pile[-1:]))))
+            yield Reason("takes_pile", {"count": len(view.pile)})
+        case Meld(melds):
+            yield from _for_laying(view, melds)
+        case LayOff(card, place):
+            yield from _for_more(view, (card,), view.melds[place].shown)
+        case Discard(card):
+            yield from _for_throwing(view, card)
+        case Ask():
+            partner = view.partner_of(view.seat) or 0
+            yield Reason("asks", {"count": len(view.hands[partner])})
+        case Answer(yes):
+            points = hand_points(hand_faces(view), view.rules)
+            yield Reason("agrees" if yes else "refuses", {"points": points})
+
+
+def _for_drawing(view: View) -> Iterator[Reason]:
+    """Why the pile stays where it is."""
+    if not view.pile:
+        return
+    ways = [*ways_to_take(view)]
+    if not ways:
+        yield Reason("pile_frozen" if view.frozen else "pile_no_use", {"card": view.faces[view.pile[-1]]})
+    elif all(any(is_wild(card, view.rules) for card in chain(*take.using)) for take in ways):
+        yield Reason("pile_costs_wild", {"count": len(view.pile)})
+
+
+def _opens(view: View, cards: Faces) -> Iterator[Reason]:
+    if not view.has_opened:
+        yield Reason("opens", {"points": hand_points(cards, view.rules), "need": view.opening})
+
+
+def _for_laying(view: View, melds: tuple[Faces, ...]) -> Iterator[Reason]:
+    yield from _opens(view, tuple(chain(*melds)))
+    if len(less(hand_faces(view), chain(*melds))) <= 1:
+        yield Reason("out", {})
+    side = view.side_of(view.seat)
+    lying = {rank_of(meld.shown, view.rules): meld.shown for meld in view.melds_of(side)}
+    for cards in melds:
+        yield from _for_more(view, cards, lying.get(rank_of(cards, view.rules), ()))
+
+
+def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
+    rules = view.rules
+    if len(before) < CANASTA <= len(before) + len(cards):
+        mixed = any(is_wild(card, rules) for card in (*before, *cards))
+        bonus = rules.mixed_canasta if mixed else rules.natural_canasta
+        yield Reason("makes_canasta", {"points": bonus})
+    yield Reason("scores", {"points": hand_points(cards, rules)})
+    if len(before) + len(cards) < CANASTA:
+        yield Reason("nearer", {"count": CANASTA - len(before) - len(cards)})
+
+
+def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
+    rules, others = view.rules, less(hand_faces(view), (card,))
+    if not others:
+        yield Reason("last", {})
+        return
+    if is_wild(card, rules):
+        yield Reason("freezes", {"count": len(view.pile)})
+        return
+    if is_black_three(card, rules):
+        yield Reason("blocks", {})
+        return
+    theirs = _ranks_of(view, view.side_of(next_seat(view, view.seat)))
+    fed = next((face for face in others if face.rank in theirs), None)
+    if fed is not None and card.rank not in theirs and not view.frozen:
+        yield Reason("would_feed", {"card": fed})
+    if not any(face.rank == card.rank for face in others):
+        yield Reason("alone", {"points": card_points(card, rules)})
+    yield Reason("costs", {"points": card_points(card, rules)})
+
+
+def _ranks_of(view: View, side: int) -> set[int]:
+    return {rank_of(meld.shown, view.rules) for meld in view.melds_of(side)}

@@ -1,0 +1,283 @@
+"""Canasta: sides meld sets together, take the pile whole, and go out once they have a canasta."""
+
+import pytest
+from positions import after, cards, happened, refused
+
+from rummy.engine.cards import parse, spell
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.events import Asked, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
+from rummy.engine.flows.canasta import ways_to_take
+from rummy.engine.melds import card_points, readings
+from rummy.engine.notation import read_position, write_action, write_position
+from rummy.engine.scoring import side_entries
+from rummy.engine.table import Table
+from rummy.engine.variants import preset
+from rummy.engine.view import observe
+
+RULES = preset("canasta")
+OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC\nhand 3: QS QD 6C\n"
+KINGS = "meld 2: KC KD KH KS\n"
+CANASTA = "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
+
+
+def four(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> Table:
+    """A table of partners at which seat 0 is to move."""
+    return read_position(f"rules: canasta\nturn: {turn}\nhand 0: {hand}\n{OTHERS}{more}pile: {pile}\n")
+
+
+def two(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> Table:
+    return read_position(
+        f"rules: canasta_two\nturn: {turn}\nhand 0: {hand}\nhand 1: 4C 5S\n{more}pile: {pile}\n"
+    )
+
+
+# Sides
+
+
+def test_seats_opposite_each_other_are_a_side() -> None:
+    table = four("KC 9S 8D")
+    assert [table.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert [table.partner_of(seat) for seat in range(4)] == [2, 3, 0, 1]
+    assert two("KC").partner_of(0) is None
+
+
+def test_partners_add_to_each_others_melds_and_opponents_do_not() -> None:
+    table = after(four("KC 9S 8D", KINGS), "lay KC 1")
+    assert spell(table.melds[0].shown) == "KC KC KD KH KS"
+    assert table.melds[0].laid_by == (2, 0, 2, 2, 2)
+    theirs = four("KC 9S 8D", KINGS.replace("meld 2", "meld 1"))
+    assert refused(theirs, "lay KC 1").reason == "not_your_meld"
+
+
+def test_a_side_that_melds_more_of_a_rank_adds_to_the_meld_that_lies() -> None:
+    events = happened(four("KC KD 9S 8D", KINGS), "meld KC KD")
+    assert [type(event) for event in events] == [LaidOff, LaidOff]
+    both = four("TC TD TH KC 9S", KINGS + "meld 1: TC TD TH\n")
+    assert len(after(both, "meld TC TD TH").melds) == 3
+
+
+# Melds
+
+
+@pytest.mark.parametrize("meld", ["KC KC KD", "KC KD 2H", "KC KD * 2H *", "KC KD KH KS KC KD KH KS 2C"])
+def test_a_set_of_any_length_with_suits_twice_and_few_wild_cards_is_a_meld(meld: str) -> None:
+    assert len(readings(parse(meld), RULES)) == 1
+
+
+@pytest.mark.parametrize("meld", ["KC KD", "KC 2C *", "KC KD * * 2C 2D", "KC QC JC", "3C 3S 2D", "2C 2D 2H"])
+def test_too_few_natural_cards_too_many_wild_ones_and_runs_are_none(meld: str) -> None:
+    assert not readings(parse(meld), RULES)
+
+
+def test_cards_count_five_ten_twenty_or_fifty() -> None:
+    points = {str(face): card_points(face, RULES) for face in parse("3C 4D 7H 8S TD KC AH 2S *")}
+    assert [*points.values()] == [5, 5, 5, 10, 10, 10, 20, 20, 50]
+
+
+def test_first_melds_have_to_be_worth_what_the_score_of_the_side_asks_for() -> None:
+    hand = "KC KD KH AC AD AH 8D 9S"
+    assert refused(four(hand), "meld KC KD KH").details == {"need": 50, "have": 30}
+    assert after(four(hand), "meld AC AD AH").melds
+    assert after(four(hand, "scores: -5 0 -5 0\n"), "meld KC KD KH").melds
+    assert refused(four(hand, "scores: 1500 0 1500 0\n"), "meld AC AD AH").details["need"] == 90
+    rich = four(hand, "scores: 3000 0 3000 0\n")
+    assert refused(rich, "meld KC KD KH + AC AD AH").details == {"need": 120, "have": 90}
+
+
+def test_a_side_has_opened_once_a_partner_has() -> None:
+    assert after(four("4H 4S 4D 9S 8D", KINGS), "meld 4H 4S 4D").melds
+    assert refused(four("4H 4S 4D 9S 8D"), "meld 4H 4S 4D").reason == "opening_too_small"
+
+
+# The pile
+
+
+def test_the_whole_pile_is_taken_with_a_pair_and_its_top_card_is_laid_at_once() -> None:
+    table = four("KH KC 9S 8D", CANASTA, "0 draw", pile="5D 6D KD")
+    events = happened(table, "take: KH KC")
+    assert [type(event) for event in events] == [Took, Melded]
+    table = after(table, "take: KH KC")
+    assert (cards(table, table.hands[0]), table.pile, table.phase) == ("9S 8D 5D 6D", (), "play")
+
+
+def test_a_wild_card_or_a_meld_that_lies_will_do_while_the_pile_is_not_frozen() -> None:
+    assert after(four("KH 2C 9S 8D", CANASTA, "0 draw", pile="5D KD"), "take: KH 2C").pile == ()
+    assert after(four("9S 8D", KINGS, "0 draw", pile="5D KD"), "take").pile == ()
+    assert refused(four("KH 9S 8D", CANASTA, "0 draw", pile="5D KD"), "take: KH").reason == "pile_needs_two"
+
+
+@pytest.mark.parametrize("freezer", ["2S", "*", "3H"])
+def test_a_wild_card_or_a_red_three_freezes_the_pile_for_all_who_have_no_pair(freezer: str) -> None:
+    table = four("KH 2C 9S 8D", KINGS, "0 draw", pile=f"{freezer} 5D KD")
+    assert table.frozen
+    assert refused(table, "take: KH 2C").reason == "pile_frozen"
+    assert refused(table, "take").reason == "pile_frozen"
+    assert after(four("KH KC 9S 8D", KINGS, "0 draw", pile=f"{freezer} KD"), "take: KH KC").pile == ()
+
+
+def test_a_position_may_tell_that_the_pile_is_frozen_without_the_card_that_did_it() -> None:
+    table = four("KH 2C 9S", KINGS, "0 draw", pile="5D KD\nfrozen: yes")
+    assert table.frozen
+    assert "frozen: yes\n" in write_position(table)
+    assert write_position(read_position(write_position(table))) == write_position(table)
+
+
+def test_a_side_that_has_not_opened_needs_a_pair_and_enough_points_with_the_top_card_alone() -> None:
+    table = four("KH KC QH QC QD 9S", "", "0 draw", pile="AH AD KD")
+    assert refused(table, "take: KH KC").details == {"need": 50, "have": 30}
+    assert refused(four("KH 2C 9S", "", "0 draw", pile="AH KD"), "take: KH 2C").reason == "pile_closed"
+    table = after(table, "take: KH KC + QH QC QD")
+    assert cards(table, table.hands[0]) == "9S AH AD"
+
+
+@pytest.mark.parametrize("top", ["2S", "*", "3C", "3S"])
+def test_a_wild_card_or_a_black_three_on_top_blocks_the_pile(top: str) -> None:
+    table = four("3C 3S 2C * KH", KINGS, "0 draw", pile=f"5D {top}")
+    assert refused(table, "take: 3C 3S").reason == "pile_blocked"
+
+
+def test_the_ways_to_take_the_pile_are_found() -> None:
+    table = four("KH KC QH QC QD 9S", "", "0 draw", pile="AH KD")
+    ways = [write_action(take) for take in ways_to_take(observe(table, 0))]
+    assert ways == ["take: KC KH + QC QD QH"]
+    table = four("KH KC 2C 9S", KINGS, "0 draw", pile="AH KD")
+    assert "take" in [write_action(take) for take in ways_to_take(observe(table, 0))]
+
+
+# Threes
+
+
+def test_red_threes_are_laid_out_and_replaced_in_the_deal() -> None:
+    dealt = [deal(new_table(RULES, 4, f"threes {number}"))[-1][1] for number in range(10)]
+    assert all(len(hand) == 11 for table in dealt for hand in table.hands)
+    assert any(any(table.red) for table in dealt)
+    faces = [table.faces[card] for table in dealt for hand in table.hands for card in hand]
+    assert not {*parse("3H 3D")} & {*faces}
+
+
+def test_a_red_three_that_is_drawn_is_replaced() -> None:
+    table = four("KC 9S", KINGS + "stock: only 5C 3H\n", "0 draw")
+    assert [type(event) for event in happened(table, "draw")] == [Drew, LaidOut, Drew]
+    table = after(table, "draw")
+    assert (cards(table, table.red[0]), cards(table, table.hands[0])) == ("3H", "KC 9S 5C")
+
+
+def test_a_red_three_as_the_last_card_ends_the_round() -> None:
+    table = after(four("KC 9S", KINGS + "stock: only 3H\n", "0 draw"), "draw")
+    assert (table.phase, table.last_result.reason, table.last_result.winner) == ("over", "stock", None)
+
+
+def test_a_red_three_in_the_pile_goes_to_who_takes_it_and_is_not_replaced() -> None:
+    table = after(four("KH KC 9S", KINGS, "0 draw", pile="3D 5D KD"), "take: KH KC")
+    assert (cards(table, table.red[0]), cards(table, table.hands[0])) == ("3D", "9S 5D")
+
+
+def test_black_threes_are_laid_only_by_who_goes_out() -> None:
+    assert refused(four("3C 3S 3C 9S 8D", CANASTA), "meld 3C 3S 3C").reason == "black_threes_last"
+    assert after(four("3C 3S 3C 9S", CANASTA), "meld 3C 3S 3C", "discard 9S").last_result.reason == "out"
+
+
+def test_a_first_upcard_that_freezes_the_pile_is_covered() -> None:
+    tables = [deal(new_table(RULES, 4, f"cover {number}"))[-1][1] for number in range(40)]
+    covered = [table for table in tables if len(table.pile) > 1]
+    assert covered
+    assert all(table.frozen for table in covered)
+    assert all(not observe(table, 0).faces[table.pile[-1]].joker for table in tables)
+
+
+# Going out
+
+
+def test_who_goes_out_needs_a_canasta_of_the_side() -> None:
+    assert refused(four("KC", KINGS), "discard KC").reason == "needs_canasta"
+    assert refused(four("KC KD KH", "meld 2: TC TD TH\n"), "meld KC KD KH").reason == "needs_canasta"
+    assert after(four("KC", CANASTA), "discard KC").last_result.reason == "out"
+    assert after(four("7H", CANASTA), "lay 7H 1").last_result.reason == "out"
+
+
+def test_the_last_card_may_make_the_canasta() -> None:
+    six = "meld 2: 7C 7D 7H 7S 7C 7D\n"
+    assert after(four("7H 2C", six), "lay 7H 1", "lay 2C 1").last_result.reason == "out"
+    assert refused(four("QC 2C", six.replace(" 7D\n", "\n")), "lay 2C 1").reason == "needs_canasta"
+
+
+def test_two_players_need_two_canastas_and_draw_two_cards() -> None:
+    one = CANASTA.replace("meld 2", "meld 0")
+    assert refused(two("KC", one), "discard KC").details == {"need": 2}
+    more = one + "meld 0: KC KD KH KS KC KD KH\n"
+    assert after(two("QC", more + "melded: 0\n"), "discard QC").last_result.reason == "out"
+    assert len(after(two("KC 9S", one, "0 draw"), "draw").hands[0]) == 4
+
+
+def test_a_partner_who_is_asked_answers_before_anything_else() -> None:
+    table = four("KC 9S", CANASTA + KINGS)
+    assert [type(event) for event in happened(table, "ask")] == [Asked]
+    table = after(table, "ask")
+    assert (table.turn, table.phase) == (2, "answer")
+    assert refused(table, "discard JC").reason == "answer_first"
+    assert write_position(read_position(write_position(table))) == write_position(table)
+
+
+def test_after_a_yes_the_seat_has_to_go_out_and_after_a_no_it_may_not() -> None:
+    table = four("KC 9S", CANASTA + KINGS)
+    told = after(table, "ask", "yes")
+    assert (told.turn, told.phase, told.answer) == (0, "play", True)
+    assert refused(told, "discard KC").reason == "partner_said_yes"
+    assert after(told, "lay KC 2", "discard 9S").last_result.winner == 0
+    told = after(table, "ask", "no")
+    assert refused(told, "lay KC 2").reason == "partner_said_no"
+    assert after(told, "discard KC").answer is None
+
+
+def test_only_who_can_go_out_may_ask_once_and_with_two_cards_at_least() -> None:
+    assert refused(four("QC 9S", CANASTA + KINGS), "ask").reason == "cannot_go_out"
+    assert refused(after(four("KC 9S", CANASTA + KINGS), "ask", "no"), "ask").reason == "asked_already"
+    assert refused(four("KC", CANASTA), "ask").reason == "asked_too_late"
+    assert refused(two("KC 9S"), "ask").reason == "no_partner"
+    assert refused(four("KC 9S"), "yes").reason == "nobody_asked"
+
+
+# The end
+
+
+def test_without_a_stock_the_round_goes_on_while_the_pile_is_taken() -> None:
+    empty = four("QC 9S", "meld 1: QH QH QC\nstock: only\n")
+    over = after(empty, "discard 9S")
+    assert (over.phase, over.last_result.reason) == ("over", "stock")
+    goes_on = after(empty, "discard QC")
+    assert (goes_on.phase, goes_on.turn) == ("draw", 1)
+    table = four("9S 8D", KINGS + "stock: only\n", "0 draw", pile="5D KD")
+    assert refused(table, "draw").reason == "take_or_decline"
+    assert [type(event) for event in happened(table, "pass")] == [Declined, RoundEnded]
+
+
+def test_a_side_scores_melds_canastas_red_threes_and_going_out_less_its_hands() -> None:
+    table = after(four("AC", CANASTA + KINGS + "red 0: 3H\nred 1: 3D\n"), "discard AC")
+    melds, hands = 6 * 5 + 20 + 40, 10 + 10
+    assert table.last_result.points[0] == table.last_result.points[2] == melds + 300 + 100 + 100 - hands
+    assert table.last_result.points[1] == table.last_result.points[3] == -100 - (5 + 5 + 5) - (10 + 10 + 5)
+    names = [[name for name, _ in entries] for entries in side_entries(table)]
+    assert names == [["melds", "mixed", "red_threes", "out", "in_hand"], ["red_threes", "in_hand"]]
+
+
+def test_a_natural_canasta_and_all_four_red_threes_count_more() -> None:
+    natural = CANASTA.replace("2H", "7H")
+    table = after(four("AC", natural + "red 0: 3H 3D 3H 3D\n"), "discard AC")
+    assert dict(side_entries(table)[0]) == {
+        "melds": 35, "natural": 500, "red_threes": 800, "out": 100, "in_hand": -20,
+    }  # fmt: skip
+
+
+def test_a_whole_hand_laid_at_once_with_a_canasta_is_concealed_and_counts_twice() -> None:
+    hand = "KC KD KH KS KC KD KH 9S"
+    table = after(four(hand), "meld KC KD KH KS KC KD KH", "discard 9S")
+    assert (table.last_result.reason, table.last_result.winner) == ("concealed", 0)
+    assert dict(side_entries(table)[0])["out"] == 200
+    helped = after(four("7H", CANASTA), "lay 7H 1")
+    assert helped.last_result.reason == "out"
+
+
+def test_a_match_ends_at_five_thousand_and_the_higher_side_wins() -> None:
+    table = after(four("AC", CANASTA + "scores: 4800 5100 4800 5100\n"), "discard AC")
+    assert (table.phase, table.winner) == ("finished", 0)
+    assert table.scores[0] == table.scores[2] > table.scores[1] == table.scores[3] >= 5000
