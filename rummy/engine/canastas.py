@@ -41,6 +41,19 @@ def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     return tuple(tuple(group) for rank, group in groups.items() if rank != THREE and len(group) >= SHORTEST)
 
 
+def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """Cards as groups of one rank; wild ones go where a third card lacks, else to the largest group."""
+    given = [card.held for card in cards]
+    groups, wild = by_rank(given, rules), wild_cards(given, rules)
+    if not groups:
+        return (tuple(wild),) if wild else ()
+    for group in groups.values():
+        while wild and NATURALS <= len(group) < SHORTEST:
+            group.append(wild.pop(0))
+    max(groups.values(), key=len).extend(wild)
+    return tuple(map(tuple, groups.values()))
+
+
 def sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     """All melds of a hand, each rank once without a wild card and once with each number of them."""
     hand = tuple(cards)
@@ -54,6 +67,13 @@ def sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 def canastas(melds: Iterable[Sequence[Face]]) -> int:
     """How many melds have become canastas."""
     return sum(len(meld) >= CANASTA for meld in melds)
+
+
+def canasta_kind(shown: Sequence[Face], rules: Rules) -> str:
+    """Whether a meld is a `natural` canasta or a `mixed` one, or nothing."""
+    if len(shown) < CANASTA:
+        return ""
+    return "mixed" if any(is_wild(face, rules) for face in shown) else "natural"
 
 
 @lru_cache(maxsize=4096)

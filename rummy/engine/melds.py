@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
-from rummy.engine.canastas import natural_sets, sets_with_wilds
+from rummy.engine.canastas import (
+    by_rank,
+    canasta_kind,
+    canastas,
+    in_sets,
+    natural_sets,
+    opening_melds,
+    rank_of,
+    sets_with_wilds,
+    way_out,
+    wild_cards,
+)
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
@@ -18,7 +29,9 @@ from rummy.engine.shapes import (
     fitting,
     freed,
     freeing,
+    freezes,
     growths,
+    is_black_three,
     is_set,
     is_wild,
     lying_points,
@@ -34,21 +47,32 @@ __all__ = [
     "all_melds",
     "arrange",
     "arrangements",
+    "by_rank",
+    "canasta_kind",
+    "canastas",
     "card_points",
     "choose_melds",
     "extend",
     "fitting",
     "freed",
     "freeing",
+    "freezes",
     "growths",
     "hand_points",
+    "in_sets",
+    "is_black_three",
     "is_set",
     "is_wild",
     "least_deadwood",
     "lying_points",
     "meld_points",
+    "natural_sets",
+    "opening_melds",
+    "rank_of",
     "readings",
+    "way_out",
     "why_no_meld",
+    "wild_cards",
 ]
 
 

@@ -13,7 +13,8 @@ from rummy.engine.events import GaveBack
 from rummy.engine.melds import is_wild, readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
-from rummy.engine.table import OVER, Phase, Table, TableMeld, freezes
+from rummy.engine.shapes import freezes
+from rummy.engine.table import OVER, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rummy.engine.cards import Face
 from rummy.engine.events import Reason, Result
-from rummy.engine.melds import CANASTA, hand_points, is_wild, least_deadwood, lying_points
+from rummy.engine.melds import CANASTA, canasta_kind, hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
 from rummy.engine.table import BaseTable, TableMeld, next_seat
 
@@ -77,13 +77,6 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
         )
         if points
     )
-
-
-def canasta_kind(shown: Sequence[Face], rules: Rules) -> str:
-    """Whether a meld is a `natural` canasta or a `mixed` one, or nothing."""
-    if len(shown) < CANASTA:
-        return ""
-    return "mixed" if any(is_wild(face, rules) for face in shown) else "natural"
 
 
 def _red_points(table: BaseTable, side: int) -> int:

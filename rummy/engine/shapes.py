@@ -85,6 +85,21 @@ def is_wild(face: Face, rules: Rules) -> bool:
     return face.joker or face.rank == rules.wild
 
 
+def is_red_three(face: Face, rules: Rules) -> bool:
+    """Whether a card is laid out at once, and replaced."""
+    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
+
+
+def is_black_three(face: Face, rules: Rules) -> bool:
+    """Whether a card on top of the pile keeps the next player from it."""
+    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
+
+
+def freezes(face: Face, rules: Rules) -> bool:
+    """Whether a card in the pile freezes it: a wild card or a red three."""
+    return is_wild(face, rules) or is_red_three(face, rules)
+
+
 def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
     """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
     wild = sorted(card for card in cards if is_wild(card, rules))
@@ -104,7 +119,7 @@ def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
     """Whether a meld has the cards of its own that it needs; black threes lie with nothing else."""
-    if rules.red_three_points and any(card.rank == THREE for card in plain):
+    if any(is_black_three(card, rules) for card in plain):
         return not wild
     return len(plain) >= NATURALS and len(wild) <= rules.wild_limit
 
@@ -240,7 +255,7 @@ def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
     plain = [face for face in faces if not is_wild(face, rules)]
     if len({face.rank for face in plain}) > 1:
         return "ranks"
-    if rules.red_three_points and any(face.rank == THREE for face in plain):
+    if any(is_black_three(face, rules) for face in plain):
         return "threes"
     return "naturals" if len(plain) < NATURALS else "wilds"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from rummy.engine.cards import Face
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import THREE, is_wild
+from rummy.engine.shapes import freezes
 
 Numbers = tuple[int, ...]
 Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "answer"]
@@ -128,21 +128,6 @@ else:
         after = object.__new__(Table)
         object.__setattr__(after, "__dict__", table.__dict__ | changes)
         return after
-
-
-def is_red_three(face: Face, rules: Rules) -> bool:
-    """Whether a card is laid out at once, and replaced."""
-    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
-
-
-def is_black_three(face: Face, rules: Rules) -> bool:
-    """Whether a card on top of the pile keeps the next player from it."""
-    return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
-
-
-def freezes(face: Face, rules: Rules) -> bool:
-    """Whether a card in the pile freezes it: a wild card or a red three."""
-    return is_wild(face, rules) or is_red_three(face, rules)
 
 
 def next_seat(table: BaseTable, seat: int) -> int:

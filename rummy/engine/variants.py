@@ -195,11 +195,11 @@ VARIANTS: dict[str, Rules] = {
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
-        *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
+        *(RUMMY51, ROMME, KALOOKI40, RUMMY500, CANASTA, CANASTA_TWO),
     )
 }
 UNLISTED: dict[str, Rules] = {  # whose tables are not whole yet
-    rules.name: rules.check() for rules in (THREE_THIRTEEN, CANASTA, CANASTA_TWO)
+    rules.name: rules.check() for rules in (THREE_THIRTEEN,)
 }
 
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
@@ -239,6 +239,8 @@ def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
     if rules.flow == "knock":
         return "gin"
+    if rules.flow == "canasta":
+        return "canasta"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

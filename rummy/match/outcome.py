@@ -10,7 +10,12 @@ from rummy.storage.result import SPECIAL, MatchResult, RoundResult
 
 def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) -> MatchResult:
     """What became of a match for whoever kept it; `ended` is ISO 8601, UTC."""
-    me = header.me
+    me, table = header.me, game.table
+
+    def told(winner: int | None) -> int | None:
+        """Who has won, as the player sees it: what a partner wins is theirs as well."""
+        return me if winner is not None and table.side_of(winner) == table.side_of(me) else winner
+
     return MatchResult(
         id=header.id,
         ended=ended,
@@ -19,10 +24,10 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         players=tuple(name for name, _ in header.players),
         bots=tuple(bot for _, bot in header.players),
         scores=game.totals,
-        winner=game.winner,
+        winner=told(game.winner),
         conceded=game.conceded_by == me,
         rounds=tuple(
-            _round_result(result, turns[me]) for result, turns in zip(game.results, game.turns, strict=False)
+            _round_result(result, told(result.winner), turns[me]) for result, turns in zip(game.results, game.turns, strict=False)
         ),
         seconds=seconds,
         low_wins=game.table.rules.match_goal == "lowest",
@@ -33,5 +38,5 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
     )
 
 
-def _round_result(result: Result, turns: int) -> RoundResult:
-    return RoundResult(result.points, result.winner, result.reason, result.reason in SPECIAL, turns)
+def _round_result(result: Result, winner: int | None, turns: int) -> RoundResult:
+    return RoundResult(result.points, winner, result.reason, result.reason in SPECIAL, turns)

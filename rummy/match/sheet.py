@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import Points, TotalEntries, match_entries, match_totals
+from rummy.engine.scoring import Entries, Points, TotalEntries, match_entries, match_totals, side_entries
 from rummy.engine.table import BaseTable
 
 
@@ -36,6 +36,11 @@ class Sheet:
         return match_entries(self.table)
 
     @property
+    def side_entries(self) -> tuple[Entries, ...]:
+        """What the last round was worth to each side, entry by entry."""
+        return side_entries(self.table)
+
+    @property
     def totals(self) -> Points:
         """What each seat has, with all that the end of the match adds."""
         return match_totals(self.table)
@@ -45,15 +50,23 @@ class Sheet:
         """The seat that won the match; after a concession the best of the others."""
         if self.conceded_by is None:
             return self.table.winner
-        others = [seat for seat in range(self.table.seats) if seat != self.conceded_by]
+        others = [seat for seat in range(self.table.seats) if not self._gave_up(seat)]
         return max(others, key=self._worth)
+
+    def has_won(self, seat: int) -> bool:
+        """Whether a seat, or its partner, won the match."""
+        return self.winner is not None and self.table.side_of(self.winner) == self.table.side_of(seat)
+
+    def _gave_up(self, seat: int) -> bool:
+        """Whether a seat, or its partner, conceded the match."""
+        return self.conceded_by is not None and self.table.side_of(self.conceded_by) == self.table.side_of(seat)
 
     @property
     def ranking(self) -> list[int]:
         """The seats from first to last; who gave up is last, whatever they had."""
         return sorted(
             range(self.table.seats),
-            key=lambda seat: (seat != self.winner, seat == self.conceded_by, -self._worth(seat)),
+            key=lambda seat: (not self.has_won(seat), self._gave_up(seat), -self._worth(seat)),
         )
 
     def _worth(self, seat: int) -> int:

@@ -10,6 +10,8 @@ from pygame.event import Event
 
 from rummy.engine.actions import (
     Action,
+    Answer,
+    Ask,
     BigGin,
     Discard,
     Done,
@@ -246,6 +248,13 @@ class Pilot:
         match action:
             case Draw():
                 self.click(self.table.frame.stock.center)
+            case Take(using=using) if using:
+                self.select([face.held for group in using for face in group])
+                self.click(self.table.frame.pile.center)
+            case Ask():
+                self.press(pygame.K_q)
+            case Answer(yes):
+                self.press(pygame.K_y if yes else pygame.K_n)
             case Take(card):
                 self.click(self.discard(card))
             case GiveBack():

@@ -8,11 +8,17 @@ from itertools import chain
 from rummy.bots.advice.facts import Reason
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
-from rummy.engine.canastas import rank_of
 from rummy.engine.cards import Face
-from rummy.engine.flows.canasta import ways_to_take
-from rummy.engine.melds import CANASTA, Faces, card_points, hand_points, is_wild
-from rummy.engine.table import is_black_three, next_seat
+from rummy.engine.judge import ways_to_take
+from rummy.engine.melds import (
+    CANASTA,
+    Faces,
+    card_points,
+    hand_points,
+    is_black_three,
+    is_wild,
+    rank_of,
+)
 from rummy.engine.view import View
 
 
@@ -42,7 +48,7 @@ def _for_drawing(view: View) -> Iterator[Reason]:
     """Why the pile stays where it is."""
     if not view.pile:
         return
-    ways = [*ways_to_take(view)]
+    ways = ways_to_take(view)
     if not ways:
         yield Reason("pile_frozen" if view.frozen else "pile_no_use", {"card": view.faces[view.pile[-1]]})
     elif all(any(is_wild(card, view.rules) for card in chain(*take.using)) for take in ways):
@@ -86,7 +92,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     if is_black_three(card, rules):
         yield Reason("blocks", {})
         return
-    theirs = _ranks_of(view, view.side_of(next_seat(view, view.seat)))
+    theirs = _ranks_of(view, view.side_of(view.seat + 1))
     fed = next((face for face in others if face.rank in theirs), None)
     if fed is not None and card.rank not in theirs and not view.frozen:
         yield Reason("would_feed", {"card": fed})

@@ -12,12 +12,23 @@ from dataclasses import dataclass
 
 from rummy.bots.craft.hand import hand_faces
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Pass, Take
-from rummy.engine.canastas import by_rank, canastas, natural_sets, opening_melds, rank_of, way_out, wild_cards
 from rummy.engine.cards import Face
-from rummy.engine.flows.canasta import ways_to_take
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import CANASTA, Faces, card_points, hand_points, is_wild
-from rummy.engine.table import is_black_three, next_seat
+from rummy.engine.judge import is_legal, price, ways_to_take
+from rummy.engine.melds import (
+    CANASTA,
+    Faces,
+    by_rank,
+    canastas,
+    card_points,
+    hand_points,
+    is_black_three,
+    is_wild,
+    natural_sets,
+    opening_melds,
+    rank_of,
+    way_out,
+    wild_cards,
+)
 from rummy.engine.view import View
 
 COPIES = 8  # of each rank in two packs
@@ -91,21 +102,14 @@ def own_melds(view: View) -> dict[int, tuple[int, Faces]]:
 
 
 def _drawn(view: View, style: Style) -> Action:
-    ways = [*ways_to_take(view)]
-    best = min(ways, key=lambda take: _price(view, take), default=None)
+    best = next(iter(ways_to_take(view)), None)
     if best is not None and (_is_worth_it(view, best, style) or not view.stock):
         return best
     return Draw() if is_legal(view, Draw()) else best or Pass()
 
 
-def _price(view: View, take: Take) -> tuple[int, int]:
-    """Wild cards and others that it takes out of the hand."""
-    cards = [card for group in take.using for card in group]
-    return sum(is_wild(card, view.rules) for card in cards), len(cards)
-
-
 def _is_worth_it(view: View, take: Take, style: Style) -> bool:
-    wild, _ = _price(view, take)
+    wild, _ = price(take, view.rules)
     if not view.has_opened and wild > style.wild_to_open:
         return len(view.pile) >= 2 * style.pile
     return not wild or len(view.pile) >= style.pile
@@ -235,7 +239,7 @@ def _gift(view: View, card: Face, style: Style) -> float:
     """Card points that a discard may be expected to give to the next player, with all that lies below it."""
     if not style.watches or is_wild(card, view.rules) or is_black_three(card, view.rules):
         return 0.0
-    side = view.side_of(next_seat(view, view.seat))
+    side = view.side_of(view.seat + 1)
     theirs = {rank_of(meld.shown, view.rules) for meld in view.melds_of(side)}
     prize = PRIZE * (len(view.pile) + 1) + 5
     is_open = bool(theirs) and not view.frozen
@@ -246,7 +250,7 @@ def _gift(view: View, card: Face, style: Style) -> float:
 
 def _chance(view: View, rank: int, is_open: bool, has_opened: bool) -> float:
     """The chance that the next player can take the pile with such a card on top."""
-    after = next_seat(view, view.seat)
+    after = (view.seat + 1) % view.seats
     known = [view.faces[number] for number in view.hands[after] if number in view.faces]
     unknown = len(view.hands[after]) - len(known)
     seen = Counter(face.rank for face in view.faces.values())

@@ -19,8 +19,9 @@ from rummy.engine.events import (
 )
 from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.scoring import settle_canastas
+from rummy.engine.shapes import freezes, is_red_three
 from rummy.engine.steps import Steps
-from rummy.engine.table import freezes, is_red_three, next_seat
+from rummy.engine.table import next_seat
 from rummy.engine.view import observe
 
 
@@ -37,7 +38,7 @@ def after_canasta_move(steps: Steps) -> Iterator[Event]:
         case Discarded():
             yield TurnBegan(next_seat(steps.table, seat))
             table = steps.table
-            if not table.stock and next(ways_to_take(observe(table, table.turn)), None) is None:
+            if not table.stock and not ways_to_take(observe(table, table.turn)):
                 yield RoundEnded(settle_canastas(table, None, "stock"))
 
 

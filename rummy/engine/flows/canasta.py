@@ -18,8 +18,9 @@ from rummy.engine.events import Answered, Asked, Discarded, Drew, Event, LaidOff
 from rummy.engine.flows.table import Rest, decline, in_order, needs_phase, one_meld
 from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, card_points, readings, why_no_meld
-from rummy.engine.shapes import THREE, is_wild
-from rummy.engine.table import TableMeld, is_black_three, is_red_three
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import THREE, is_black_three, is_red_three, is_wild
+from rummy.engine.table import TableMeld
 from rummy.engine.view import View
 
 
@@ -233,20 +234,24 @@ def _answer(view: View, yes: bool) -> list[Event]:
     return [Answered(view.seat, yes)]
 
 
-def ways_to_take(view: View) -> Iterator[Take]:
-    """The ways to take the pile, those that cost least first: some are left out that cost more wild cards."""
+def ways_to_take(view: View) -> list[Take]:
+    """Ways to take the pile, those that cost fewest wild cards, then fewest cards of the hand first."""
     if view.phase != "draw" or not view.pile:
-        return
+        return []
     rules, hand, top = view.rules, view.shown(view.hand), view.faces[view.pile[-1]]
     alike = by_rank(hand, rules).get(top.rank, [])
     groups: list[Faces] = [()] if view.has_opened else []
     groups += [tuple(alike[:count]) for count in range(len(alike), 1, -1)]
     if alike:
         groups += [(alike[0], wild) for wild in wild_cards(hand, rules)[:1]]
-    for cards in groups:
-        for take in _with_opening(view, top, cards):
-            if _is_legal(view, take):
-                yield take
+    ways = [take for cards in groups for take in _with_opening(view, top, cards)]
+    return sorted((take for take in ways if _is_legal(view, take)), key=lambda take: price(take, rules))
+
+
+def price(take: Take, rules: Rules) -> tuple[int, int]:
+    """Wild cards and others that taking the pile so takes out of the hand."""
+    cards = [card for group in take.using for card in group]
+    return sum(is_wild(card, rules) for card in cards), len(cards)
 
 
 def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:

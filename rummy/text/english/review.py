@@ -81,6 +81,40 @@ WHY: Sentences = {
         "That leaves only {points} deadwood, and {limit} is allowed",
         by="points",
     ),
+    "why.takes_pile": Plural(
+        "You get the {count} card of the pile and meld it right away",
+        "You get all {count} cards of the pile and meld the top one right away",
+    ),
+    "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
+    "why.pile_no_use": "You can't meld {card}, so you can't take the pile",
+    "why.pile_costs_wild": Plural(
+        "A pile of {count} card isn't worth a wild card",
+        "A pile of {count} cards isn't worth a wild card",
+    ),
+    "why.makes_canasta": "That makes a canasta, with a bonus of {points}",
+    "why.nearer": Plural(
+        "Only {count} more card makes it a canasta", "Only {count} more cards make it a canasta"
+    ),
+    "why.freezes": Plural(
+        "A wild card freezes the pile with its {count} card: only a pair takes it now",
+        "A wild card freezes the pile with its {count} cards: only a pair takes it now",
+    ),
+    "why.blocks": "A black three on top keeps the next player from the pile",
+    "why.would_feed": "Hold on to {card}: the next player could take the pile with it",
+    "why.asks": Plural(
+        "Your partner still holds {count} card, which would count against you both",
+        "Your partner still holds {count} cards, which would count against you both",
+    ),
+    "why.agrees": Plural(
+        "Your hand costs your side just {points} point",
+        "Your hand costs your side just {points} points",
+        by="points",
+    ),
+    "why.refuses": Plural(
+        "Your hand would cost your side {points} point",
+        "Your hand would cost your side {points} points",
+        by="points",
+    ),
     "why.goes_out": "All your other cards are in melds, so you go out",
     "why.wild": "{card} is wild and can stand for any card",
     "why.shows": Plural(
@@ -127,6 +161,11 @@ REVIEW: Sentences = {
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",
+    "move.take_pile": "Take the pile",
+    "move.take_pile_with": "Take the pile with {cards}",
+    "move.ask": "Ask the partner",
+    "move.yes": "Say yes",
+    "move.no": "Say no",
     "move.take_deep": "Take {card} and everything above it",
     "move.pass": "Pass",
     "move.give_back": "Give the card back",

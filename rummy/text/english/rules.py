@@ -9,6 +9,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.melds": "Melds",
     "part.lay_off": "Laying off",
     "part.opening": "First melds",
+    "part.pile": "The pile",
+    "part.threes": "Threes",
     "part.jokers": "Jokers",
     "part.knock": "Knocking",
     "part.gin": "Gin",
@@ -28,6 +30,89 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.aim_laid": (
         "Lay down as many cards as you can. Each one scores for you. Cards still in your hand when the "
         "round ends count against you."
+    ),
+    "rule.aim_canastas": (
+        "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for it, "
+        "and cards still in hand count against it."
+    ),
+    "rule.canasta_goal": "The first side to reach {target} points wins the match.",
+    "rule.canasta_sides": (
+        "For four players in two sides. Your partner sits opposite you, and you share melds and score."
+    ),
+    "rule.canasta_two": "For two players, each for themselves.",
+    "rule.canasta_upcard": (
+        "The next card is turned face up to start the discard pile. If it's wild or a red three, another one "
+        "goes on top of it."
+    ),
+    "rule.canasta_draw": Plural(
+        "First draw {cards} card from the stock, or take the whole discard pile.",
+        "First draw {cards} cards from the stock, or take the whole discard pile.",
+        by="cards",
+    ),
+    "rule.canasta_meld": "Then meld if you like, and add to the melds of your side.",
+    "rule.canasta_set": (
+        "A meld is three or more cards of the same rank, from four to ace. Suits don't matter. There are no runs."
+    ),
+    "rule.canasta_wild": "Jokers and twos are wild. A meld needs at least two cards that aren't.",
+    "rule.canasta_wild_limit": Plural(
+        "It can hold {limit} wild card at most.", "It can hold {limit} wild cards at most.", by="limit"
+    ),
+    "rule.canasta_one_meld": (
+        "Your side has one meld of each rank, and both of you add to it. Nobody adds to the other side's."
+    ),
+    "rule.canasta_seven": (
+        "With seven cards a meld becomes a canasta. A natural one, without wild cards, earns {natural} extra "
+        "points, a mixed one {mixed}. A red card lies on top of a natural canasta, a black one on a mixed one."
+    ),
+    "rule.canasta_opening": (
+        "Your side's first melds of a round are laid in one turn and must be worth enough: {below} while your "
+        "score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
+    ),
+    "rule.canasta_pile": (
+        "To take the pile, meld its top card at once: with two cards of its rank from your hand, with one and a "
+        "wild card, or by adding it to a meld of your side. Then all the other cards are yours."
+    ),
+    "rule.canasta_frozen": (
+        "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from your "
+        "hand will do. The card that froze it lies crosswise."
+    ),
+    "rule.canasta_frozen_first": (
+        "Before your side's first melds the pile is always frozen for you, and only its top card counts toward them."
+    ),
+    "rule.canasta_black": (
+        "Nobody can take the pile while a wild card or a black three is on top. A black three only blocks the "
+        "next player."
+    ),
+    "rule.canasta_red": (
+        "Red threes are laid out right away and replaced from the stock; one from the pile isn't replaced. Each "
+        "scores {points}, all four {all}. They count against a side that has melded nothing."
+    ),
+    "rule.canasta_black_melds": (
+        "Black threes can only be melded by the player who goes out, without wild cards."
+    ),
+    "rule.canasta_out": Plural(
+        "You can only go out once your side has a canasta. You may discard your last card or meld it.",
+        "You can only go out once you have {need} canastas. You may discard your last card or meld it.",
+        by="need",
+    ),
+    "rule.canasta_ask": (
+        "Before you go out you may ask your partner. After a yes you must go out, after a no you may not."
+    ),
+    "rule.canasta_out_points": "Going out earns {points} points.",
+    "rule.canasta_concealed": (
+        "Lay your whole hand in one turn, with a canasta of your own and nothing laid before, and you go out "
+        "concealed: that earns {points} points instead."
+    ),
+    "rule.score_canastas": (
+        "Each side adds up the cards it has melded, its canastas, its red threes and the bonus for going out. "
+        "The cards left in its hands are taken off."
+    ),
+    "rule.canasta_values": (
+        "A joker counts {joker}, ace and two {ace}, king to eight 10, seven to four and black threes 5."
+    ),
+    "rule.canasta_stock": (
+        "When the stock is empty, the round goes on as long as each player takes the pile. A red three as the "
+        "last card of the stock ends it at once."
     ),
     "rule.aim_gin": (
         "Collect melds in your hand. The cards left over are your deadwood. End the round when it's low, "
@@ -113,6 +198,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Drag any card of a ready meld and the whole meld comes along; with Alt held, just that card."
     ),
     "hands.double": "Double-click a card to lay it off where it fits, or else discard it.",
+    "hands.pile": (
+        "Click the pile to take it with what costs you least. Or first select the cards you want to take it with."
+    ),
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
     "hands.tray": (
         "Select a meld and press Meld, or drag it to the table. It goes on a tray that adds up the points. "
@@ -136,6 +224,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "sample.set": "A set",
     "sample.run": "A run",
+    "sample.natural": "A natural canasta",
+    "sample.mixed": "A mixed canasta",
+    "sample.takes": "{cards} take the pile with {card} on top",
+    "sample.takes_frozen": "{cards} can't take a frozen pile with {card} on top",
     "sample.fits": "{card} fits",
     "sample.points": "{sum}: enough",
     "sample.too_few": "{sum}: not enough",
@@ -152,6 +244,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
+    "worked.sides": "For example, {name} goes out. This is what both sides score:",
     "worked.rummy_winner": "By going rummy, {name} would have scored {points}.",
     "worked.rummy_loser": "If the winner had gone rummy, {name} would have taken {points}.",
     "worked.unopened": "nothing laid: {points}",

@@ -18,6 +18,12 @@ ROUND: Sentences = {
         by="rounds",
     ),
     "round.laid_mark": "nobody",  # in the column of who went out
+    "round.canasta_out": "{name} goes out: {points} for the side",
+    "round.you_canasta_out": "You go out: {points} for your side",
+    "round.canasta_concealed": "{name} goes out concealed, the whole hand at once: {points} for the side",
+    "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
+    "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
+    "round.concealed_mark": "Concealed",  # in a table, behind the winner
     "round.won": "{name} goes out and scores {points}",
     "round.you_won": "You go out and score {points}",
     "round.rummy": "{name} goes rummy and scores double: {points}",
@@ -70,6 +76,13 @@ ROUND: Sentences = {
     "round.undercut_mark": "Undercut",
     "round.void_mark": "void",  # in a table, for a round that does not count
     "round.out_column": "Went out",  # heading of a column: who went out
+    "account.melds": "Cards melded",  # lines of a sum: what a side scores for
+    "account.natural": "Natural canastas",
+    "account.mixed": "Mixed canastas",
+    "account.red_threes": "Red threes",
+    "account.out": "Going out",
+    "account.in_hand": "Left in hand",
+    "account.sum": "This round",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",
     "account.difference": "Difference",
@@ -102,6 +115,8 @@ ROUND: Sentences = {
     "round.tie": "It's a tie at the top, so one more deal decides the match",
     "match.you_won": "You win the match!",
     "match.won": "{name} wins the match",
+    "match.sides_won": "{names} win the match",
+    "match.sides_conceded": "You conceded. {names} win the match",
     "match.well_played": "Well played! You finished {place} of {seats}.",  # a place as in match.place
     "match.close": "So close! Well played.",
     "match.good_game": "Well played! The next match starts from zero again.",

@@ -26,6 +26,7 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
+    "family.canasta": "Canasta",
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.careless": "Careless",  # how well one plays
@@ -157,6 +158,15 @@ HOUSE_RULES: Sentences = {
     "switch.opening": "Points your first melds of the round must add up to.",
     "switch.deep_takes": "You can take any discard, plus all cards above it, if you play it right away.",
     "switch.lay_top": "If you take just the top discard, you must play it right away too.",
+    "switch.out_bonus_canasta": "Points for going out.",
+    "switch.concealed_bonus": "Extra points for going out concealed: the whole hand in one turn.",
+    "switch.canastas_to_go_out": "Canastas a side needs before it can go out.",
+    "switch.natural_canasta": "Bonus for a canasta without wild cards.",
+    "switch.mixed_canasta": "Bonus for a canasta with wild cards.",
+    "switch.red_three_points": "Points for each red three (0: threes are cards like any other).",
+    "switch.all_red_threes": "Points for all four red threes together (0: just the sum).",
+    "switch.cards_drawn": "Cards drawn from the stock in each turn.",
+    "switch.wild_limit": "Wild cards in a meld at most (0: any number).",
     "switch.out_bonus": "Penalty points taken off for going out.",
     "switch.unopened_points": "Penalty for a player who never melded (0: the cards in their hand).",
     "switch.upcard_offer": "What happens when both players pass on the first upcard.",

@@ -21,6 +21,18 @@ TABLE: Sentences = {
     "hint.decline": "End the round and count up (P)",
     "prompt.draw_or_take": "Draw from the stock or take {card}",
     "prompt.draw": "Draw from the stock",
+    "prompt.draw_frozen": "Draw from the stock. The pile is frozen: only a pair from your hand takes it",
+    "prompt.draw_or_pile": Plural(
+        "Draw from the stock, or take the pile with its {count} card",
+        "Draw from the stock, or take the pile with all its {count} cards",
+    ),
+    "prompt.pile_or_decline": Plural(
+        "The stock is empty. Take the pile with its {count} card or end the round",
+        "The stock is empty. Take the pile with all its {count} cards or end the round",
+    ),
+    "prompt.answer": "{name} asks: may I go out, partner?",
+    "prompt.told_yes": "Your partner says yes: go out this turn",
+    "prompt.told_no": "Your partner says no: don't go out this turn",
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn over the discard pile",
     "prompt.play": "Select cards to meld, or drag one to the discard pile to end your turn",
     "prompt.meld_ready": "Drag these cards to the table or press Meld",
@@ -77,6 +89,11 @@ TABLE: Sentences = {
     "opening.propose": "Open…",  # a button: see which first melds there could be
     "opening.cancel": "Cancel",
     "opening.give_back": "Give back",  # a button: the taken discard
+    "canasta.ask": "May I go out?",  # a button: ask the partner
+    "canasta.yes": "Yes",
+    "canasta.no": "No",
+    "canasta.frozen": "frozen",  # at the discard pile, which only a pair from the hand takes
+    "side.two": "{one} & {two}",  # two players who play together
     "table.swap": "Take joker",  # a button: exchange a card for it
     "card.joker": "Joker",  # on a card, in short
     "joker.title": "Which card should the joker be?",
@@ -110,6 +127,11 @@ TABLE: Sentences = {
     "hint.advice": "What would a good player do? (H)",
     "advice.draw": "Draw from the stock",  # advice: what a good player would do
     "advice.take": "Take {card}",
+    "advice.take_pile": "Take the pile",
+    "advice.take_pile_with": "Take the pile with {cards}",
+    "advice.ask": "Ask your partner if you may go out",
+    "advice.yes": "Say yes",
+    "advice.no": "Say no",
     "advice.take_deep": "Take {card} and everything above it",
     "advice.give_back": "Give back the card you took",
     "advice.pass": "Pass",
@@ -127,6 +149,9 @@ TABLE: Sentences = {
     "hint.undo": "Undo your last move (U)",
     "hint.meld": "Lay down the selected cards (M)",
     "hint.meld_ready": "Show the melds you can lay down (M)",
+    "hint.ask": "Ask your partner before you go out; the answer counts (Q)",
+    "hint.yes": "Your partner has to go out this turn (Y)",
+    "hint.no": "Your partner may not go out this turn (N)",
     "hint.open": "Lay down every meld on the tray (O)",
     "hint.propose": "Try out your best first melds on the tray (O)",
     "hint.cancel_tray": "Return the melds on the tray to your hand (Esc)",
@@ -155,6 +180,11 @@ TABLE: Sentences = {
     "say.drew": "{name} draws from the stock",
     "say.took": "{name} takes {card}",
     "say.took_deep": "{name} takes {card} plus {more} more",
+    "say.took_pile": Plural("{name} takes the pile: {count} card", "{name} takes the pile: {count} cards"),
+    "say.laid_out": "{name} lays out {card}",
+    "say.asked": "{name} asks: may I go out, partner?",
+    "say.yes": "{name} says yes",
+    "say.no": "{name} says no",
     "say.declined": "{name} takes nothing, so the round ends",
     "say.melded": "{name} melds {cards}",
     "say.gave_back": "{name} gives {card} back",
@@ -172,6 +202,10 @@ TABLE: Sentences = {
     "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
+    "log.laid_out": "laid out {card}",
+    "log.asked": "asked to go out",
+    "log.yes": "said yes",
+    "log.no": "said no",
     "log.gave_back": "gave {card} back",
     "log.melded": "melded {cards}",
     "log.showed": "showed {cards}",

@@ -37,6 +37,21 @@ KNOCK_TOPICS = {  # and those of gin_rules
     "match": ("boxes", "shutout", "match", "tie", "dealer"),
 }
 
+CANASTA_TOPICS = {  # and those of canasta_rules
+    "goal": ("aim", "goal", "players"),
+    "deal": ("packs", "deal", "first", "begins"),
+    "turn": ("turn_draw", "turn_meld", "turn_discard"),
+    "melds": ("set", "wild", "wild_limit", "one_meld", "canasta"),
+    "opening": ("opening",),
+    "pile": ("pile", "frozen", "frozen_first", "black"),
+    "threes": ("red", "black_melds"),
+    "out": ("out_canasta", "ask", "out_points", "concealed"),
+    "score": ("score", "values"),
+    "end": ("stock",),
+    "match": ("match", "tie", "next"),
+}
+PAGES = {"knock": KNOCK_TOPICS, "canasta": CANASTA_TOPICS}  # by flow; the others have TOPICS
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -62,7 +77,7 @@ class Chapter:
 
 def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) -> list[Chapter]:
     """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
-    topics = KNOCK_TOPICS if rules.flow == "knock" else TOPICS
+    topics = PAGES.get(rules.flow, TOPICS)
     found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics.items()]
     hands = [Line(words) for words in hand_lines(rules)]
     return [each for each in (*found, Chapter("house", more), Chapter("table", hands)) if each.lines]
@@ -70,14 +85,15 @@ def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) ->
 
 def hand_lines(rules: Rules) -> list[str]:
     """How the cards are played with the mouse, as far as this game needs it."""
-    knocks = rules.flow == "knock"
+    knocks, is_canasta = rules.flow == "knock", rules.flow == "canasta"
     swaps = rules.jokers_per_pack > 0 and rules.joker_swap != "none"
     wanted = {
         "click": True,
         "whole": not knocks,
         "double": not knocks,
-        "tray": bool(rules.opening),
-        "joker": rules.jokers_per_pack > 0,
+        "pile": is_canasta,
+        "tray": bool(rules.opening_at(0)),
+        "joker": rules.jokers_per_pack > 0 and not is_canasta,
         "swap": swaps and rules.joker_swap_set == "one",
         "swap_both": swaps and rules.joker_swap_set == "both",
         "deep": rules.deep_takes,

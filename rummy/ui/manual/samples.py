@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import (
     arrange,
+    canasta_kind,
     card_points,
     extend,
     is_set,
@@ -21,6 +22,10 @@ from rummy.text import say
 from rummy.ui.cards.row import Example
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
+SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
+CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
+SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
+TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
 TWINS = "8S 8D 8S"  # of two packs
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
@@ -43,7 +48,7 @@ class Sample:
 
 def samples(part: str, rules: Rules) -> list[Sample]:
     """The cards that belong to a part of the page."""
-    makers = {"melds": _melds, "lay_off": _lay_offs, "jokers": _jokers, "opening": _openings, "turn": _takes}
+    makers = {"melds": _melds, "lay_off": _lay_offs, "jokers": _jokers, "opening": _openings, "turn": _takes, "pile": _piles}
     knocking = {"knock": _knocks, "gin": _gins}
     maker = makers.get(part) or (knocking.get(part) if rules.flow == "knock" else None)
     return [*maker(rules)] if maker else []
@@ -55,10 +60,16 @@ def judged(cards: str, rules: Rules) -> Sample:
     shown = arrange(faces, rules)
     if shown is None:
         return Sample(Example(cards), say(f"illegal.not_a_meld.{why_no_meld(faces, rules)}"), False)
-    return Sample(Example(spell(shown)), say("sample.set" if is_set(shown) else "sample.run"), True)
+    kind = canasta_kind(shown, rules) if rules.flow == "canasta" else ""
+    words = kind or ("set" if is_set(shown) or rules.only_sets else "run")
+    return Sample(Example(spell(shown)), say(f"sample.{words}"), True)
 
 
 def _melds(rules: Rules) -> Iterator[Sample]:
+    if rules.only_sets:
+        found = [judged(cards, rules) for cards in (*SETS, *CANASTAS)]
+        yield from sorted(found, key=lambda each: not each.good)
+        return
     twins = [TWINS] if max(rules.packs) > 1 else []
     yield from sorted((judged(cards, rules) for cards in (*MELDS, *twins)), key=lambda each: not each.good)
 
@@ -89,9 +100,9 @@ def grown(cards: str, card: str, rules: Rules) -> Sample:
 
 
 def _openings(rules: Rules) -> Iterator[Sample]:
-    if not rules.opening:
+    if not rules.opening_at(0):
         return
-    shown = [opening(cards, rules) for cards in OPENINGS]
+    shown = [opening(cards, rules) for cards in (SET_OPENINGS if rules.only_sets else OPENINGS)]
     yield from [*[each for each in shown if each.good][:1], *[each for each in shown if not each.good][:1]]
 
 
@@ -100,9 +111,17 @@ def opening(cards: str, rules: Rules) -> Sample:
     laid = [arrange(parse(meld), rules) or () for meld in cards.split(" + ")]
     points = sum(meld_points(meld, rules) for meld in laid)
     figures = " + ".join(str(each) for meld in laid for each in lying_points(meld, rules))
-    enough = points >= rules.opening
+    enough = points >= rules.opening_at(0)
     words = say("sample.points" if enough else "sample.too_few", sum=f"{figures} = {points}")
     return Sample(Example(cards), words, enough)
+
+
+def _piles(rules: Rules) -> Iterator[Sample]:
+    """What takes the pile, and what does not once it is frozen."""
+    for cards, card, is_frozen in TAKES:
+        key = "sample.takes_frozen" if is_frozen else "sample.takes"
+        words = say(key, cards=parse(cards), card=parse(card)[0])
+        yield Sample(Example(f"{cards} + {card}"), words, not is_frozen)
 
 
 def _takes(rules: Rules) -> Iterator[Sample]:

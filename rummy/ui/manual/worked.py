@@ -16,11 +16,14 @@ from rummy.match.sheet import Sheet
 from rummy.text import number, say
 from rummy.ui.cards.row import Example
 from rummy.ui.manual.samples import BIG_GIN, GIN, IN_HAND, left_over
+from rummy.ui.words.names import side_name
 
 NAMES = tuple(character.name for character in CHARACTERS)
 OUT = 1  # the seat that goes out
 HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
+SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
+SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
@@ -51,7 +54,37 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
-    return [_out(rules)] if part == "score" else []
+    if part != "score":
+        return []
+    return [_sides(rules) if rules.flow == "canasta" else _out(rules)]
+
+
+# Sides
+
+
+def _sides(rules: Rules) -> WorkedRound:
+    """What both sides score at the end of a round of canasta."""
+    seats = rules.max_players
+    position = [
+        f"rules: {write_rules(rules)}",
+        f"turn: {OUT} play",
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(SIDE_HELD[:seats])),
+        *(f"meld {OUT}: {cards}" for cards in SIDE_LAID),
+        "meld 0: KS KD KH KC",
+        "red 1: 3H",
+        f"melded: 0 {OUT}",
+        "pile: 8D",
+    ]
+    sheet = sheet_after("\n".join(position), Discard(parse(SIDE_HELD[OUT])[0]))
+    table, rows = sheet.table, []
+    for side, entries in enumerate(sheet.side_entries):
+        laid = " + ".join(spell(meld.shown) for meld in table.melds_of(side))
+        hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
+        held = spell(table.faces[card] for hand in hands for card in hand)
+        figures = " + ".join(str(points) for _, points in entries).replace("+ -", "− ")
+        name = side_name(NAMES[:seats], table.sides, side)
+        rows.append(WorkedRow(name, laid, held, figures, sum(points for _, points in entries)))
+    return WorkedRound(say("worked.sides", name=NAMES[OUT]), rows)
 
 
 # Going out

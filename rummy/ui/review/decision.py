@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 
 from rummy.engine.actions import (
     Action,
+    Answer,
+    Ask,
     BigGin,
     Discard,
     Done,
@@ -149,6 +151,8 @@ def told_moves(actions: Sequence[Action], view: View) -> str:
 def told_move(action: Action, view: View) -> str:
     """An action in words, for who saw this."""
     match action:
+        case Take(using=using) if view.kind == "canasta":
+            return say("move.take_pile_with" if using else "move.take_pile", cards=using)
         case Take(None):
             return say("move.take", card=view.faces[view.pile[-1]])
         case Take(face):
@@ -163,12 +167,14 @@ def told_move(action: Action, view: View) -> str:
             return say("move.discard", card=face)
         case Knock(face):
             return say("move.knock", card=face)
-        case Draw() | Pass() | GiveBack() | BigGin() | Done():
+        case Answer(yes):
+            return say("move.yes" if yes else "move.no")
+        case Ask() | Draw() | Pass() | GiveBack() | BigGin() | Done():
             return say(f"move.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {Ask: "ask", Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
 
 
 class HandPicture:

@@ -7,19 +7,25 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from rummy.engine.events import Result
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
+from rummy.ui.words.names import side_name
 
 LINE = 27  # units from one line to the next
-AccountLines = list[tuple[str, str]]
+COLUMN = 96  # units from one column of numbers to the next
+ENTRIES = ("melds", "natural", "mixed", "red_threes", "out", "in_hand")
+AccountLines = list[tuple[str, ...]]
 
 
 def account(view: View, names: Sequence[str]) -> AccountLines:
-    """How a knock was scored, up to the sum."""
+    """How a knock, or a round of sides, was scored, up to the sum."""
     result, entries = view.last_result, view.knock_entries
+    if view.kind == "canasta" and result is not None and view.is_over:
+        return _by_side(view, result, names)
     if result is None or result.winner is None or not entries:
         return []
     lines = [_deadwood(view, names, seat) for seat in range(view.seats)]
@@ -32,6 +38,22 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
         total = say("account.you_score") if mine else say("account.scores", name=names[result.winner])
         lines.append((total, number(result.points[result.winner])))
     return lines
+
+
+def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
+    """What each side scores for, one's own side first."""
+    own = view.side_of(view.seat)
+    sides = [(own + step) % view.sides for step in range(view.sides)]
+    entries = [dict(view.side_entries[side]) for side in sides]
+    lines: AccountLines = [("", *(side_name(names, view.sides, side) for side in sides))]
+    for what in ENTRIES:
+        if any(what in found for found in entries):
+            lines.append((say(f"account.{what}"), *(_points(found.get(what, 0)) for found in entries)))
+    return [*lines, (say("account.sum"), *(number(result.points[side]) for side in sides))]
+
+
+def _points(points: int) -> str:
+    return number(points) if points else "–"
 
 
 def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
@@ -49,12 +71,16 @@ class Account(Widget):
     def paint(self, surface: Surface) -> None:
         """Paint the lines, and a rule above the sum."""
         pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
-        for row, (words, points) in enumerate(self.lines):
+        for row, (words, *columns) in enumerate(self.lines):
             last = self.summed and row == len(self.lines) - 1
             colour = theme.GOLD if last else theme.CREAM
             y = self.rect.y + round(pitch * (row + 0.5))
             letters.put(surface, letters.line(words, pixels, colour, last), midleft=(self.rect.x, y))
-            letters.put(surface, letters.line(points, pixels, colour, last), midright=(self.rect.right, y))
+            for at, points in enumerate(reversed(columns)):
+                right, room = self.rect.right - at * round(COLUMN * self.unit), round((COLUMN - 8) * self.unit)
+                high = letters.fitting([points], pixels, room, last) if len(columns) > 1 else pixels
+                points = letters.shortened(points, high, room) if len(columns) > 1 else points
+                letters.put(surface, letters.line(points, high, colour, last), midright=(right, y))
             if last:
                 line = y - pitch // 2
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))

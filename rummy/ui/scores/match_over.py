@@ -20,7 +20,7 @@ from rummy.ui.scores.podium import podium
 from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
-from rummy.ui.words.names import names_of
+from rummy.ui.words.names import names_of, side_name
 
 WIDE = 940  # units of the panel
 
@@ -42,7 +42,7 @@ class MatchScreen(AboveTable[Header]):
     @property
     def won(self) -> bool:
         """Whether the player won the match."""
-        return self.sheet.winner == self.seat.me
+        return self.sheet.has_won(self.seat.me)
 
     @property
     def _is_watched(self) -> bool:
@@ -149,7 +149,11 @@ class MatchScreen(AboveTable[Header]):
         if self.won:
             return say("match.you_won")
         assert self.sheet.winner is not None
-        key = "match.won" if self.sheet.conceded_by is None else "match.conceded"
+        table, has_conceded = self.sheet.table, self.sheet.conceded_by is not None
+        if table.sides < table.seats:
+            names = side_name(self.names, table.sides, table.side_of(self.sheet.winner))
+            return say("match.sides_conceded" if has_conceded else "match.sides_won", names=names)
+        key = "match.conceded" if has_conceded else "match.won"
         return say(key, name=self.names[self.sheet.winner])
 
     def _kind_word(self) -> str:
@@ -157,9 +161,9 @@ class MatchScreen(AboveTable[Header]):
         sheet = self.sheet
         if self.won or self._is_watched or sheet.conceded_by is not None or sheet.winner is None:
             return ""
-        place, seats = sheet.ranking.index(self.seat.me), len(self.names)
-        if place == 1 and seats == 2:
+        if sheet.table.sides == 2:
             return say("match.close") if _is_close(sheet.totals) else say("match.good_game")
+        place, seats = sheet.ranking.index(self.seat.me), len(self.names)
         return say("match.well_played", place=say("match.place").split()[place], seats=seats)
 
 

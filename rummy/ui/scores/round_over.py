@@ -55,9 +55,11 @@ class RoundScreen(AboveTable[Leaving]):
         """Show the scores and sound like the result."""
         super().enter(app)
         result = self.sheet.results[-1]
+        table, me = self.sheet.table, self.seat.me
+        is_mine = result.winner is not None and table.side_of(result.winner) == table.side_of(me)
         if result.winner is not None:
-            app.sounds.play("round_won" if result.winner == self.seat.me else "round_lost")
-        if result.reason in SPECIAL and result.winner == self.seat.me:
+            app.sounds.play("round_won" if is_mine else "round_lost")
+        if result.reason in SPECIAL and is_mine:
             self.celebrate(40)
 
     # What is to be seen

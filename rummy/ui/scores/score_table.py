@@ -13,8 +13,10 @@ from rummy.match.sheet import Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
+from rummy.ui.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
+COUNTS_ALL = ("laid", "canastas")  # settlements by which everybody scores, whoever goes out
 WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
 
 
@@ -29,7 +31,8 @@ class ScoreTable(Widget):
 
     def __init__(self, rect: Rect, sheet: Sheet, names: Sequence[str], unit: float) -> None:
         super().__init__(rect)
-        self.sheet, self.names, self.unit = sheet, names, unit
+        self.sheet, self.players, self.unit = sheet, names, unit
+        self.names = side_names(names, sheet.table.sides)
 
     def paint(self, surface: Surface) -> None:
         """Paint as many of the latest rounds as there is room for."""
@@ -55,9 +58,8 @@ class ScoreTable(Widget):
             y += row
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
-        self._line(
-            surface, y, columns, [say("round.total"), *map(number, self.sheet.totals), note], theme.GOLD
-        )
+        totals = self.sheet.totals[: len(self.names)]
+        self._line(surface, y, columns, [say("round.total"), *map(number, totals), note], theme.GOLD)
 
     def _columns(self) -> list[float]:
         """The middles of all columns."""
@@ -82,7 +84,7 @@ class ScoreTable(Widget):
     @property
     def is_laid(self) -> bool:
         """Whether everybody scores in each round, whoever goes out."""
-        return self.sheet.rules.settlement == "laid"
+        return self.sheet.rules.settlement in COUNTS_ALL
 
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
@@ -92,11 +94,12 @@ class ScoreTable(Widget):
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{result.reason}_mark"
         if self.is_laid:
-            points = [*map(number, result.points)]
+            points = [*map(number, result.points[: len(self.names)])]
             mark = "round.laid_mark" if result.winner is None else ""
+            mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
         if result.winner is None:
             return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
-        winner = self.names[result.winner]
+        winner = self.players[result.winner]
         return [str(count), *points, f"{winner} · {say(mark)}" if says(mark) else winner]
 
     def best(self, result: Result) -> int | None:
@@ -147,7 +150,7 @@ class ScoreTable(Widget):
 
 def best_of(rules: Rules, result: Result) -> int | None:
     """Who scored most, where all do; else the winner of a round."""
-    return result.points.index(max(result.points)) if rules.settlement == "laid" else result.winner
+    return result.points.index(max(result.points)) if rules.settlement in COUNTS_ALL else result.winner
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:

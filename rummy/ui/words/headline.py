@@ -13,11 +13,15 @@ from rummy.text import say
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """How the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
+    if rules.settlement == "canastas" and result.winner is None:
+        return say(f"round.canasta_{result.reason}")
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
     you, kind = "you_" if result.winner == me else "", str(result.reason)
     if rules.settlement == "gin":
         pass
+    elif rules.settlement == "canastas":
+        kind = f"canasta_{result.reason}"
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason not in ("out", "rummy"):

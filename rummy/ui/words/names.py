@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rummy.match.players import Player
 from rummy.storage.settings import Settings
@@ -19,6 +19,17 @@ def called(name: str) -> str:
 def names_of(players: Iterable[Player]) -> list[str]:
     """What the players are called."""
     return [called(player.name) for player in players]
+
+
+def side_name(names: Sequence[str], sides: int, side: int) -> str:
+    """What a side is called, by who plays for it."""
+    players = [name for seat, name in enumerate(names) if seat % sides == side]
+    return say("side.two", one=players[0], two=players[1]) if len(players) > 1 else players[0]
+
+
+def side_names(names: Sequence[str], sides: int) -> list[str]:
+    """What all sides are called."""
+    return [side_name(names, sides, side) for side in range(sides)]
 
 
 def guest_name(name: str) -> str:

@@ -43,6 +43,16 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
+def for_canastas(rules: Rules) -> bool:
+    """Where sets grow to canastas."""
+    return rules.flow == "canasta"
+
+
+def has_runs(rules: Rules) -> bool:
+    """Where cards in a row are melds."""
+    return not rules.only_sets
+
+
 def has_jokers(rules: Rules) -> bool:
     """Where jokers are among the cards."""
     return rules.jokers_per_pack > 0
@@ -65,7 +75,8 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "knock_limit": lambda rules: not rules.limit_from_upcard,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
-    "out_bonus": counts_penalties,
+    "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
+    "all_red_threes": lambda rules: rules.red_three_points > 0,
     "unopened_points": counts_penalties,
 }
 
@@ -116,7 +127,7 @@ SWITCHES = (
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, at_table),
     Switch("first_discard", PLAYERS, at_table),
-    Switch("ace_runs", PLAYERS),
+    Switch("ace_runs", PLAYERS, has_runs),
     Switch("ace_points", PLAYERS),
     Switch("jokers_per_pack", PLAYERS, at_table),
     Switch("joker_points", PLAYERS, at_table),
@@ -132,6 +143,9 @@ SWITCHES = (
     Switch("discard_taken", TURN, at_table),
     Switch("discard_drawn", TURN, at_table),
     Switch("final_discard", TURN, at_table),
+    Switch("cards_drawn", TURN, for_canastas, options=(1, 2)),
+    Switch("wild_limit", TURN, for_canastas),
+    Switch("canastas_to_go_out", TURN, for_canastas, options=(1, 2)),
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, knocking),
     Switch("limit_from_upcard", TURN, knocking),
@@ -139,11 +153,17 @@ SWITCHES = (
     Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
     Switch("stalemate", STOCK, at_table),
     Switch("deadlock_ends", STOCK, at_table),
-    Switch("stalled_rounds", STOCK),
+    Switch("stalled_rounds", STOCK, has_runs),
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
     Switch("out_bonus", SCORE, at_table),
+    Switch("out_bonus", SCORE, for_canastas),
+    Switch("concealed_bonus", SCORE, for_canastas),
+    Switch("natural_canasta", SCORE, for_canastas),
+    Switch("mixed_canasta", SCORE, for_canastas),
+    Switch("red_three_points", SCORE, for_canastas),
+    Switch("all_red_threes", SCORE, for_canastas),
     Switch("unopened_points", SCORE, at_table),
     Switch("gin_bonus", SCORE, knocking),
     Switch("undercut_bonus", SCORE, knocking),

@@ -12,6 +12,8 @@ from pygame import Rect
 
 from rummy.engine.actions import (
     Action,
+    Answer,
+    Ask,
     BigGin,
     Discard,
     Done,
@@ -80,7 +82,7 @@ class Advice:
         match self.action:
             case Draw():
                 return layout.frame.stock
-            case Take(None):
+            case Take(None):  # with whatever it is taken
                 return layout.frame.pile
             case Take(face):
                 pile = reversed(view.pile)
@@ -106,7 +108,7 @@ class Advice:
 def cards_of(action: Action) -> tuple[Face, ...]:
     """The cards of the hand that an action plays."""
     match action:
-        case Meld(melds):
+        case Meld(melds) | Take(using=melds):
             return tuple(face.held for face in chain.from_iterable(melds))
         case Swap(cards, _):
             return cards
@@ -124,6 +126,9 @@ def sentence(action: Action, view: View, names: Sequence[str]) -> str:
 def what_to_do(action: Action, view: View) -> str:
     """An action as advice."""
     match action:
+        case Take() if view.kind == "canasta":
+            cards = cards_of(action)
+            return say("advice.take_pile_with" if cards else "advice.take_pile", cards=cards)
         case Take(face):
             card = view.faces[view.pile[-1]] if face is None else face
             return say("advice.take" if face is None else "advice.take_deep", card=card)
@@ -139,9 +144,11 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.knock", card=face)
         case Pass():
             return say("advice.decline" if view.may_decline else "advice.pass")
-        case Draw() | GiveBack() | BigGin() | Done():
+        case Answer(yes):
+            return say("advice.yes" if yes else "advice.no")
+        case Ask() | Draw() | GiveBack() | BigGin() | Done():
             return say(f"advice.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {Ask: "ask", Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rummy.engine.events import (
+    Answered,
+    Asked,
     Dealt,
     Declined,
     Discarded,
@@ -14,6 +16,7 @@ from rummy.engine.events import (
     GaveBack,
     Knocked,
     LaidOff,
+    LaidOut,
     Melded,
     Passed,
     Reshuffled,
@@ -31,8 +34,11 @@ from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 
-Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
-RARE = Passed | Declined | Knocked  # what the eye rests on for longer
+Move = (
+    Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked | LaidOut
+    | Asked | Answered
+)  # fmt: skip
+RARE = Passed | Declined | Knocked | Asked | Answered  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +114,17 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say("say.knocked", name=name), "knock"
         case Drew():
             return say("say.drew", name=name), "slide"
+        case Took(_, cards) if view.kind == "canasta":
+            return say("say.took_pile", name=name, count=len(cards)), "pick_up"
         case Took(_, cards):
             key = "say.took" if len(cards) == 1 else "say.took_deep"
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+        case LaidOut(_, card):
+            return say("say.laid_out", name=name, card=view.faces[card]), "lay_off"
+        case Asked():
+            return say("say.asked", name=name), "place"
+        case Answered(_, yes):
+            return say("say.yes" if yes else "say.no", name=name), "place"
         case Declined():
             return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from rummy.engine.events import (
+    Answered,
+    Asked,
     Discarded,
     Event,
     Knocked,
@@ -53,7 +55,7 @@ class Presenter:
             display.parts.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
-        is_handed_on = isinstance(event, RoundBegan | TurnBegan | RoundEnded)
+        is_handed_on = isinstance(event, RoundBegan | TurnBegan | RoundEnded | Asked | Answered)
         if is_handed_on or (view.phase == "layoff" and not state.steps):
             display.move_light(motion.LIGHT * factor)
         if factor == 0:

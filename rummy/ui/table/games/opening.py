@@ -131,7 +131,7 @@ class OpeningGuide(Guide):
 
     def _opening_labels(self, state: TableState, fr: Frame) -> Iterator[Label]:
         view, tray = state.view, self.tray(fr, state)
-        need, pixels = view.rules.opening, max(13, round(16 * fr.unit))
+        need, pixels = view.opening, max(13, round(16 * fr.unit))
         if tray is not None:
             have = points_of(view, state.groups)
             key, colour = "opening.enough" if have >= need else "opening.so_far", theme.GOLD
@@ -158,7 +158,7 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
 
 def is_open(view: View) -> bool:
     """Whether the player has laid their first melds, or may lay any."""
-    return view.has_opened or not view.rules.opening
+    return view.has_opened or not view.opening
 
 
 def _laying_out(state: TableState) -> str:
@@ -173,7 +173,7 @@ def _laying_out(state: TableState) -> str:
 
 
 def _opening_prompt(state: TableState) -> str:
-    view, groups, need = state.view, state.groups, state.view.rules.opening
+    view, groups, need = state.view, state.groups, state.view.opening
     lacks = _lacks_taken(state)
     if groups:
         have, refusal = points_of(view, groups), opening_refused(view, groups)

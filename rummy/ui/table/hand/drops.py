@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange, freeing, least_deadwood
+from rummy.engine.melds import arrange, freeing, in_sets, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.table.hand.jokers import is_legal_plan, one_by_one
@@ -36,6 +36,8 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
 @once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
     """Cards as one meld, or as several if that uses them all."""
+    if view.kind == "canasta":
+        return in_sets(faces, view.rules)
     if arrange(faces, view.rules) is None:
         _, melds = least_deadwood(faces, view.rules)
         if sum(map(len, melds)) == len(faces):

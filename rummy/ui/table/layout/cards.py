@@ -9,16 +9,19 @@ from math import ceil, sqrt
 
 from pygame import Rect
 
+from rummy.engine.melds import freezes
 from rummy.engine.view import View
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.arc import Arc
 from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.layout.rows import MeldSpot, fill_rows
+from rummy.ui.table.layout.sides import as_it_lies, red_places, side_spots
 
 FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
 OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
 OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
 HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
+ACROSS = 90.0  # degrees
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
 
 
@@ -53,6 +56,8 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {**_stock_places(view.stock, fr.stock.center, fr.small, fr.unit)}
     places |= _pile_places(fr, view, hand)
     places |= _meld_places(fr, view, hand)
+    if view.red:
+        places |= dict(red_places(fr, view, hand.groups))
     for seat in fr.seats:
         if seat.seat != view.seat:
             places |= _fan_places(fr, seat, view)
@@ -83,20 +88,23 @@ def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
         y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
         lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
         up = card != view.knock_card
-        places[card] = Place(x, y - lift, fr.small, askew * 1.3, up, order=100 + index, covered=covered)
+        across = view.kind == "canasta" and card in view.faces and freezes(view.faces[card], view.rules)
+        turn = ACROSS if across else 0.0  # a card that freezes the pile lies across it, for all to see
+        covered = covered and not across
+        places[card] = Place(x, y - lift, fr.small, askew * 1.3 + turn, up, order=100 + index, covered=covered)
     return places
 
 
 def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
-    groups = [*(meld.cards for meld in view.melds), *hand.groups]
+    groups = [*(as_it_lies(view, meld.cards) for meld in view.melds), *hand.groups]
     spots = laid_spots(fr, view, hand.groups)
     tops = sorted({spot.rect.top for spot in spots})
     for cards, spot in zip(groups, spots, strict=True):
         row = tops.index(spot.rect.top)  # a lower row lies on the one above it
         for index, card in enumerate(cards):
-            x = spot.rect.left + spot.card / 2 + index * spot.step
-            y = spot.rect.centery - hand.lift(card) * 0.6 * fr.unit
+            x, y = spot.centre(index)
+            y -= hand.lift(card) * 0.6 * fr.unit
             places[card] = Place(x, y, spot.card, order=200 + 20 * row + index)
     return places
 
@@ -106,6 +114,8 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
     shows = fr.is_open or view.is_over or view.knocker not in (None, view.seat)
     fr = with_open_hands(fr) if shows else fr
+    if view.kind == "canasta":
+        return side_spots(fr, view, groups)
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
     if not (groups and view.rules.opening):

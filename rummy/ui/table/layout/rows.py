@@ -34,11 +34,19 @@ Cell = tuple[int, int]  # row and column
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
-    """Where a meld lies: its box, the width of its cards and the step between two of them."""
+    """Where a meld lies: its box, the width of its cards and the steps between two, aside and downwards."""
 
     rect: Rect
     card: float
     step: float
+    down: float = 0.0
+
+    def centre(self, index: int) -> tuple[float, float]:
+        """Where the middle of a card of it lies."""
+        x = self.rect.left + self.card / 2 + index * self.step
+        if not self.down:
+            return x, self.rect.centery
+        return x, self.rect.top + self.card * ASPECT / 2 + index * self.down
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def tallies(view: View) -> tuple[Tally, ...]:
 
 def _taken(view: View, sums: Mapping[int, int], winner: int) -> tuple[int, ...]:
     """What a winner takes of each other hand; at gin less the own deadwood, and with what is added."""
-    if view.rules.settlement in ("penalty", "laid"):
+    if view.rules.settlement in ("penalty", "laid", "canastas"):
         return ()
     others = tuple(points for seat, points in sums.items() if seat != winner and points)
     if view.rules.settlement != "gin":
@@ -76,7 +76,7 @@ def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
             for card, owner, points in zip(meld.cards, meld.laid_by, worth, strict=True):
                 if owner == seat:
                     yield card, points
-    sign = -1 if rules.settlement == "laid" else 1
+    sign = -1 if rules.settlement in ("laid", "canastas") else 1
     held = spread(view, seat)[1] if is_gin else view.hands[seat]
     for card in sorted(held, key=view.faces.__getitem__):
         yield card, sign * hand_points(view.shown((card,)), rules)

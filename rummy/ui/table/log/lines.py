@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rummy.engine.events import (
+    Answered,
+    Asked,
     Declined,
     Discarded,
     Drew,
@@ -14,6 +16,7 @@ from rummy.engine.events import (
     GaveBack,
     Knocked,
     LaidOff,
+    LaidOut,
     Melded,
     Passed,
     Reshuffled,
@@ -94,7 +97,11 @@ def _told(event: Event, view: View) -> Told | None:
             return "laid", say("log.swapped", cards=view.shown(given))
         case Discarded(_, card):
             return "discarded", say("log.discarded", card=view.faces[card])
-        case Passed() | Declined() | Knocked():
+        case LaidOut(_, card):
+            return "laid", say("log.laid_out", card=view.faces[card])
+        case Answered(_, yes):
+            return "other", say("log.yes" if yes else "log.no")
+        case Asked() | Passed() | Declined() | Knocked():
             return "other", say(f"log.{type(event).__name__.lower()}")
         case Upturned(card):
             return "other", say("log.upturned", card=view.faces[card])

@@ -1,0 +1,190 @@
+"""The guide to canasta: two sides, a pile that is taken whole, the question to the partner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from rummy.engine.actions import Answer, Ask, Draw, Take
+from rummy.engine.judge import is_legal, ways_to_take
+from rummy.engine.melds import Faces, in_sets, is_wild
+from rummy.engine.view import View
+from rummy.text import say
+from rummy.ui.cards.once import once_a_view
+from rummy.ui.cards.sorting import Numbers
+from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.opening import OpeningGuide
+from rummy.ui.table.games.opening_tray import OpeningCommands
+from rummy.ui.table.hand.hand import Drag
+from rummy.ui.table.intents import Act, Intents, Play
+from rummy.ui.table.layout.cards import laid_spots
+from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.sides import is_canasta, zone
+from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
+from rummy.ui.table.parts.felt import Count, Label
+from rummy.ui.table.state import TableState
+from rummy.ui.words.names import side_name
+
+NATURAL: theme.Colour = (255, 150, 138)  # the number of cards of a natural canasta
+PIXELS = 15  # units: the height of what stands at melds and pile
+
+
+@once_a_view
+def takes(view: View) -> tuple[Take, ...]:
+    """The ways to take the pile, the cheapest first."""
+    return tuple(ways_to_take(view))
+
+
+def taken_with(view: View, cards: Faces) -> Take:
+    """The move that takes the pile with these cards: those of its top card's rank, and what opens beside them."""
+    if not cards:
+        return takes(view)[0] if takes(view) else _likely(view)
+    top, groups = view.faces[view.pile[-1]], in_sets(cards, view.rules)
+    alike = [group for group in groups if any(card.rank == top.rank for card in group)]
+    first = alike[0] if alike else groups[0] if is_wild(groups[0][0], view.rules) else ()
+    return Take(using=(first, *(group for group in groups if group != first)))
+
+
+def _likely(view: View) -> Take:
+    """The move that a player means who takes the pile and may not: the rules say why."""
+    if not view.pile or view.phase != "draw":
+        return Take()
+    top = view.faces[view.pile[-1]]
+    alike = tuple(face for face in view.shown(view.hand) if face.rank == top.rank)
+    return Take(using=(alike,) if alike else ())
+
+
+class PileCommands(Commands):
+    """What the gestures mean that take the whole pile."""
+
+    def take(self, state: TableState, card: int | None = None) -> Intents:
+        """Take the pile with the selected cards, or what is laid out; else with what costs least."""
+        groups = [card for group in state.groups for card in group]
+        held = [card for card in state.hand.chosen() if card not in groups]
+        return self.take_with(state, tuple([*groups, *held]))
+
+    def take_with(self, state: TableState, cards: Numbers) -> Intents:
+        """Take the pile with just these cards, or none chosen."""
+        return play(state.view, taken_with(state.view, state.view.shown(cards)))
+
+    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+        """Whether the pile may come to a hand or the table, or the cards that take it to the pile."""
+        view = state.view
+        if source == PILE:
+            return place.kind != PILE and bool(takes(view))
+        if source == HAND and place.kind == PILE and view.phase == "draw":
+            return bool(cards and view.pile) and is_legal(view, taken_with(view, view.shown(cards)))
+        return super().welcomes(state, source, cards, place)
+
+    def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
+        """Take the pile by a drag of it, or of the cards that take it."""
+        if drag.source == PILE:
+            return self.take(state) if place is not None and place.kind != PILE else [Play()]
+        if drag.source == HAND and place == Spot(PILE) and state.view.phase == "draw":
+            return self.take_with(state, drag.cards)
+        return super().drop(state, drag, place, aside)
+
+
+class FirstMeldsCommands(PileCommands, OpeningCommands):
+    """What gestures mean until the side has laid its first melds."""
+
+
+class CanastaGuide(OpeningGuide):
+    """The guide to canasta."""
+
+    playing = PileCommands()
+    opening = FirstMeldsCommands()
+
+    # Buttons
+
+    def acts(self, state: TableState) -> list[Act]:
+        """Answer the partner, or ask them; else as with first melds."""
+        view = state.view
+        if view.phase == "answer" and state.is_mine:
+            return [_act("no", Answer(yes=False), pygame.K_n), _act("yes", Answer(yes=True), pygame.K_y)]
+        asks = [_act("ask", Ask(), pygame.K_q)] if state.is_mine and is_legal(view, Ask()) else []
+        return [*super().acts(state), *asks]
+
+    # Words and lights
+
+    def lights(self, state: TableState, layout: Layout) -> list[Rect]:
+        """The stock, and the pile where it may be taken."""
+        view, fr = state.view, layout.frame
+        if view.phase != "draw":
+            return []
+        top = layout.places[view.stock[-1]].rect if view.stock else fr.stock
+        piles = [fr.pile] if takes(view) else []
+        return [*([fr.stock.union(top)] if is_legal(view, Draw()) else []), *piles]
+
+    def prompt(self, state: TableState) -> str:
+        """What the player can do now, or what the partner asks."""
+        view = state.view
+        if view.phase == "answer":
+            partner = view.partner_of(view.seat)
+            return say("prompt.answer", name=state.names[partner or 0])
+        if view.phase == "draw":
+            return self.how_to_draw(state)
+        if view.answer is not None and not state.chosen:
+            return say("prompt.told_yes" if view.answer else "prompt.told_no")
+        return super().prompt(state)
+
+    def how_to_draw(self, state: TableState) -> str:
+        """Where the player can draw from."""
+        view = state.view
+        if not takes(view):
+            if not view.pile or not is_legal(view, Draw()):
+                return say("prompt.decline" if view.may_decline else "prompt.draw")
+            return say("prompt.draw_frozen" if view.frozen else "prompt.draw")
+        count = len(view.pile)
+        if view.may_decline:
+            return say("prompt.pile_or_decline", count=count)
+        return say("prompt.draw_or_pile", count=count)
+
+    def labels(self, state: TableState, layout: Layout) -> list[Painted]:
+        """Whose the melds are, how many cards a canasta has, what lies in the pile and whether it is frozen."""
+        own = (*_sides(state, layout), *_canastas(state, layout), *_pile(state, layout))
+        return [*super().labels(state, layout), *own]
+
+
+def _act(name: str, action: Ask | Answer, key: int) -> Act:
+    icons = {"ask": "speech", "yes": "check", "no": "close"}
+    label, hint = say(f"canasta.{name}"), say(f"hint.{name}")
+    return Act(name, label, lambda state: play(state.view, action), hint, key, icons[name])
+
+
+def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
+    view, fr = state.view, layout.frame
+    pixels = max(13, round(PIXELS * fr.unit))
+    for side in range(view.sides):
+        box = zone(fr, view, side)
+        at = (box.x + round(14 * fr.unit), box.y + round(10 * fr.unit))
+        yield Label(side_name(state.names, view.sides, side), at, pixels, "midleft")
+
+
+def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
+    """The number of cards at the foot of each canasta."""
+    view, fr = state.view, layout.frame
+    spots = laid_spots(fr, view, state.groups)
+    pixels = max(13, round(PIXELS * fr.unit))
+    for meld, spot in zip(view.melds, spots, strict=False):
+        if is_canasta(meld.cards):
+            mixed = any(is_wild(view.faces[card], view.rules) for card in meld.cards)
+            colour = theme.IVORY if mixed else NATURAL
+            at = (spot.rect.centerx, spot.rect.bottom - round(4 * fr.unit))
+            yield Label(str(len(meld.cards)), at, pixels, colour=colour, bold=True)
+
+
+def _pile(state: TableState, layout: Layout) -> Iterator[Painted]:
+    view, fr = state.view, layout.frame
+    if view.pile and not view.is_over:
+        yield Count(fr.pile, len(view.pile), fr.unit)
+    if view.frozen and not view.is_over:
+        words = say("canasta.frozen")
+        pixels = letters.fitting([words], max(13, round(PIXELS * fr.unit)), fr.pile.w * 2, bold=True)
+        at = (fr.pile.centerx, fr.pile.bottom + round(26 * fr.unit))
+        yield Label(words, at, pixels, colour=theme.GOLD, bold=True)
+

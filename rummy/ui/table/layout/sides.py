@@ -1,0 +1,101 @@
+"""Where the melds of two sides lie: the others' at the far side, one's own near; a canasta is a neat pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from rummy.engine.melds import CANASTA, is_wild
+from rummy.engine.view import View
+from rummy.ui.cards.place import ASPECT, Place
+from rummy.ui.table.layout.frame import Frame, tray_below
+from rummy.ui.table.layout.rows import MeldSpot, fill_rows
+
+SLOTS = (7, 9, 12)  # columns for which there is room: as many as needed
+TALL = 4  # cards of a column at least, for which there is room
+LEAST_DOWN, MOST_DOWN = 0.27, 0.4  # what shows of a covered card downwards, in card widths
+APART = 0.14  # between two columns, in card widths
+PILE_STEP = 0.015  # what shows of each card below the top of a canasta, in card widths
+OWN = 0.52  # share of the height that is for one's own side
+BETWEEN = 6  # units between the two, and around what lies there
+HEAD = 24  # units for the names of a side
+STRIP = 0.62  # width of the red threes, for that of a card in a meld
+RED_STEP = 0.34  # what shows of each red three, in card heights
+RED = "DH"
+
+
+def zone(fr: Frame, view: View, side: int) -> Rect:
+    """The part of the felt where the melds and red threes of a side lie."""
+    own, gap = round(fr.area.h * OWN), round(BETWEEN * fr.unit)
+    if side == view.side_of(view.seat):
+        return Rect(fr.area.x, fr.area.bottom - own, fr.area.w, own)
+    return Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - own - gap)
+
+
+def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
+    """Where the melds lie, each before its side, then the groups that are laid out on a tray."""
+    above, tray = tray_below(fr) if groups else (fr, fr.area)
+    found = dict[int, MeldSpot]()
+    for side in range(view.sides):
+        own = [at for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
+        lengths = [len(view.melds[at].cards) for at in own]
+        found |= dict(zip(own, _columns(above, _melds_in(above, view, side), lengths), strict=True))
+    inner = tray.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
+    laid = fill_rows(inner, fr.meld, [len(group) for group in groups], fr.index)
+    return [*(spot for _, spot in sorted(found.items())), *laid]
+
+
+def _melds_in(fr: Frame, view: View, side: int) -> Rect:
+    """What a zone has for melds, beside the red threes and below the names."""
+    box, gap, strip = zone(fr, view, side), round(BETWEEN * fr.unit), round(STRIP * fr.meld)
+    head = round(HEAD * fr.unit)
+    return Rect(box.x + gap, box.y + head, box.w - strip - 3 * gap, box.h - head - gap // 2)
+
+
+def _columns(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
+    """Melds side by side, each a column of cards of which the ranks are to be seen; they stay where they lie."""
+    slots = next(slots for slots in SLOTS if slots >= len(lengths))
+    shown = [1 if length >= CANASTA else length for length in lengths]
+    high, low = ASPECT + (max(TALL, *shown, 0) - 1) * LEAST_DOWN, max(1.0, fr.index[1] / 0.5)
+    card = min(fr.meld, (box.w / slots) / (1 + APART), box.h / high)
+    down = min(MOST_DOWN * low, (box.h / card - ASPECT) / (max(TALL, *shown, 0) - 1)) * card
+    spots = []
+    for at, (length, cards) in enumerate(zip(lengths, shown, strict=True)):
+        x = round(box.x + at * box.w / slots)
+        rect = Rect(x, box.y, round(card), round(card * ASPECT + (cards - 1) * down))
+        is_pile = length >= CANASTA
+        step = PILE_STEP * card if is_pile else 0.0
+        spots.append(MeldSpot(rect, card, step, step if is_pile else down))
+    return spots
+
+
+def is_canasta(cards: Sequence[int]) -> bool:
+    """Whether a meld has become a canasta."""
+    return len(cards) >= CANASTA
+
+
+def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
+    """The cards of a meld from below to above: on a canasta lies a red card if it is natural, else a black one."""
+    if view.kind != "canasta" or not is_canasta(cards):
+        return tuple(cards)
+    natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
+
+    def on_top(card: int) -> tuple[bool, bool]:
+        face = view.faces[card]
+        return not is_wild(face, view.rules), (face.suit in RED) == natural
+
+    return tuple(sorted(cards, key=on_top))
+
+
+def red_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
+    """Where the red threes lie, at the right of each side."""
+    above = tray_below(fr)[0] if groups else fr
+    for side, cards in enumerate(view.red):
+        box, width = zone(above, view, side), STRIP * fr.meld
+        high, room = width * ASPECT, box.h - 2 * round(BETWEEN * fr.unit)
+        step = min(RED_STEP * high, (room - high) / max(1, len(cards) - 1)) if cards else 0.0
+        top = box.centery - (high + step * (len(cards) - 1)) / 2
+        x = box.right - round(BETWEEN * fr.unit) - width / 2
+        for at, card in enumerate(cards):
+            yield card, Place(x, top + high / 2 + at * step, width, order=160 + at)
