@@ -11,6 +11,8 @@ from pathlib import Path
 
 from rummy.engine.actions import (
     Action,
+    Answer,
+    Ask,
     BigGin,
     Discard,
     Done,
@@ -26,7 +28,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, readings
+from rummy.engine.melds import Faces, is_wild, readings
 from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
@@ -87,6 +89,9 @@ def every_action(view: View) -> list[Action]:
 
 def _all_that_can_be_said(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
+    if view.kind == "canasta":
+        yield from _all_at_canasta(hand, view)
+        return
     yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     for index, meld in enumerate(view.melds):
@@ -98,6 +103,34 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
         yield from (Meld(melds) for melds in arrangements)
         yield from (Knock(card) for card in hand)
         yield from (Knock(card, melds) for card in hand for melds in arrangements)
+
+
+def _all_at_canasta(hand: Faces, view: View) -> Iterator[Action]:
+    yield from (Draw(), Take(), Pass(), Ask(), Answer(yes=True), Answer(yes=False))
+    yield from map(Discard, hand)
+    yield from (LayOff(card, index) for index in range(len(view.melds)) for card in hand)
+    groups = [*_groups(hand, view)]
+    together = [*_side_by_side(hand, groups)]
+    if view.phase == "play":
+        yield from map(Meld, together)
+    elif view.phase == "draw" and view.pile:
+        top = view.faces[view.pile[-1]]
+        for first in groups:
+            if first[0].rank == top.rank:
+                rest = _less(hand, first) or ()
+                yield Take(using=(first,))
+                yield from (Take(using=(first, *more)) for more in _side_by_side(rest, groups))
+
+
+def _groups(hand: Faces, view: View) -> Iterator[Faces]:
+    """Cards of one rank, with wild ones or without."""
+    plain = sorted(card for card in hand if not is_wild(card, view.rules))
+    wild = sorted(card for card in hand if is_wild(card, view.rules))
+    extra = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
+    for rank in sorted({card.rank for card in plain}):
+        same = [card for card in plain if card.rank == rank]
+        for size in range(1, len(same) + 1):
+            yield from ((*some, *more) for some in dict.fromkeys(combinations(same, size)) for more in extra)
 
 
 def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:

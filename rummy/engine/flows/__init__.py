@@ -24,6 +24,6 @@ class Flow(NamedTuple):
 FLOWS = {
     "table": Flow(table.decide, after_table_move),
     "knock": Flow(knock.decide, after_gin_move),
-    "canasta": Flow(canasta.decide, after_canasta_move),
     "declare": Flow(declare.decide, after_declare_move),
+    "canasta": Flow(canasta.decide, after_canasta_move),
 }
