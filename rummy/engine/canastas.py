@@ -20,6 +20,11 @@ def rank_of(cards: Iterable[Face], rules: Rules) -> int:
     return ranks.pop() if len(ranks) == 1 else 0
 
 
+def is_apart(rank: int, rules: Rules) -> bool:
+    """Whether cards of a rank are threes that are laid as no others are."""
+    return rank == THREE and rules.red_three_points > 0
+
+
 def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
     """The cards that are not wild, by their rank."""
     found: dict[int, list[Face]] = defaultdict(list)
@@ -38,7 +43,7 @@ def wild_cards(cards: Iterable[Face], rules: Rules) -> list[Face]:
 def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """All melds that can lie side by side without a wild card; black threes are left for the end."""
     groups = by_rank(cards, rules)
-    return tuple(tuple(group) for rank, group in groups.items() if rank != THREE and len(group) >= SHORTEST)
+    return tuple(tuple(group) for rank, group in groups.items() if not is_apart(rank, rules) and len(group) >= SHORTEST)
 
 
 def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
@@ -60,7 +65,7 @@ def sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
         for more in range(min(rules.wild_limit, len(wild)) + 1):
-            if rank != THREE and len(group) >= NATURALS and len(group) + more >= SHORTEST:
+            if not is_apart(rank, rules) and len(group) >= NATURALS and len(group) + more >= SHORTEST:
                 yield (*group, *wild[:more])
 
 
@@ -83,7 +88,7 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
     Plan = tuple[Faces, ...]
     best: dict[tuple[int, int], Plan] = {(0, 0): ()}  # by wild cards used, the cheapest first, and points
     for rank, group in by_rank(hand, rules).items():
-        if rank == THREE or len(group) < NATURALS:
+        if is_apart(rank, rules) or len(group) < NATURALS:
             continue
         for (used, points), plan in [*best.items()]:
             for more in range(min(rules.wild_limit, len(wild) - used) + 1):
@@ -126,12 +131,12 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
     groups = by_rank(rest, rules)
     wild = wild_cards(rest, rules)
     table = {rank: [*lying.get(rank, []), *groups.get(rank, [])] for rank in {*lying, *groups}}
-    if any(rank == THREE and len(cards) < SHORTEST for rank, cards in table.items()):
+    if any(is_apart(rank, rules) and len(cards) < SHORTEST for rank, cards in table.items()):
         return None
     added: dict[int, list[Face]] = {rank: list(group) for rank, group in groups.items()}
 
     def room(rank: int) -> int:
-        return 0 if rank == THREE else rules.wild_limit - len(wild_cards(table[rank], rules))
+        return 0 if is_apart(rank, rules) else rules.wild_limit - len(wild_cards(table[rank], rules))
 
     def give(rank: int) -> bool:
         if not wild or room(rank) < 1:

@@ -12,7 +12,7 @@ from typing import get_args
 
 from rummy.engine.chains import ROUNDS, is_link
 from rummy.engine.events import GaveBack
-from rummy.engine.shapes import readings
+from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
 from rummy.match.players import is_bot
 from rummy.online.codes import read_code
@@ -67,7 +67,8 @@ def _can_sit(seat: SeatState) -> bool:
 
 def check_table(table: Table, reader: int) -> None:
     """Whether a table can lie so for a reader, a seat or who only watches; raises BadMessage."""
-    lying = [*table.stock, *table.pile, *chain(*table.hands), *chain(*(meld.cards for meld in table.melds))]
+    melds = chain(*(meld.cards for meld in table.melds))
+    lying = [*table.stock, *table.pile, *chain(*table.hands), *melds, *chain(*table.red)]
     try:
         is_told = all(_places(table, lying)) and all(_faces(table, lying, reader)) and all(_seats(table))
     except LookupError:
@@ -95,7 +96,9 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
         shown.append(chain(table.hands[table.knocker or 0]))
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
-    yield {*chain(*shown), *table.pile} - {table.knock_card} <= known <= {*lying}
+    open_cards = {*chain(*shown), *table.pile, *chain(*table.red)} - {table.knock_card}
+    yield open_cards <= known <= {*lying}
+    yield all(is_red_three(table.faces[card], table.rules) for card in chain(*table.red))
     yield not Counter(table.faces.values()) - Counter(table.rules.pack_for(table.seats))
     yield table.taken is None or table.taken in known
     if table.history and isinstance(last := table.history[-1], GaveBack):
@@ -111,6 +114,8 @@ def _seats(table: Table) -> Iterator[bool]:
     named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
     named += [seat for seat in (table.knocker, table.winner) if seat is not None]
     yield len(table.scores) == table.seats
+    yield len(table.red) in (0, table.sides)
+    yield (table.phase == "answer") <= (table.partner_of(table.turn) is not None)
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)
     yield (table.phase == "finished") <= (result is not None)

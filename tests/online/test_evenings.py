@@ -20,7 +20,8 @@ def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_two_people_play_on_and_see_what_the_host_has_for_them(name):
-    play(Evening(name, Settings(name, 2)))
+    seats = VARIANTS[name].min_players
+    play(Evening(name, Settings(name, seats), bots=("casual",) * (seats - 2)))
 
 
 def test_people_and_bots_fill_a_table():

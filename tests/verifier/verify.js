@@ -8,7 +8,7 @@ const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
-// [packs, jokers in each, cards by number of players, renewal, renewals, first discard]
+// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards drawn at canasta]
 const one = "1/1/1/1/1", usual = "10/7/7/6/6";
 const gin = [one, 0, usual, "shuffle", 0];
 const PRESETS = {
@@ -20,13 +20,16 @@ const PRESETS = {
   rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
   romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
   kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
+  canasta: ["2/2/2/2/2", 2, "11/11/11/11/11", "discards_only", 0, "upcard", 1],
+  canasta_two: ["2/2/2/2/2", 2, "15/15/15/15/15", "discards_only", 0, "upcard", 2],
   rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
 };
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
-  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard"] = PRESETS[name];
-  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard };
+  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard", cards_drawn = 0] = PRESETS[name];
+  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_drawn };
+  if (cards_drawn) Object.assign(rules, { is_canasta: true, red_three_points: 100 });
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
   return { ...rules, packs: mine("packs"), each: mine("cards_dealt"), seats };
@@ -65,6 +68,7 @@ function tipOf(link, number) {
 }
 
 const need = (good, what) => { if (!good) throw new Error(what); };
+const isRed = (card) => card === "3H" || card === "3D";
 const held = (card) => (card.startsWith("*") ? "*" : card);
 
 /** A round as far as it lies open to somebody who knows its seed. */
@@ -80,10 +84,27 @@ class Round {
     const { seats, each, first_discard } = this.rules;
     this.hands = Array.from({ length: seats }, () => []);
     for (let turn = 0; turn < seats * each; turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
+    for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[(dealer + turn) % seats]);
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
+    while (this.rules.is_canasta && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
     if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
       pile: this.pile, stock: this.stock });
+  }
+  lays(card) { return this.rules.is_canasta && Number(this.rules.red_three_points) > 0 && isRed(card); }
+  freezes(card) { return card === "*" || card[0] === "2" || this.lays(card); }
+  replace(hand) { // red threes go out of the hand, a card comes for each
+    for (let at; (at = hand.findIndex((card) => this.lays(card))) >= 0 && this.stock.length;) {
+      hand.splice(at, 1);
+      hand.push(this.stock.pop());
+    }
+  }
+  takePile(hand, move) {
+    need(this.pile.length, `round ${this.number}: no pile to take`);
+    const top = this.pile.pop();
+    hand.push(top, ...this.pile.splice(0).filter((card) => !this.lays(card)));
+    [top, ...move.replace(/^take:?/, "").split(" ").filter((card) => card && card !== "+")].forEach((card) =>
+      this.give(hand, card));
   }
   give(hand, card) { // out of the hand
     const at = hand.indexOf(held(card));
@@ -94,7 +115,8 @@ class Round {
     const hand = this.hands[seat], [verb, ...rest] = move.replace(/:.*/, "").split(" ");
     this.before.push(JSON.stringify([this.hands, this.pile, this.stock]));
     if (verb === "draw") this.draw(hand);
-    if (verb === "take") this.take(hand, rest[0]);
+    if (verb === "take" && this.rules.is_canasta) this.takePile(hand, move);
+    else if (verb === "take") this.take(hand, rest[0]);
     if (verb === "give") { this.give(hand, this.taken); this.pile.push(this.taken); }
     if (verb === "meld") rest.filter((card) => card !== "+").forEach((card) => this.give(hand, card));
     if (verb === "lay") this.give(hand, rest[0]);
@@ -110,7 +132,8 @@ class Round {
       if (upcard.length) return;
     }
     need(this.stock.length, `round ${this.number}: nothing to draw`);
-    hand.push(this.stock.pop());
+    for (let more = Number(this.rules.cards_drawn) || 1; more && this.stock.length; more--) hand.push(this.stock.pop());
+    this.replace(hand);
   }
   take(hand, card) {
     const from = card ? this.pile.lastIndexOf(card) : this.pile.length - 1;

@@ -194,7 +194,7 @@ def _wild_steps(view: View, hand: Faces) -> list[Action]:
         if wild and (completes or (late and room > 0)):
             steps.append(LayOff(wild[0], place))
     if late and wild:
-        pairs = [group for group in by_rank(hand, rules).values() if len(group) == 2 and group[0].rank != 3]
+        pairs = [group for group in by_rank(hand, rules).values() if len(group) == 2]
         steps += [Meld(((*group, wild[0]),)) for group in pairs]
     return steps
 

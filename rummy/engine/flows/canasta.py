@@ -8,6 +8,7 @@ from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, IllegalMove
 from rummy.engine.canastas import (
     by_rank,
     canastas,
+    is_apart,
     opening_melds,
     rank_of,
     way_out,
@@ -19,7 +20,7 @@ from rummy.engine.flows.table import Rest, decline, in_order, needs_phase, one_m
 from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, card_points, readings, why_no_meld
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import THREE, is_black_three, is_red_three, is_wild
+from rummy.engine.shapes import is_black_three, is_red_three, is_wild
 from rummy.engine.table import TableMeld
 from rummy.engine.view import View
 
@@ -101,7 +102,7 @@ class _Laying:
             raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
         hand = view.shown(tuple(self.rest.cards))
         _must_end(view, hand, tuple(meld.shown for meld in self._own()))
-        if len(hand) > 1 and any(rank_of(m.shown, view.rules) == THREE for m in self._own()):
+        if len(hand) > 1 and any(is_apart(rank_of(m.shown, view.rules), view.rules) for m in self._own()):
             raise IllegalMove("black_threes_last")
         return self.events
 

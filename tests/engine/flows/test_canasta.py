@@ -185,6 +185,13 @@ def test_a_first_upcard_that_freezes_the_pile_is_covered() -> None:
     assert all(not observe(table, 0).faces[table.pile[-1]].joker for table in tables)
 
 
+def test_without_points_for_red_threes_a_three_is_a_card_like_others() -> None:
+    plain = "rules: canasta_two, red_three_points=0\nturn: 0 play\nhand 0: 3C 3D 3H 9S 8D\nhand 1: 4C\n"
+    table = after(read_position(plain + "meld 0: KC KD KH\npile: 5D\n"), "meld 3C 3D 3H")
+    assert spell(table.melds[1].shown) == "3C 3D 3H"
+    assert table.red == ()
+
+
 # Going out
 
 
