@@ -80,9 +80,7 @@ def test_every_switch_of_every_preset_is_pinned() -> None:
 
 @every_variant
 def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
-    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"} | {
-        "closed": "closed"
-    }
+    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"} | {"closed": "closed"}
     rules = VARIANTS[name]
     assert {rules.kind_for(seats) for seats in range(2, 7)} == {usual[family(rules)]}
 

@@ -135,6 +135,8 @@ REVIEW: Sentences = {
     "move.swap": "Swap {card} for the joker",
     "move.discard": "Discard {card}",
     "move.knock": "Knock, discarding {card}",
+    "move.go_out": "Go out, discarding {card}",
+    "move.show": "Show the hand",
     "move.big_gin": "Big gin",
     "move.done": "Finish laying off",
 }
