@@ -22,7 +22,7 @@ from rummy.match.seat import Do
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
-from rummy.storage.matches import open_matches
+from rummy.storage.matches import lies_at, open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, Record, has_moved, hinted, played
 from rummy.storage.results import MatchResult, add_result
@@ -272,7 +272,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
 def _free_place(folder: Path) -> Claim:
     """A place where no other window plays and nothing lies."""
     for place in own_places(folder):
-        if place.path not in open_matches(folder):
+        if not lies_at(place.path):
             return place
         place.release()
     raise AssertionError("there is always another place")
