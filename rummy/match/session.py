@@ -80,6 +80,19 @@ class Session:
         return cls.start(folder, rules, [Player(name), *bots], header.seed, share=share, again=first)
 
     @classmethod
+    def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
+        """Start a match that goes on after these lines of an old one, from its chain; it does not count."""
+        names = [(name, None), *header.players[1:]]
+        fresh = Header.fresh(header.version, header.rules, names, header.seed)
+        players = [Player(*each) for each in names]
+        game, _ = game_from_lines(header.read_rules(), players, header.seed, lines)
+        session = cls(folder, replace(fresh, again=header.again or header.id), game)
+        session.notices += _settle(folder)
+        session._keep(_free_place(folder), game.lines, anew=True)
+        session._draw_share()
+        return session
+
+    @classmethod
     def resume(
         cls, folder: Path, tell: Tell = unheard, *, path: Path | None = None
     ) -> tuple[Session | None, tuple[Notice, ...]]:
