@@ -9,8 +9,10 @@ import pytest
 from rummy.engine.actions import (
     Action,
     Answer,
+    Arrange,
     Ask,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -33,6 +35,7 @@ from rummy.engine.melds import (
     Faces,
     all_melds,
     arrangements,
+    card_points,
     choose_melds,
     freeing,
     least_deadwood,
@@ -97,7 +100,12 @@ def _thinkable(view: View) -> Iterator[Action]:
     if view.rules.flow == "canasta":
         yield from _thinkable_at_canasta(view, hand)
         return
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    if view.rules.flow == "declare":
+        yield from map(Discard, hand)
+        left = least_deadwood(hand, view.in_force)[0]
+        yield from (Declare(card) for card in {*hand} if left <= card_points(card, view.in_force))
+        return
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
@@ -159,5 +167,7 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
-        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin)]
+        shedding = [
+            action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)
+        ]
         return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

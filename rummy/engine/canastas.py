@@ -43,7 +43,9 @@ def wild_cards(cards: Iterable[Face], rules: Rules) -> list[Face]:
 def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """All melds that can lie side by side without a wild card; black threes are left for the end."""
     groups = by_rank(cards, rules)
-    return tuple(tuple(group) for rank, group in groups.items() if not is_apart(rank, rules) and len(group) >= SHORTEST)
+    return tuple(
+        tuple(group) for rank, group in groups.items() if not is_apart(rank, rules) and len(group) >= SHORTEST
+    )
 
 
 def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:

@@ -85,7 +85,9 @@ def evolve(table: Table, event: Event) -> Table:
         case RoundBegan(number, dealer):
             return _shuffled_pack(table, number, dealer)
         case Upturned(card):
-            return _upturned(_shown(replace(table, stock=table.stock[:-1], pile=(*table.pile, card)), (card,)), card)
+            return _upturned(
+                _shown(replace(table, stock=table.stock[:-1], pile=(*table.pile, card)), (card,)), card
+            )
         case RoundEnded(result):
             return _scored(table, result)
         case MatchEnded(winner):

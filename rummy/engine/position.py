@@ -32,7 +32,20 @@ KEYS = (
     "wild",
 )
 CAME = ("taken", "drawn", "returned")
-COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last", "answer", "frozen")
+COUNTERS = (
+    "melded",
+    "shed",
+    "new melds",
+    "recycles",
+    "idle",
+    "passed",
+    "deals",
+    "won",
+    "deal",
+    "last",
+    "answer",
+    "frozen",
+)
 
 
 def read_position(text: str) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rummy.engine.cards import JOKER, PACK, RANKS, Face
@@ -56,7 +56,14 @@ LIMITS: dict[str, tuple[int, int]] = {
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = ("basic", "joker", "rummy500", "gin", "closed", "canasta")  # of games: each is played, and shown, in its own way
+KINDS = (
+    "basic",
+    "joker",
+    "rummy500",
+    "gin",
+    "closed",
+    "canasta",
+)  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
 BY_SCORE = "openings"
@@ -73,7 +80,7 @@ class BadRules(ValueError):
         self.reason, self.details = reason, details
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
     """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
 
@@ -148,8 +155,16 @@ class Rules:
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
 
     def __hash__(self) -> int:
-        """The name alone, which tells most rules apart: all that is remembered by the rules asks for it."""
-        return hash(self.name)
+        """That of all switches, worked out once: whatever is remembered by the rules asks for it."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, field.name) for field in fields(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All switches, but not the hash: each process has its own of the same text."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
@@ -185,7 +200,7 @@ class Rules:
 
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
-        return taken > 1 or (self.deep_takes and self.lay_top)
+        return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rummy.engine.cards import Face
 from rummy.engine.events import Reason, Result
 from rummy.engine.melds import CANASTA, canasta_kind, hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
@@ -69,7 +68,10 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
         (name, points)
         for name, points in (
             ("melds", sum(sum(lying_points(shown, rules)) for shown in melds)),
-            ("natural", rules.natural_canasta * sum(canasta_kind(shown, rules) == "natural" for shown in melds)),
+            (
+                "natural",
+                rules.natural_canasta * sum(canasta_kind(shown, rules) == "natural" for shown in melds),
+            ),
             ("mixed", rules.mixed_canasta * sum(canasta_kind(shown, rules) == "mixed" for shown in melds)),
             ("red_threes", _red_points(table, side)),
             ("out", out),

@@ -27,7 +27,8 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         winner=told(game.winner),
         conceded=game.conceded_by == me,
         rounds=tuple(
-            _round_result(result, told(result.winner), turns[me]) for result, turns in zip(game.results, game.turns, strict=False)
+            _round_result(result, told(result.winner), turns[me])
+            for result, turns in zip(game.results, game.turns, strict=False)
         ),
         seconds=seconds,
         low_wins=game.table.rules.match_goal == "lowest",

@@ -59,7 +59,9 @@ class Sheet:
 
     def _gave_up(self, seat: int) -> bool:
         """Whether a seat, or its partner, conceded the match."""
-        return self.conceded_by is not None and self.table.side_of(self.conceded_by) == self.table.side_of(seat)
+        return self.conceded_by is not None and self.table.side_of(self.conceded_by) == self.table.side_of(
+            seat
+        )
 
     @property
     def ranking(self) -> list[int]:

@@ -11,8 +11,10 @@ from pygame.event import Event
 from rummy.engine.actions import (
     Action,
     Answer,
+    Arrange,
     Ask,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -278,6 +280,11 @@ class Pilot:
                 self.knock(card, melds)
             case BigGin():
                 self.press(pygame.K_b)
+            case Declare(card):
+                self.select([card])
+                self.press(pygame.K_k)
+            case Arrange():
+                self.press(pygame.K_k)
             case Done():
                 self.press(pygame.K_f)
             case _:

@@ -1,5 +1,8 @@
 """Rules as data: what the book says of each preset, and house rules that make no game."""
 
+import pickle
+import subprocess
+import sys
 from dataclasses import fields, replace
 from typing import Any
 
@@ -80,7 +83,7 @@ def test_every_switch_of_every_preset_is_pinned() -> None:
 
 @every_variant
 def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
-    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"}
+    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"} | {"closed": "closed"}
     rules = VARIANTS[name]
     assert {rules.kind_for(seats) for seats in range(2, 7)} == {usual[family(rules)]}
 
@@ -105,7 +108,9 @@ def test_a_house_may_make_another_kind_of_a_game(
 
 
 def test_games_are_looked_for_by_what_they_are_like() -> None:
-    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}
+    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"} | {
+        "closed": "three_thirteen"
+    }
     assert {family(VARIANTS[name]): name for name in kin.values()} == kin
     assert {family(rules) for rules in VARIANTS.values()} == {*kin}
     assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
@@ -285,3 +290,10 @@ def test_in_the_first_edition_a_discard_that_was_given_back_could_be_taken_again
 )
 def test_a_version_tells_the_edition_of_its_presets(version: str, edition: int) -> None:
     assert edition_of(version) == edition
+
+
+def test_rules_from_another_process_are_known_again() -> None:
+    sent = "import pickle, sys; from rummy.engine.variants import VARIANTS as known; hash(known['gin'])"
+    code = f"{sent}; sys.stdout.buffer.write(pickle.dumps(known['gin']))"
+    pickled = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
+    assert {VARIANTS["gin"]: "known"}[pickle.loads(pickled)] == "known"

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
 from rummy.engine.flows import canasta, declare, knock, table
-from rummy.engine.flows.after_canasta import after_canasta_move
 from rummy.engine.flows.after import after_declare_move, after_gin_move, after_table_move
+from rummy.engine.flows.after_canasta import after_canasta_move
 from rummy.engine.steps import Steps
 from rummy.engine.view import View
 

@@ -61,7 +61,11 @@ class _Laying:
         """Where the side's own meld of a rank lies."""
         side = self.view.side_of(self.view.seat)
         for index, meld in enumerate(self.melds):
-            if rank and self.view.side_of(meld.owner) == side and rank_of(meld.shown, self.view.rules) == rank:
+            if (
+                rank
+                and self.view.side_of(meld.owner) == side
+                and rank_of(meld.shown, self.view.rules) == rank
+            ):
                 return index
         return None
 

@@ -39,7 +39,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Draw():
             return draw(view)
         case Take(card):
-            return take(view, card)
+            return _take(view, card)
         case GiveBack() if view.rules.opening:
             return _give_back(view)
         case Pass() if view.rules.renewal == "discards_only":
@@ -51,7 +51,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Swap(cards, meld) if view.rules.jokers_per_pack:
             return _swap(view, cards, meld)
         case Discard(card):
-            return discard(view, card)
+            return _discard(view, card)
         case _:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
@@ -86,8 +86,7 @@ def decline(view: View) -> list[Event]:
     return [Declined(view.seat)]
 
 
-def take(view: View, card: Face | None) -> list[Event]:
-    """The events of taking from the discard pile; raises IllegalMove."""
+def _take(view: View, card: Face | None) -> list[Event]:
     needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
@@ -236,8 +235,7 @@ def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
     must_end(view, after)
 
 
-def discard(view: View, card: Face) -> list[Event]:
-    """The events of putting a card on the discard pile; raises IllegalMove."""
+def _discard(view: View, card: Face) -> list[Event]:
     needs_phase(view, "play")
     number = discardable(view, card)
     if view.must_open_with_taken:
@@ -249,7 +247,7 @@ def discard(view: View, card: Face) -> list[Event]:
 
 
 def needs_phase(view: View, phase: str) -> None:
-    """Refuse what belongs to another phase of the turn."""
+    """Refuse what is done before a card was drawn, or afterwards."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 

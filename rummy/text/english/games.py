@@ -20,6 +20,7 @@ GAMES: Sentences = {
     "game.rummy500": "Rummy 500",
     "game.canasta": "Canasta",
     "game.canasta_two": "Canasta for two",
+    "game.three_thirteen": "Three Thirteen",
     "about.cardgames": "The game most people know: meld, lay off, go out. The discards are reshuffled once.",
     "about.playingcards": "For up to six. The discard pile is reshuffled as often as needed.",
     "about.vip_low": "You must discard your last card, and the lowest hand wins if the stock runs out.",
@@ -37,6 +38,7 @@ GAMES: Sentences = {
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
+    "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal

@@ -190,6 +190,7 @@ REPLAY: Sentences = {
     "replay.round_before": "To the start of the round (Page up)",
     "replay.next_round": "To the next round (Page down)",
     "replay.menu": "Share it, play it again, check it (M)",
+    "replay.play_on": "Play on from here (P)",  # a button: take the seat at this moment of an old match
     "replay.close": "Leave (Esc)",
     "retold.deals": "Round {round}: {name} deals",
     "retold.you_deal": "Round {round}: you deal",
@@ -201,6 +202,8 @@ REPLAY: Sentences = {
     "retold.you_best": "The round ends with you ahead",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
+    "retold.you_go_out": "You go out, discarding {card}!",
+    "retold.you_arranged": "You show your hand",
     "retold.you_drew": "You draw {card} from the stock",
     "retold.you_drew_closed": "You draw from the stock",
     "retold.you_took": "You take {card}",

@@ -11,8 +11,10 @@ from pygame import Rect, Surface
 from rummy.engine.actions import (
     Action,
     Answer,
+    Arrange,
     Ask,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -169,12 +171,22 @@ def told_move(action: Action, view: View) -> str:
             return say("move.knock", card=face)
         case Answer(yes):
             return say("move.yes" if yes else "move.no")
-        case Ask() | Draw() | Pass() | GiveBack() | BigGin() | Done():
+        case Declare(face):
+            return say("move.go_out", card=face)
+        case Draw() | Pass() | GiveBack() | BigGin() | Done() | Arrange() | Ask():
             return say(f"move.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Ask: "ask", Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {
+    Draw: "draw",
+    Pass: "pass",
+    GiveBack: "give_back",
+    BigGin: "big_gin",
+    Done: "done",
+    Arrange: "show",
+    Ask: "ask",
+}
 
 
 class HandPicture:
@@ -229,7 +241,7 @@ def _played(actions: Sequence[Action]) -> Iterator[Face]:
                 yield from (face.held for face in chain.from_iterable(melds))
             case Swap(cards, _):
                 yield from cards
-            case LayOff(face, _) | Discard(face) | Knock(face):
+            case LayOff(face, _) | Discard(face) | Knock(face) | Declare(face):
                 yield face.held
 
 

@@ -77,7 +77,10 @@ class Account(Widget):
             y = self.rect.y + round(pitch * (row + 0.5))
             letters.put(surface, letters.line(words, pixels, colour, last), midleft=(self.rect.x, y))
             for at, points in enumerate(reversed(columns)):
-                right, room = self.rect.right - at * round(COLUMN * self.unit), round((COLUMN - 8) * self.unit)
+                right, room = (
+                    self.rect.right - at * round(COLUMN * self.unit),
+                    round((COLUMN - 8) * self.unit),
+                )
                 high = letters.fitting([points], pixels, room, last) if len(columns) > 1 else pixels
                 points = letters.shortened(points, high, room) if len(columns) > 1 else points
                 letters.put(surface, letters.line(points, high, colour, last), midright=(right, y))

@@ -26,8 +26,16 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "canasta": ((7.0, 16.0),),
     "canasta_two": ((4.4, 23.0),),
     "rummy500": ((5.4, 7.7), (10.0, 6.0), (9.8, 4.7), (11.2, 5.5), (11.2, 4.7)),
+    "three_thirteen": ((11.0, 6.1), (11.0, 4.9), (11.0, 4.4)),
 }
-THOUGHT = {"rummy": 8.0, "gin": 9.0, "jokers": 14.0, "rummy500": 12.0, "canasta": 11.0}  # seconds of a person's turn
+THOUGHT = {
+    "rummy": 8.0,
+    "gin": 9.0,
+    "jokers": 14.0,
+    "rummy500": 12.0,
+    "closed": 12.0,
+    "canasta": 11.0,
+}  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores
 ROUNDED = (5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90)  # minutes that are told

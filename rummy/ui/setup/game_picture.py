@@ -52,6 +52,7 @@ SKETCHES = {
     "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C/KH KS 2D", "QS QD QH 9C 9D", badge="5000"),
     "canasta_two": Sketch("4C 8D", "AC AD AH/TH TS TD *", "6S 6D JH JC 5D", badge="2 + 2"),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 
 

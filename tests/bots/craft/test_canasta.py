@@ -22,7 +22,9 @@ KINGS = "meld 2: KC KD KH KS\n"
 CANASTA = "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
 
 
-def view_of(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D", partner: str = "9H JC") -> View:
+def view_of(
+    hand: str, more: str = "", turn: str = "0 play", pile: str = "5D", partner: str = "9H JC"
+) -> View:
     """What seat 0 sees of a table of partners."""
     others = f"hand 1: 4C 4D 5S 6H 8D TD\nhand 2: {partner}\nhand 3: QS QD 6C 6S 8C TC"
     text = f"rules: canasta\nturn: {turn}\nhand 0: {hand}\n{others}\n{more}pile: {pile}\n"

@@ -13,8 +13,10 @@ from pygame import Rect
 from rummy.engine.actions import (
     Action,
     Answer,
+    Arrange,
     Ask,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -112,7 +114,7 @@ def cards_of(action: Action) -> tuple[Face, ...]:
             return tuple(face.held for face in chain.from_iterable(melds))
         case Swap(cards, _):
             return cards
-        case LayOff(face, _) | Discard(face) | Knock(face):
+        case LayOff(face, _) | Discard(face) | Knock(face) | Declare(face):
             return (face.held,)
     return ()
 
@@ -142,13 +144,22 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.discard", card=face)
         case Knock(face):
             return say("advice.knock", card=face)
+        case Declare(face):
+            return say("advice.go_out", card=face)
         case Pass():
             return say("advice.decline" if view.may_decline else "advice.pass")
         case Answer(yes):
             return say("advice.yes" if yes else "advice.no")
-        case Ask() | Draw() | GiveBack() | BigGin() | Done():
+        case Draw() | GiveBack() | BigGin() | Done() | Arrange() | Ask():
             return say(f"advice.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Ask: "ask", Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {
+    Draw: "draw",
+    GiveBack: "give_back",
+    BigGin: "big_gin",
+    Done: "done",
+    Arrange: "show",
+    Ask: "ask",
+}

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from rummy.engine.events import (
     Answered,
+    Arranged,
     Asked,
     Dealt,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -34,11 +36,10 @@ from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 
-Move = (
-    Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked | LaidOut
-    | Asked | Answered
-)  # fmt: skip
-RARE = Passed | Declined | Knocked | Asked | Answered  # what the eye rests on for longer
+Shown = Knocked | Declared | Arranged  # hands that come onto the table
+Laid = Melded | LaidOff | Swapped | LaidOut
+Move = Passed | Drew | Took | GaveBack | Declined | Laid | Discarded | Shown | Asked | Answered
+RARE = Passed | Declined | Knocked | Declared | Asked | Answered  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,11 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     return Cue(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
 
 
+def showing(view: View) -> bool:
+    """Whether melds that come onto the table are those of a hand that is shown."""
+    return view.knocker is not None or view.declarer is not None
+
+
 def words(event: Move, view: View, name: str) -> tuple[str, str]:
     """The line and the sound of a move."""
     match event:
@@ -112,6 +118,10 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say("say.passed", name=name), "place"
         case Knocked():
             return say("say.knocked", name=name), "knock"
+        case Declared(_, card):
+            return say("say.goes_out", name=name, card=view.faces[card]), "knock"
+        case Arranged():
+            return say("say.arranged", name=name), "flip"
         case Drew():
             return say("say.drew", name=name), "slide"
         case Took(_, cards) if view.kind == "canasta":
@@ -128,8 +138,9 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
         case Declined():
             return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):
-            key = "say.melded" if view.knocker is None else "say.shows"
-            return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
+            return say(
+                "say.shows" if showing(view) else "say.melded", name=name, cards=shown
+            ), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card, _, cards, shown):
             return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
         case Swapped(_, given):

@@ -187,4 +187,3 @@ def _pile(state: TableState, layout: Layout) -> Iterator[Painted]:
         pixels = letters.fitting([words], max(13, round(PIXELS * fr.unit)), fr.pile.w * 2, bold=True)
         at = (fr.pile.centerx, fr.pile.bottom + round(26 * fr.unit))
         yield Label(words, at, pixels, colour=theme.GOLD, bold=True)
-

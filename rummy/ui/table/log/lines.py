@@ -8,7 +8,9 @@ from typing import Literal
 
 from rummy.engine.events import (
     Answered,
+    Arranged,
     Asked,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -27,7 +29,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui.table.flow.narrator import Move
+from rummy.ui.table.flow.narrator import Move, showing
 
 Kind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
 Told = tuple[Kind, str]
@@ -90,7 +92,7 @@ def _told(event: Event, view: View) -> Told | None:
         case GaveBack(_, card):
             return "discarded", say("log.gave_back", card=view.faces[card])
         case Melded(shown=shown):
-            return "laid", say("log.melded" if view.knocker is None else "log.showed", cards=shown)
+            return "laid", say("log.showed" if showing(view) else "log.melded", cards=shown)
         case LaidOff(_, card, _, cards, shown):
             return "laid", say("log.laid_off", card=shown[cards.index(card)])
         case Swapped(given=given):
@@ -101,7 +103,9 @@ def _told(event: Event, view: View) -> Told | None:
             return "laid", say("log.laid_out", card=view.faces[card])
         case Answered(_, yes):
             return "other", say("log.yes" if yes else "log.no")
-        case Asked() | Passed() | Declined() | Knocked():
+        case Declared(_, card):
+            return "other", say("log.declared", card=view.faces[card])
+        case Passed() | Declined() | Knocked() | Arranged() | Asked():
             return "other", say(f"log.{type(event).__name__.lower()}")
         case Upturned(card):
             return "other", say("log.upturned", card=view.faces[card])
