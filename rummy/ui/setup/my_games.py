@@ -44,10 +44,9 @@ class GameButton(Button):
         self.margin = max(3, pixels // 4)
         self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
 
-    def tell(self, about: str, length: str, seats: int) -> None:
+    def tell(self, about: str, length: str) -> None:
         """Tell more, as this is the chosen game; it grows where the words need that."""
         self.about, self.length = about, length
-        self.hint = say("setup.about_length", seats=seats) if length else ""
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
         high += letters.pitch(self._small) if length else 0
         self.rect.h = max(self.rect.h, high + self.pixels)
@@ -108,8 +107,9 @@ class GameList:
 
     @property
     def length(self) -> str:
-        """How long a match takes as it is set up."""
-        return duration(of_length(self.rules, self.app.settings), self.seats)
+        """How long a match takes as it is set up, and with how many; nothing where that is not known."""
+        long = duration(of_length(self.rules, self.app.settings), self.seats)
+        return say("setup.length", duration=long, seats=self.seats) if long else ""
 
     @property
     def mine(self) -> MyGame | None:
@@ -160,7 +160,7 @@ class GameList:
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:
-            button.tell(about, self.length, self.seats)
+            button.tell(about, self.length)
         return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:
