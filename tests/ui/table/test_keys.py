@@ -26,7 +26,7 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.hand.drops import fitting_melds
-from rummy.ui.table.input.focus import CARDS
+from rummy.ui.table.input.arrows import CARDS
 from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
@@ -137,9 +137,16 @@ def test_arrows_walk_from_meld_to_meld(sit: Sit) -> None:
 def test_arrows_lead_up_from_the_hand_and_down_to_the_same_card(sit: Sit) -> None:
     pilot = walk(to_card(sit(DRAW), "8H"), UP)
     assert at(pilot) == "area"
-    assert at(walk(pilot, DOWN)) == "meld 1"
+    assert at(walk(pilot, UP)) == "meld 0"
     assert at(walk(pilot, DOWN)) == "8H"
     assert at(walk(pilot, DOWN)) == "8H"
+    assert at(walk(pilot, UP, DOWN)) == "8H"
+
+
+def test_left_and_right_lead_from_the_piles_to_the_melds(sit: Sit) -> None:
+    pilot = walk_to(sit(DRAW), STOCK)
+    assert [at(walk(pilot, RIGHT)) for _ in range(3)] == ["pile", "meld 0", "meld 1"]
+    assert [at(walk(pilot, LEFT)) for _ in range(3)] == ["meld 0", "pile", "stock"]
 
 
 def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
