@@ -48,14 +48,18 @@ class GameButton(Button):
         """Tell more, as this is the chosen game; it grows where the words need that."""
         self.about, self.length = about, length
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
-        high += letters.pitch(self._small) if length else 0
-        self.rect.h = max(self.rect.h, high + self.pixels)
+        self.rect.h = max(self.rect.h, high + self._length_high + self.pixels)
 
     @property
     def words(self) -> Rect:
         """The place beside the picture."""
         left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
         return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
+
+    @property
+    def _length_high(self) -> int:
+        lines = letters.wrapped(self.length, self._small, self.words.w, bold=True) if self.length else ()
+        return len(lines) * letters.pitch(self._small)
 
     @property
     def _small(self) -> int:
@@ -79,7 +83,7 @@ class GameButton(Button):
         colour, place = theme.INK if self.about else theme.IVORY, self.words
         if not self.about:
             return [Text(place, self.label, self.pixels, colour=colour, bold=True)]
-        name, below = letters.pitch(self.pixels), letters.pitch(self._small) if self.length else 0
+        name, below = letters.pitch(self.pixels), self._length_high
         top = Rect(place.x, place.y + self.pixels // 2, place.w, name)
         last = Rect(place.x, place.bottom - self.pixels // 2 - below, place.w, below)
         between = Rect(place.x, top.bottom, place.w, last.top - top.bottom)
