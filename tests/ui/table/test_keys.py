@@ -468,6 +468,7 @@ def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool
         pilot.carry("KS", "pile")
         pilot.wait(2 * motion.SHOW_HANDS)
     assert pilot.scene.next.focused is by_keys
+    assert pilot.at_table.parts.now.ring is None
 
 
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:

@@ -138,9 +138,12 @@ class Focus:
         self.buttons().focus_on(str(button.which) if button else "")
 
     def ring(self) -> FocusRing | None:
-        """The ring around the place, where it is no button, leaning with a card of the hand."""
+        """The ring around the place, where it is no button, leaning with a card of the hand.
+
+        There is none beside the scores, which have the keys then.
+        """
         at = self.cursor.at
-        if at is None or at.kind == BUTTON:
+        if at is None or at.kind == BUTTON or self.state.dock is not None:
             return None
         layout = self.display.layout
         angle = layout.places[at.number].angle if at.kind == CARD else 0.0
