@@ -471,6 +471,15 @@ def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool
     assert pilot.at_table.parts.now.ring is None
 
 
+def test_no_ring_is_left_on_the_table_of_a_match_that_is_over(sit: Sit) -> None:
+    pilot = walk(sit(f"rules: cardgames, deals=1/1/1/1/1\n{LAST}"), RIGHT)
+    assert pilot.table.parts.now.ring is not None
+    walk(pilot, pygame.K_x)
+    pilot.wait(4 * motion.SHOW_HANDS)
+    assert isinstance(pilot.scene, MatchScreen)
+    assert pilot.at_table.parts.now.ring is None
+
+
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:
     pilot = walk(round_over(sit(LAST)), ESCAPE)
     assert isinstance(pilot.scene, PauseScreen)

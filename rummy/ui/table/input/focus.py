@@ -140,10 +140,10 @@ class Focus:
     def ring(self) -> FocusRing | None:
         """The ring around the place, where it is no button, leaning with a card of the hand.
 
-        There is none beside the scores, which have the keys then.
+        There is none once the round is over: then the scores have the keys.
         """
         at = self.cursor.at
-        if at is None or at.kind == BUTTON or self.state.dock is not None:
+        if at is None or at.kind == BUTTON or self.state.view.is_over:
             return None
         layout = self.display.layout
         angle = layout.places[at.number].angle if at.kind == CARD else 0.0
