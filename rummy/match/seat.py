@@ -64,7 +64,7 @@ class Match(Protocol):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the player has made a move; before, it can be given up without a trace."""
+        """Whether to leave it is to concede it; before, it can be given up without a trace."""
 
     def give_up(self) -> tuple[Notice, ...]:
         """Leave the match for good, and tell what the player should know."""

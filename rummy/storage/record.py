@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -218,9 +218,13 @@ def played(seconds: float) -> str:
     return f"{PLAYED}{seconds:.0f}"
 
 
-def has_moved(moves: Iterable[str], seat: int) -> bool:
-    """Whether a seat has done anything, be it taken back."""
-    return any(line.startswith(f"{seat} ") for line in moves)
+def is_begun(header: Header, moves: Sequence[str]) -> bool:
+    """Whether to leave a match is to concede it: the player has done anything, be it taken back.
+
+    Of a daily deal they have seen the cards, which is their one try at it.
+    """
+    has_moved = any(line.startswith(f"{header.me} ") for line in moves)
+    return has_moved or (bool(header.daily) and "deal" in moves)
 
 
 def hinted(hints: int) -> str:

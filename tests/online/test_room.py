@@ -3,6 +3,7 @@
 import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
+from rummy.online.deal_links import LATE
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
@@ -26,7 +27,9 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
-from rummy.online.room import AWAY, BOT_PAUSE, COUNTDOWN, LATE, SAID_MOST, Outcome, Room
+from rummy.online.presence import SAID_MOST
+from rummy.online.room import BOT_PAUSE, COUNTDOWN, Outcome, Room
+from rummy.online.votes import AWAY
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
 TIPS = {who: link_of(secret, 0) for who, secret in SECRETS.items()}

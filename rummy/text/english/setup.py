@@ -11,9 +11,7 @@ SETUP: Sentences = {
     "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
     "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
     "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
-    "setup.about_length": (  # when the pointer rests on how long a match takes
-        "For {seats} players, at normal speed. Fewer players often need more rounds."
-    ),
+    "setup.length": "{duration} · {seats} players",  # two players at least
     "setup.start": "Deal the cards",  # a button: the match begins
     "setup.waits_title": "This match is waiting for you",
     "setup.waits_text": (  # standing: how it stands, with whom

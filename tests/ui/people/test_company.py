@@ -11,7 +11,9 @@ import pytest
 from ui.afar import PATIENCE, Company, Guest, company
 from ui.people.test_people import Home
 
+import rummy.online.presence
 import rummy.online.room
+import rummy.online.votes
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -50,7 +52,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Company]:
 @pytest.fixture
 def both(table: Company, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
     """The two, who have said nothing yet and think nothing of each other."""
-    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 100)
+    monkeypatch.setattr(rummy.online.presence, "SAID_MOST", 100)
     yield table
     for guest in table.guests:
         guest.remote.regards = {}
@@ -125,7 +127,7 @@ def test_who_is_muted_is_not_heard(both: Company) -> None:
 
 
 def test_who_says_too_much_at_once_is_told_kindly(both: Company, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 0)
+    monkeypatch.setattr(rummy.online.presence, "SAID_MOST", 0)
     both.anna.say(Say("hello"))
     both.until(lambda: both.anna.prompt == say("illegal.too_much_said"))
 
@@ -184,7 +186,7 @@ def test_people_talk_about_a_round_beside_its_scores(both: Company) -> None:
 def test_a_bot_plays_for_who_is_away_until_they_click(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rummy.online.room, "AWAY", 0.0)
+    monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
     with seated(tmp_path) as both:
         both.ben.remote.close()
         both.until(lambda: both.anna.at_table.company.notice is not None)
