@@ -204,6 +204,11 @@ class RemoteSeat:
         """Whether nothing can be done here before the host has told what the last move brought."""
         return self.far.owes_outcome or bool(self._seen)
 
+    @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+        return self.far.drawn
+
     def let_play(self) -> None:
         """The others play in their own time."""
 

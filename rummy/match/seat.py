@@ -100,6 +100,10 @@ class Afar(Protocol):
         """Whether nothing can be done here before the host has told what the last move brought."""
 
     @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+
+    @property
     def may_hint(self) -> bool:
         """Whether hints were agreed."""
 

@@ -71,6 +71,7 @@ class FarTable:
         self._undo: list[int] = []  # the actions of that seat, by their numbers
         self._ahead: Table | None = None  # with commands of one's own that were not answered yet
         self._asked: Do | None = None
+        self._drawn: int | None = None  # the card that it asks for
         self._shown: Sequence[Event] = ()  # what that command has brought already
         self._next_ones: list[tuple[str, Sequence[Event]]] = []  # to be asked for after it, and shown already
         self._seen: list[Seen] = []
@@ -129,6 +130,11 @@ class FarTable:
         return self._ahead is None or not (isinstance(self.log[-1][0], GOES_ON) and self.view.hand)
 
     @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+        return self._drawn if self._asked is not None else None
+
+    @property
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room
@@ -154,16 +160,16 @@ class FarTable:
         if self.owes_outcome:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
-        is_draw = any(isinstance(event, Drew) for event in events)
-        if self._asked is not None and is_draw:
+        drawn = next((event.card for event in events if isinstance(event, Drew)), None)
+        if self._asked is not None and drawn is not None:
             raise IllegalMove("waiting_for_host")
-        if not is_draw:
+        if drawn is None:
             self._show_ahead(events)
         if self._asked is not None:
             self._next_ones.append((text, events))
             return None
-        self._shown = () if is_draw else events
-        return self._ask(text)
+        self._shown = events if drawn is None else ()
+        return self._ask(text, drawn)
 
     def ask_on(self) -> Do | None:
         """The next command, once the one before it has its answer."""
@@ -189,10 +195,10 @@ class FarTable:
         number = self._known_room.link + 1
         return Share(number, link_of(self._secret, number))
 
-    def _ask(self, text: str) -> Do:
+    def _ask(self, text: str, drawn: int | None = None) -> Do:
         if self._asked is not None:
             raise IllegalMove("waiting_for_host")
-        self._asked = Do(self.q + 1, self.n, text)
+        self._asked, self._drawn = Do(self.q + 1, self.n, text), drawn
         return self._asked
 
     def _show_ahead(self, events: Sequence[Event]) -> None:

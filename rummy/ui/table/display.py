@@ -239,6 +239,7 @@ class TableDisplay(Scene[Header]):
         is_bare = not view.melds and state.hand.tray is None
         came, labels = self._new_mark(layout), guide.labels(state, layout)
         taken = [thing.rect for thing in (*([came] if came else []), *labels)]
+        left = len(view.stock) - (state.hand.coming in view.stock)
         return Around(
             prints=prints(fr, guide.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
@@ -247,7 +248,7 @@ class TableDisplay(Scene[Header]):
             came=came,
             glows=[*self.glows(layout), *self._pointed_at(layout)],
             ring=self.ring(layout),
-            count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
+            count=Count(fr.stock, left, fr.unit) if left else None,
             labels=labels,
         )
 

@@ -12,7 +12,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
-from rummy.match.seat import Seat
+from rummy.match.seat import Afar, Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
@@ -430,7 +430,8 @@ class TableScene(TableDisplay):
         boxes = [layout.spots[spot] for spot in welcome]
         if self.distance.is_slow:
             asked = layout.frame.stock if state.view.phase in ("upcard", "draw") else layout.frame.pile
-            return glows([asked], None, layout.frame.unit)
+            coming = state.hand.coming
+            return glows([asked if coming is None else layout.places[coming].rect], None, layout.frame.unit)
         if not boxes and state.is_mine and not state.hand.drag:
             boxes = self.guide.lights(state, layout)
         best = welcome.index(state.best) if state.best in welcome else None
@@ -486,6 +487,7 @@ class TableScene(TableDisplay):
             self.pace.clear()
             self.turn.lie_as_now()
             self._look_for_end(at_once=True)
+        self._lift_drawn(afar)
         refusal = afar.take_refusal()
         if refusal == "too_much_said":
             self.turn.refuse(IllegalMove("too_much_said"))
@@ -496,6 +498,16 @@ class TableScene(TableDisplay):
         elif afar.host == "gone" and not self._said_gone:
             self._said_gone = True
             self._say_gone(afar.why_gone)
+
+    def _lift_drawn(self, afar: Afar) -> None:
+        """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
+        hand, drawn = self.state.hand, afar.drawn
+        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
+            return
+        hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
+        if drawn is not None:
+            self.app.sounds.play("slide")
+        self.relayout(motion.TRAVEL * self.pace.factor)
 
     def _say_gone(self, why: str) -> None:
         """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
