@@ -299,6 +299,7 @@ class RemoteSeat:
 
     def take_said(self) -> Sequence[tuple[int, str]]:
         """What was said since the last call, and by which seats; nothing of those who are muted."""
+        self._hear()
         return self.table.take_said()
 
     def regard(self, seat: int) -> Regard | None:
