@@ -110,7 +110,7 @@ class WaitingRoom(RoomScreen):
     def leave(self) -> None:
         """Hang up; the seat is kept."""
         super().leave()
-        if self.way.is_announced:
+        if self.way.is_own:
             self.hosting.nearby.announce(None, 0)
         if self.table is not None:
             self.table.close()
@@ -193,8 +193,8 @@ class WaitingRoom(RoomScreen):
             self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
-        """Let the network know of free seats at a table that is to be found there."""
-        if not (self.way.is_own and self.way.is_announced):
+        """Let the network know of free seats at a table of one's own, where such are to be found."""
+        if not (self.way.is_own and self.app.settings.hosted_announce):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free

@@ -138,6 +138,7 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     lesson = school.anna.scene
     assert isinstance(lesson, ClassScreen)
     school.until(lambda: bool(lesson.far.tables) and lesson.far.tables[0].seats[0].name == "Ben")
+    school.until(lambda: lesson.hosting.nearby._own is not None)  # it is found on the network again
 
 
 def test_the_sheet_and_the_results_are_saved(

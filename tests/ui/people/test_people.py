@@ -390,8 +390,12 @@ def test_a_saved_table_is_opened_at_another_computer(home: Home, tmp_path: Path)
     home.ben.scene.typed(str(notice.details["path"]))
     home.ben.scene.take()
     home.until(lambda: isinstance(home.ben.scene, WaitingRoom) and home.ben.scene.room is not None)
-    assert home.ben.scene.room.me == 1
-    home.until(lambda: say("history.in_round", round=2) in " ".join(texts(home.ben.scene)))
+    room = home.ben.scene
+    assert room.room.me == 1
+    assert room.room.settings.watch  # as Anna had allowed
+    home.until(lambda: say("history.in_round", round=2) in " ".join(texts(room)))
+    about, port = room.hosting.nearby._own  # on the network, for Anna to come back
+    assert (about.code, about.free, port) == (room.room.code, 1, room.hosting.port)
 
 
 def test_a_file_that_is_no_table_is_refused_at_the_door(home: Home, tmp_path: Path) -> None:
