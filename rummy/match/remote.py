@@ -102,6 +102,11 @@ class RemoteTable:
         known = self.regards.get(there.id)
         return replace(known, name=name) if known else Regard(there.id, name)
 
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other; in a class that is for the teacher to say."""
+        return self.room is None or not self.room.lesson
+
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on, and tell the server whom it should keep away."""
         before = self.regards.get(regard.id)

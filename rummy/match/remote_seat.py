@@ -306,6 +306,11 @@ class RemoteSeat:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
         return self.table.regard(seat)
 
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other here."""
+        return self.table.may_block
+
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""
         self.table.think(regard)

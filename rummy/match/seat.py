@@ -166,6 +166,10 @@ class Afar(Protocol):
     def regard(self, seat: int) -> Regard | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
 
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other here."""
+
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""
 

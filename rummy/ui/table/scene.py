@@ -224,7 +224,11 @@ class TableScene(TableDisplay):
         else:
             self.do(PutDown())
             self.app.sounds.play("button")
-            self.app.doors.person(regard, lambda now: afar.think(now) if now and now != regard else None)
+            self.app.doors.person(
+                regard,
+                lambda now: afar.think(now) if now and now != regard else None,
+                may_block=afar.may_block,
+            )
 
     def _ask_the_others(self, intent: Vote | SitAgain) -> None:
         """Vote how to go on, or play again where a bot does."""

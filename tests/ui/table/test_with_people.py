@@ -226,7 +226,8 @@ def test_a_draw_is_lifted_face_down_until_the_host_shows_it(
         mover.settle()
         assert mover.at_table.frame.hand.collidepoint(stage.sprites[card].rect.center)
         assert stage.sprites[card].shown is None
-        assert not (state.is_mine or card in state.hand.touchable)
+        assert card not in state.hand.touchable
+        assert not state.is_mine
         monkeypatch.undo()
         mover.say(*unsaid)
         both.until_all_see()
