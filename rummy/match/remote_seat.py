@@ -285,6 +285,11 @@ class RemoteSeat:
         """Whether the time for a turn is limited."""
         return self._room.clock
 
+    @property
+    def clock(self) -> tuple[int, int | None]:
+        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+        return self.far.clock
+
     def vote(self, choice: Choice) -> None:
         """Vote how to go on."""
         self.table.say(Vote(choice))

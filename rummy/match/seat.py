@@ -151,6 +151,10 @@ class Afar(Protocol):
     def has_clock(self) -> bool:
         """Whether the time for a turn is limited."""
 
+    @property
+    def clock(self) -> tuple[int, int | None]:
+        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+
     def vote(self, choice: Choice) -> None:
         """Vote how to go on."""
 

@@ -25,6 +25,7 @@ from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,
     Caught,
+    Clock,
     Conceded,
     Do,
     Gap,
@@ -59,6 +60,7 @@ class FarTable:
         self.refusals: list[str] = []  # why something was not done, by the keys of sentences
         self.said: list[Said] = []
         self.conceded_by: int | None = None
+        self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
         self.past: Game | None = None  # the rounds that are over, as everybody may know them now
         self.proofs: list[Proof] = []  # of these
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
@@ -223,6 +225,8 @@ class FarTable:
                 self._enter(news)
             case Happened() | Undone() | Conceded():
                 self._next(news)
+            case Clock():
+                self._set_clock(news.left)
             case Caught():
                 self._catch_up(news)
             case Refused(why, q):
@@ -324,6 +328,7 @@ class FarTable:
             case Happened(_, told):
                 self._lengths[self.n] = self._lengths[self.n - 1] + len(told)
                 self._tables[self.n] = self._moved(before, told, len(shown))
+                self._set_clock(news.left)
                 as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
                 self._note_undo(before, told)
             case Undone(_, to):
@@ -345,6 +350,9 @@ class FarTable:
             self._forget_command(jump=self._ahead is not None and not as_shown)
         elif self._ahead is not None and not is_mine:
             self.has_jumped = True
+
+    def _set_clock(self, left: int | None) -> None:
+        self.clock = self.clock[0] + 1, left
 
     def _note_undo(self, before: Table, told: Sequence[Told]) -> None:
         """Whether the action can be taken back, as the host will see it: nothing hidden was shown by it."""

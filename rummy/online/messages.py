@@ -280,6 +280,13 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """How long the turn may still last, where no action tells it: after a pause, a vote, or a way back."""
+
+    left: int | None = None  # milliseconds; none where no clock runs
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """An action was taken back: the table is as it was after action number `to`."""
 
@@ -428,7 +435,7 @@ Command = (
     | Move
 )
 News = (
-    Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
+    Nonce | You | RoomState | Happened | Clock | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
     | Opened | Said | Bye | Moved | ClassState | ClassTable | ClassResult
 )  # fmt: skip
 

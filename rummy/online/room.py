@@ -23,6 +23,7 @@ from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, f
 from rummy.online.messages import (
     Again,
     Change,
+    Clock,
     Command,
     Do,
     Gap,
@@ -88,6 +89,7 @@ class Room:
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
         self._asked = -1  # after which action a slow bot was asked
         self._clock = TurnClock()
+        self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
     @classmethod
     def opened(
@@ -220,6 +222,7 @@ class Room:
         kept, reader = self.kept, self._reader(who)
         self._here.add(who)
         self._gone.pop(who, None)
+        self._told_until = None
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):
@@ -353,6 +356,9 @@ class Room:
             self._shown = state
             for who in sorted(self._here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
+        if self._clock.runs_out != self._told_until:
+            self._told_until = self._clock.runs_out
+            self._tell_all(Clock(self._clock.left(now)))
         return self._flushed()
 
     @property
@@ -509,6 +515,7 @@ class Room:
             return
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
+        self._told_until = self._clock.runs_out
         for who in sorted(self._here):
             news = action.told_to(self._reader(who))
             self._tell(who, replace(news, left=self._clock.left(now)) if isinstance(news, Happened) else news)

@@ -16,6 +16,7 @@ from rummy.online.messages import (
     TO_SERVER,
     Again,
     Caught,
+    Clock,
     Command,
     Do,
     Happened,
@@ -63,6 +64,8 @@ def test_a_command_is_read_as_it_was_written(command):
         Happened(413, (Told(Drew(2, 14), {14: KING}), Told(TurnBegan(3), {})), q=17, left=31_500),
         Happened(9, (Told(Melded(0, (3, 4, 5), (KING, KING, Face(13, "S", joker=True))), {}),)),
         Caught(7, 0, {"phase": "draw"}),
+        Clock(31_500),
+        Clock(),
     ],
 )
 def test_news_are_read_as_they_were_written(news):

@@ -7,6 +7,7 @@ from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
     Change,
+    Clock,
     Conceded,
     Do,
     Gap,
@@ -423,6 +424,23 @@ def test_all_together_do_without_the_clock():
     assert table.ask("a", Vote("no_clock")).lines == []
     assert table.ask("b", Vote("no_clock")).lines == ["clock off"]
     assert table.wait(1_000).lines == []
+
+
+def test_who_comes_back_learns_how_long_the_turn_may_last():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table.wait(5)
+    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == [Clock(75_000)]
+
+
+def test_everybody_learns_that_the_clock_is_off():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table.ask("a", Vote("no_clock"))
+    assert told(table.ask("b", Vote("no_clock")), "a", Clock) == [Clock(None)]
+
+
+def test_nobody_hears_of_a_clock_where_there_is_none():
+    table = Table("ab").begin()
+    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == []
 
 
 # Saying something

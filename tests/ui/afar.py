@@ -116,7 +116,7 @@ class Company:
     """Two people at a table."""
 
     def __init__(
-        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: bool
+        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: Any
     ) -> None:
         self.server = Server(folder / "server")
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")

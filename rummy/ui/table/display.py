@@ -264,12 +264,17 @@ class TableDisplay(Scene[Header]):
                 seat in self.state.liked,
             )
             ponders, score = seat == self.ponders, view.scores[seat]
-            return SeatWords(name, score, rest, deals, plays, ponders, state=there, is_liked=is_liked)
+            plain = SeatWords(name, score, rest, deals, plays, ponders, state=there, is_liked=is_liked)
+            return self.timed(plain) if plays else plain
         counted = self.state.counted
         share = 1.0 if counted is None else counted.share
         score = view.scores[seat] - tally.won + round(tally.won * share)
         words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
         return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
+
+    def timed(self, words: SeatWords) -> SeatWords:
+        """What stands at the seat of who is to play, with the time that they have."""
+        return words
 
     def _presence(self, seat: int) -> str:
         """Whether a player is away, or has a bot play."""

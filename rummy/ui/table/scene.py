@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -21,6 +22,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
+from rummy.ui.table.flow.clock import TurnClock
 from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
@@ -54,6 +56,7 @@ from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
+from rummy.ui.table.parts.seats import SeatWords
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
@@ -75,6 +78,7 @@ class TableScene(TableDisplay):
         self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present, lambda: self.ending.is_near)
         self.distance = Distance(self.state, seat, self.changed)
+        self.clock = TurnClock(self.state, seat, self.changed)
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
@@ -424,6 +428,10 @@ class TableScene(TableDisplay):
         turn = self.state.view.turn
         return turn if self.pace.is_kept_waiting and not self.state.is_away(turn) else None
 
+    def timed(self, words: SeatWords) -> SeatWords:
+        """What stands at the seat of who is to play, with the time that they have."""
+        return replace(words, clock=self.clock.words, hurries=self.clock.hurries)
+
     def glows(self, layout: Layout) -> Sequence[Glow]:
         """The lights where what is dragged or selected may go, or a card can be drawn from, or by advice."""
         state = self.state
@@ -483,6 +491,7 @@ class TableScene(TableDisplay):
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)
+        self.clock.advance()
         afar = self.seat.afar
         if afar is None:
             return
@@ -540,9 +549,6 @@ class TableScene(TableDisplay):
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
         if not (self.pace.is_done or self.pace.is_kept_waiting):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
-        pauses += [
-            pause
-            for pause in (self.ending.left, self.remarks.pause, self.bubbles.pause, self.distance.pause)
-            if pause is not None
-        ]
+        own = self.ending.left, self.remarks.pause, self.bubbles.pause
+        pauses += [each for each in (*own, self.distance.pause, self.clock.pause) if each is not None]
         return min(pauses) if pauses else None

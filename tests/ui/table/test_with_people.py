@@ -250,6 +250,31 @@ def test_a_draw_that_is_refused_goes_back_to_the_stock(
     assert mover.at_table.state.hand.coming is None
 
 
+def clocks(guest: Guest) -> dict[int, str]:
+    """Where a clock is to be seen, and what it shows."""
+    return {each.place.seat: each.words.clock for each in guest.at_table.parts.now.seats if each.words.clock}
+
+
+def test_the_clock_stands_at_the_seat_of_who_is_to_play_and_shows_the_seconds(tmp_path: Path) -> None:
+    with company(tmp_path, pace="slow") as both:
+        about_to_draw(both)
+        for guest in both.guests:
+            guest.wait(1)
+            assert clocks(guest) == {both.mover.seat.me: guest.at_table.clock.words}
+            assert 0 < guest.at_table.seconds_to_sleep() < 1.02
+            before = guest.at_table.clock.words
+            guest.wait(2)
+            assert guest.at_table.clock.words < before
+
+
+def test_where_no_clock_runs_nothing_moves(short: Company) -> None:
+    about_to_draw(short)
+    for guest in short.guests:
+        guest.wait(1)
+        assert clocks(guest) == {}
+        assert guest.at_table.seconds_to_sleep() is None
+
+
 def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(short: Company) -> None:
     short.until(lambda: len(short.ben.seat.log) > 20, short.guests)
     short.server.stop()
