@@ -134,7 +134,7 @@ class Company:
         """Let time go by until something is so, while some of them play."""
         end = time.monotonic() + PATIENCE
         while not is_so():
-            assert time.monotonic() < end, [guest.app.scenes for guest in self.guests]
+            assert time.monotonic() < end, [[*guest.app.scenes] for guest in self.guests]
             for guest in self.guests:
                 if guest.remote is None:
                     continue
