@@ -516,9 +516,14 @@ class Room:
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
         self._told_until = self._clock.runs_out
+        left, told = self._clock.left(now), list[News]()
         for who in sorted(self._here):
             news = action.told_to(self._reader(who))
-            self._tell(who, replace(news, left=self._clock.left(now)) if isinstance(news, Happened) else news)
+            if left is not None and isinstance(news, Happened):
+                news = replace(news, left=left)
+            if news not in told:
+                told.append(news)
+            self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
 
     def _reader(self, who: str) -> int:
         seat = self.kept.seat_of(who)

@@ -398,6 +398,14 @@ def test_who_leaves_a_match_is_followed_by_a_bot():
     assert (table.room.kept.places[2].id, table.room.kept.places[2].bot) == ("", "casual")
 
 
+def test_all_who_see_the_same_hear_one_message_which_is_written_once():
+    table = Table("abc").begin()
+    out = table.do(table.turn, "draw")
+    mine, *others = [told(out, who, Happened)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
+    assert others[0] is others[1]
+    assert mine != others[0]
+
+
 # The clock
 
 
