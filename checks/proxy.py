@@ -2,9 +2,9 @@
 
 Run `python -m checks.proxy`, perhaps with `--matches 3`. The programs have no window, but all that is behind
 one: they play at their tables as people do. Between them and the server stands a proxy that holds everything
-back for 100 ms, more or less, and resets lines after any byte. After each action, and so whenever somebody has
-come back, what is shown must be what the server has kept for that seat; and at the end both must know the same
-result.
+back for 100 ms, more or less, and resets lines after any byte. After each action, and so whenever somebody
+has come back, what is shown must be what the server has kept for that seat; and at the end both must know
+the same result.
 """
 
 from __future__ import annotations

@@ -276,6 +276,11 @@ class RemoteSeat:
         ]
 
     @property
+    def portraits(self) -> Sequence[str]:
+        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+        return [seat.portrait if seat.id else "" for seat in self._room.seats]
+
+    @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
         return self._room.absent

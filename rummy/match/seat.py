@@ -144,6 +144,10 @@ class Afar(Protocol):
         """Who is there, by seat."""
 
     @property
+    def portraits(self) -> Sequence[str]:
+        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+
+    @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
 

@@ -19,6 +19,7 @@ from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
 from rummy.match.players import is_bot
 from rummy.online.hosted import UNDO, Action, in_parts
+from rummy.online.identity import is_portrait
 from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line, settings_line
 from rummy.online.messages import (
     Again,
@@ -30,6 +31,7 @@ from rummy.online.messages import (
     Happened,
     Invite,
     Leave,
+    Look,
     News,
     Opened,
     Ready,
@@ -211,6 +213,8 @@ class Room:
                 self._claim(seat, link)
             case Sit():
                 self._take_back(seat)
+            case Look(portrait):
+                self._look(seat, portrait)
             case Vote(choice):
                 self._votes[seat] = choice
             case Invite() | Remove() | Change():
@@ -247,6 +251,12 @@ class Room:
             raise NotHere("too_much_said")
         self._said[who] = [*times, now]
         self._tell_all(Said(seat, saying))
+
+    def _look(self, seat: int, portrait: str) -> None:
+        if portrait and not is_portrait(portrait):
+            raise NotHere("not_now")
+        if portrait != self.kept.places[seat].portrait:
+            self._keep(f"look {seat} {portrait or '-'}")
 
     def _leave(self, who: str, seat: int | None) -> None:
         self._forget(who)
@@ -570,4 +580,4 @@ class Room:
         is_away = bool(place.id) and place.id not in self._here
         awaits = place.awaits or Awaited("")
         name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link
-        return SeatState(place.id, name, place.bot, is_ready, is_away, tip)
+        return SeatState(place.id, name, place.bot, is_ready, is_away, tip, place.portrait)

@@ -22,6 +22,7 @@ from rummy.online.messages import (
     Happened,
     Hello,
     Join,
+    Look,
     News,
     Open,
     Ready,
@@ -51,6 +52,7 @@ KING = Face(13, "S")
         Ready("ab" * 32),
         Do(17, 412, "meld 7H 8H 9H"),
         Vote("bot"),
+        Look("owl"),
     ],
 )
 def test_a_command_is_read_as_it_was_written(command):

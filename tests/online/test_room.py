@@ -14,6 +14,7 @@ from rummy.online.messages import (
     Happened,
     Invite,
     Leave,
+    Look,
     News,
     Opened,
     Ready,
@@ -449,6 +450,23 @@ def test_everybody_learns_that_the_clock_is_off():
 def test_nobody_hears_of_a_clock_where_there_is_none():
     table = Table("ab").begin()
     assert told(table.ask("b", Again("t81", 1)), "b", Clock) == []
+
+
+# What people look like
+
+
+def test_a_room_remembers_which_picture_somebody_has_chosen():
+    table = Table("ab")
+    assert table.ask("b", Look("owl")).lines == ["look 1 owl"]
+    assert table.ask("b", Look("owl")).lines == []
+    assert [seat.portrait for seat in table.room.state(0).seats[:2]] == ["", "owl"]
+    assert table.ask("b", Look()).lines == ["look 1 -"]
+    assert table.room.state(0).seats[1].portrait == ""
+
+
+@pytest.mark.parametrize("name", ["../owl", "an owl", "-", "ü", "o" * 25])
+def test_a_picture_is_known_by_a_plain_name(name):
+    assert refusals(Table("ab").ask("a", Look(name))) == ["not_now"]
 
 
 # Saying something

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from zlib import crc32
 
 from pygame import Surface
@@ -19,6 +20,23 @@ class _Own:
 
     name = USUAL
     called: frozenset[str] = frozenset()
+
+
+class _Others:
+    """How people look who are met at a table, by what they are called."""
+
+    looks: Mapping[str, str] = MappingProxyType({})
+
+
+def meet(people: Mapping[str, str]) -> None:
+    """Have people look as they have chosen, by their names; who has not looks like nobody else there."""
+    looks = {name: wanted for name, wanted in people.items() if wanted in choices()}
+    taken = {_Own.name, *looks.values()}
+    for name in people:
+        if name not in looks:
+            looks[name] = _of_another(name, taken)
+            taken.add(looks[name])
+    _Others.looks = looks
 
 
 def choose(name: str, called: Iterable[str] = ()) -> None:
@@ -39,13 +57,16 @@ def portrait(name: str, pixels: int) -> Surface:
     known = _known().get(name)
     if known:
         return symbols.picture("portraits", known, pixels, pixels)
-    return own_portrait(_Own.name if name in _Own.called else _of_another(name), pixels)
+    if name in _Own.called:
+        return own_portrait(_Own.name, pixels)
+    return own_portrait(_Others.looks.get(name) or _of_another(name, {_Own.name}), pixels)
 
 
-def _of_another(name: str) -> str:
-    """The picture of somebody of this name, always the same as long as the player keeps theirs."""
-    others = [choice for choice in choices() if choice != _Own.name]
-    return others[crc32(name.encode()) % len(others)]
+def _of_another(name: str, taken: Container[str]) -> str:
+    """The picture of somebody of this name, always the same as long as the same ones are taken."""
+    first = crc32(name.encode()) % len(choices())
+    others = (*choices()[first:], *choices()[:first])
+    return next((choice for choice in others if choice not in taken), others[0])
 
 
 def own_portrait(choice: str, pixels: int) -> Surface:

@@ -18,6 +18,7 @@ from rummy.storage.tables import KeptTable, forget_table, keep_table, kept_table
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
+from rummy.ui.drawing.portraits import USUAL
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.room_screen import RoomScreen
@@ -135,6 +136,8 @@ class WaitingRoom(RoomScreen):
     def look(self) -> None:
         """Show what has changed, and sit down once the match has begun."""
         if self.table is not None:
+            portrait = self.app.settings.portrait
+            self.table.portrait = portrait if portrait != USUAL else ""
             self.table.update()
             refusals, self.table.far.refusals = self.table.far.refusals, []
             heard = [why for why in refusals if why != "not_your_link"]  # by a chain; by name it is theirs

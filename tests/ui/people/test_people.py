@@ -297,6 +297,13 @@ def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> Non
     assert room.hosting.nearby._own is None
 
 
+def test_a_table_is_told_the_portrait_of_who_comes(home: Home) -> None:
+    home.anna.app.change(changed(home.anna.app.settings, portrait="owl"))
+    room = home.host()
+    home.join()
+    home.until(lambda: [seat.portrait for seat in room.room.seats] == ["owl", ""])
+
+
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
     assert home.host().seconds_to_sleep() is None
 
