@@ -23,14 +23,18 @@ class _Own:
 
 
 class _Others:
-    """How people look who are met at a table, by what they are called."""
+    """How people look who are at a table now, by what they are called."""
 
     looks: Mapping[str, str] = MappingProxyType({})
 
 
 def meet(people: Mapping[str, str]) -> None:
-    """Have people look as they have chosen, by their names; who has not looks like nobody else there."""
-    looks = {name: wanted for name, wanted in people.items() if wanted in choices()}
+    """Have people at a table look as they have chosen, by their names, though opponents are called the same.
+
+    Who has chosen nothing looks like nobody else there; with nobody, all look as usual again.
+    """
+    chosen = {**people, **{name: _Own.name for name in _Own.called if name in people}}
+    looks = {name: wanted for name, wanted in chosen.items() if wanted in choices()}
     taken = {_Own.name, *looks.values()}
     for name in people:
         if name not in looks:
@@ -54,12 +58,12 @@ def choices() -> tuple[str, ...]:
 
 def portrait(name: str, pixels: int) -> Surface:
     """The picture of a player by name; other people get one that the player has not chosen."""
+    if look := _Others.looks.get(name):
+        return own_portrait(look, pixels)
     known = _known().get(name)
     if known:
         return symbols.picture("portraits", known, pixels, pixels)
-    if name in _Own.called:
-        return own_portrait(_Own.name, pixels)
-    return own_portrait(_Others.looks.get(name) or _of_another(name, {_Own.name}), pixels)
+    return own_portrait(_Own.name if name in _Own.called else _of_another(name, {_Own.name}), pixels)
 
 
 def _of_another(name: str, taken: Container[str]) -> str:

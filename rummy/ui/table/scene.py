@@ -121,6 +121,7 @@ class TableScene(TableDisplay):
     def leave(self) -> None:
         """Get up; the match is kept."""
         self.pace.clear()
+        self.company.leave()
         self.keep(self.match.pause)
         super().leave()
 

@@ -143,7 +143,7 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
 def test_people_see_the_portrait_that_somebody_has_chosen(both: Company) -> None:
     both.ben.remote.portrait = "owl"
     both.until(lambda: list(both.anna.seat.portraits) == ["", "owl"])
-    both.until(lambda: both.anna.at_table.company._portraits == (("Anna", ""), ("Ben", "owl")))
+    both.until(lambda: both.anna.at_table.company._portraits == {"Anna": "", "Ben": "owl"})
     both.ben.remote.portrait = ""
     both.until(lambda: list(both.anna.seat.portraits) == ["", ""])
 

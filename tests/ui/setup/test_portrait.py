@@ -88,6 +88,16 @@ def test_people_at_a_table_look_as_they_have_chosen(pilot: Sitting) -> None:
     assert looks(portrait("Dora", 40)) not in (looks(own_portrait("cat", 40)), looks(own_portrait("owl", 40)))
 
 
+def test_people_who_are_called_like_opponents_look_as_they_have_chosen(pilot: Sitting) -> None:
+    usual = looks(portrait("Mike", 40)), looks(portrait("Anna", 40))
+    portraits.choose("owl", ["Anna"])
+    portraits.meet({"Anna": "", "Mike": "cat"})
+    assert looks(portrait("Anna", 40)) == looks(own_portrait("owl", 40))
+    assert looks(portrait("Mike", 40)) == looks(own_portrait("cat", 40))
+    portraits.meet({})
+    assert (looks(portrait("Mike", 40)), looks(portrait("Anna", 40))) == usual
+
+
 def test_people_who_have_chosen_no_picture_look_like_nobody_else_there(pilot: Sitting) -> None:
     everybody = ["Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim"]
     portraits.choose("owl", ["Ada"])

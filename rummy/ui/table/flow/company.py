@@ -24,7 +24,7 @@ class Company:
         self.display, self.state, self.seat, self.afar = display, display.state, seat, seat.afar
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
-        self._portraits: object = None
+        self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: Announcement | None = None
 
     def _others(self, afar: Afar) -> Iterator[Presence]:
@@ -69,12 +69,17 @@ class Company:
             self._tell(say("there.watches", name=guest_name(name)))
 
     def _see_portraits(self, afar: Afar) -> None:
-        """Have the others look as they have chosen."""
-        portraits = tuple(zip(self.state.names, afar.portraits, strict=True))
+        """Have everybody look as they have chosen."""
+        looks = zip(self.state.names, afar.portraits, afar.presence, strict=True)
+        portraits = {name: portrait for name, portrait, there in looks if there.is_person}
         if portraits != self._portraits:
             self._portraits = portraits
-            meet(dict(portraits[: self.seat.me] + portraits[self.seat.me + 1 :]))
+            meet(portraits)
             self.display.canvas.touch_all()
+
+    def leave(self) -> None:
+        """Be among the usual opponents again."""
+        meet({})
 
     def _news(self, seat: int, was: Presence, there: Presence) -> str:
         """What has become of somebody else."""
