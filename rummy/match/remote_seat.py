@@ -303,13 +303,16 @@ class RemoteSeat:
         """Play again where a bot does."""
         self.table.say(Sit())
 
+    def hear(self) -> None:
+        """Take in what has come over the line, where nothing that happened is taken."""
+        self._hear()
+
     def say(self, saying: str) -> None:
         """Say one of the sentences, or make one of the faces."""
         self.table.say(Say(saying))
 
     def take_said(self) -> Sequence[tuple[int, str]]:
         """What was said since the last call, and by which seats; nothing of those who are muted."""
-        self._hear()
         return self.table.take_said()
 
     def regard(self, seat: int) -> Regard | None:

@@ -165,6 +165,9 @@ class Afar(Protocol):
     def sit_again(self) -> None:
         """Play again where a bot does."""
 
+    def hear(self) -> None:
+        """Take in what has come over the line, where nothing that happened is taken."""
+
     def say(self, saying: str) -> None:
         """Say one of the sentences, or make one of the faces."""
 

@@ -171,6 +171,7 @@ class MatchScreen(AboveTable[Header]):
         """Note what was said, and forget what was said a while ago."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
+        afar.hear()
         for seat, saying in afar.take_said():
             self._said.pop(seat, None)
             self._said[seat] = saying, now + motion.SAYING
