@@ -645,6 +645,7 @@ REFUSED = {
     "flow_against_scoring": "cardgames, flow=knock",
     "only_for_two": "gin, max_players=3",
     "only_one_pack": "gin, jokers_per_pack=2",
+    "columns_need_knocks": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
 }
 ASKED: dict[str, Callable[[], object]] = {
