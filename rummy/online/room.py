@@ -19,16 +19,19 @@ from rummy.match.game import Question
 from rummy.match.players import is_bot
 from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, Action, in_parts
+from rummy.online.identity import is_portrait
 from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line
 from rummy.online.messages import (
     Again,
     Change,
+    Clock,
     Command,
     Do,
     Gap,
     Happened,
     Invite,
     Leave,
+    Look,
     News,
     Opened,
     Ready,
@@ -78,6 +81,7 @@ class Room:
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
         self._asked = -1  # after which action a slow bot was asked
         self._clock = TurnClock()
+        self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
     @classmethod
     def opened(
@@ -188,6 +192,8 @@ class Room:
                     self._keep(line)
             case Sit():
                 self._take_back(seat)
+            case Look(portrait):
+                self._look(seat, portrait)
             case Vote(choice):
                 self._votes.cast[seat] = choice
             case Invite() | Remove() | Change():
@@ -198,6 +204,7 @@ class Room:
     def _come_back(self, who: str, again: Again) -> None:
         kept, reader = self.kept, self._reader(who)
         self._people.come(who)
+        self._told_until = None
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):
@@ -220,6 +227,12 @@ class Room:
         if not self._people.speak(who, now):
             raise NotHere("too_much_said")
         self._tell_all(Said(seat, saying))
+
+    def _look(self, seat: int, portrait: str) -> None:
+        if portrait and not is_portrait(portrait):
+            raise NotHere("not_now")
+        if portrait != self.kept.places[seat].portrait:
+            self._keep(f"look {seat} {portrait or '-'}")
 
     def _leave(self, who: str, seat: int | None) -> None:
         self._people.forget(who)
@@ -291,6 +304,9 @@ class Room:
             self._shown = state
             for who in sorted(self._people.here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
+        if self._clock.runs_out != self._told_until:
+            self._told_until = self._clock.runs_out
+            self._tell_all(Clock(self._clock.left(now)))
         return self._flushed()
 
     @property
@@ -427,9 +443,15 @@ class Room:
             return
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
+        self._told_until = self._clock.runs_out
+        left, told = self._clock.left(now), list[News]()
         for who in sorted(self._people.here):
             news = action.told_to(self._reader(who))
-            self._tell(who, replace(news, left=self._clock.left(now)) if isinstance(news, Happened) else news)
+            if left is not None and isinstance(news, Happened):
+                news = replace(news, left=left)
+            if news not in told:
+                told.append(news)
+            self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
 
     def _reader(self, who: str) -> int:
         seat = self.kept.seat_of(who)
@@ -476,4 +498,4 @@ class Room:
         is_away = bool(place.id) and place.id not in self._people.here
         awaits = place.awaits or Awaited("")
         name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link
-        return SeatState(place.id, name, place.bot, is_ready, is_away, tip)
+        return SeatState(place.id, name, place.bot, is_ready, is_away, tip, place.portrait)

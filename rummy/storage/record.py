@@ -57,6 +57,7 @@ class Online:
     pace: str
     undo: bool
     hints: bool
+    watch: bool = False  # whether others may watch; told only where they may
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,8 @@ class Header:
     def line(self) -> str:
         """The header as the first line of a record."""
         told = {name: value for name, value in asdict(self).items() if value is not None}
+        if self.online is not None and not self.online.watch:
+            del told["online"]["watch"]
         return f"{MAGIC} {self.format} {json.dumps(told, ensure_ascii=False)}"
 
 
@@ -361,7 +364,7 @@ def _read_online(body: object, seats: int) -> Online:
         and len(place.tips) == seats
         and is_count(place.match)
         and is_count(place.first)
-        and type(place.undo) is type(place.hints) is bool
+        and type(place.undo) is type(place.hints) is type(place.watch) is bool
     ):
         raise ValueError("online")
     return place

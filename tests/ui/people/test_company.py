@@ -23,6 +23,7 @@ from rummy.online.messages import Join, Say
 from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Regard, load_regards
 from rummy.text import say
+from rummy.ui.drawing.motion import SAYING
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -141,6 +142,14 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
     both.until(lambda: both.anna.at_table.state.liked == {1})
 
 
+def test_people_see_the_portrait_that_somebody_has_chosen(both: Company) -> None:
+    both.ben.remote.portrait = "owl"
+    both.until(lambda: list(both.anna.seat.portraits) == ["", "owl"])
+    both.until(lambda: both.anna.at_table.company._portraits == {"Anna": "", "Ben": "owl"})
+    both.ben.remote.portrait = ""
+    both.until(lambda: list(both.anna.seat.portraits) == ["", ""])
+
+
 def watched(both: Company, folder: Path) -> Guest:
     """Let Dora watch."""
     dora = Guest(folder / "dora", "Dora")
@@ -178,6 +187,19 @@ def test_people_talk_about_a_round_beside_its_scores(both: Company) -> None:
     both.anna.press(pygame.K_c)
     both.anna.push(say("saying.good_game"))
     both.until(lambda: said(both.ben) == {0: say("saying.good_game")})
+
+
+def test_people_talk_about_a_match_that_is_over(tmp_path: Path) -> None:
+    with seated(tmp_path, SHORT) as both:
+        both.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in both.guests), both.guests)
+        both.anna.wait(10)  # until no confetti falls
+        both.anna.press(pygame.K_c)
+        both.anna.push(say("saying.good_game"))
+        both.until(lambda: both.anna.scene.line.said == [("Anna", "good_game")])
+        both.until(lambda: both.ben.scene.line.said == [("Anna", "good_game")])
+        assert both.anna.scene.seconds_to_sleep() > 0
+        both.ben.wait(SAYING + 0.1)
+        assert both.ben.scene.line.said == []
 
 
 # Without somebody
