@@ -11,7 +11,7 @@ from rummy.engine.flows import FLOWS
 from rummy.engine.flows.after_canasta import covered, replaced_in_deal
 from rummy.engine.judge import decide
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.scoring import match_winner
+from rummy.engine.scoring import empty_columns, match_winner
 from rummy.engine.steps import Step, Steps
 from rummy.engine.stream import draws
 from rummy.engine.table import Table, next_seat
@@ -34,6 +34,7 @@ def new_table(rules: Rules, seats: int, seed: str) -> Table:
         hands=((),) * seats,
         known=(frozenset(),) * seats,
         rounds_won=(0,) * seats,
+        columns=empty_columns(rules, seats),
     )
 
 

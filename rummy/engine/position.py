@@ -13,8 +13,9 @@ from rummy.engine.events import GaveBack
 from rummy.engine.melds import is_wild, readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
+from rummy.engine.scoring import empty_columns, summed
 from rummy.engine.shapes import freezes
-from rummy.engine.table import OVER, Phase, Table, TableMeld
+from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
@@ -33,6 +34,7 @@ KEYS = (
 )
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
+    "columns",
     "melded",
     "shed",
     "new melds",
@@ -93,7 +95,7 @@ class _PositionReader:
         sides = rules.sides_for(len(hands))
         red = tuple(self._cards(f"red {side}") for side in range(sides)) if rules.red_three_points else ()
         pile = self._pile(rules)
-        stock = self._stock()
+        stock, columns = self._stock(), self._columns(rules, self._seats())
         laid = Table(
             rules=rules,
             seats=len(hands),
@@ -101,7 +103,7 @@ class _PositionReader:
             phase=phase,
             turn=turn,
             dealer=0,
-            scores=self._numbers("scores") or (0,) * len(hands),
+            scores=self._numbers("scores") or summed(columns) or (0,) * len(hands),
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
@@ -121,6 +123,7 @@ class _PositionReader:
             answer=self._answer(),
             deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
+            columns=columns,
         )
         self._check_seats(laid)
         return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
@@ -158,6 +161,8 @@ class _PositionReader:
         if not 0 <= table.turn < table.seats or counts != {table.seats}:
             raise BadNotation("the turn, the scores or the rounds won do not match the seats")
         declarer = () if table.declarer is None else (table.declarer,)
+        if table.columns and table.scores != summed(table.columns):
+            raise BadNotation("the scores are not the sums of the columns")
         if not {*table.melded, *table.passed, *_laid_by(table), *declarer} <= {*range(table.seats)}:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
 
@@ -264,6 +269,20 @@ class _PositionReader:
             return top
         below = self.pack - Counter(self.faces.values())
         return (*self._number_cards(0, spell(below.elements())), *top)
+
+    def _columns(self, rules: Rules, seats: int) -> tuple[Column, ...]:
+        """Card points by seat, then rounds won by seat, of one column after the other."""
+        parts = [part.split() for part in self._text("columns", "").split("/") if part.strip()]
+        line = self._line("columns")
+        numbers = [tuple(self._int(line, word) for word in part) for part in parts]
+        empty = empty_columns(rules, seats)
+        if not numbers:
+            return empty
+        if len(numbers) != len(empty) or {2 * seats} != {*map(len, numbers)}:
+            raise BadNotation(
+                f"line {line}: needs {len(empty)} columns of {2 * seats} numbers, with / between"
+            )
+        return tuple(Column(each[:seats], each[seats:]) for each in numbers)
 
     def _line(self, key: str) -> int:
         return self.lines.get(key, (0, ""))[0]
