@@ -106,7 +106,7 @@ def outcome(seating: Seating, game: Game) -> Outcome:
     nothing = (0.0,) * len(seats)
     return Outcome(
         deal=seating.deal,
-        won=seating.by_opponent([game.winner == seat for seat in seats]),
+        won=seating.by_opponent([game.sheet.has_won(seat) for seat in seats]),
         points=seating.by_opponent([sum(result.points[seat] for result in results) for seat in seats]),
         rounds_won=seating.by_opponent([sum(result.winner == seat for result in results) for seat in seats]),
         reasons=tuple(result.reason for result in results),

@@ -113,13 +113,14 @@ def _feat(name: str) -> Running:
 
 
 def _bots(match: MatchResult) -> list[str]:
-    return [bot for bot in match.bots if bot is not None]
+    """The bots that were played against."""
+    return [bot for seat in match.opponents if (bot := match.bots[seat]) is not None]
 
 
 def _beaten(match: MatchResult) -> Iterator[str]:
     """The characters over whom a match was won."""
     known = {character.name for character in CHARACTERS}
-    seats = zip(match.players, match.bots, strict=True)
+    seats = ((match.players[seat], match.bots[seat]) for seat in match.opponents)
     return (name for name, bot in seats if match.won and bot is not None and name in known)
 
 

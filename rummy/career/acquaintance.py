@@ -103,7 +103,8 @@ def won_specially(meeting: Meeting, *reasons: str) -> list[RoundResult]:
 
 
 def _seats(match: MatchResult, name: str) -> Iterator[int]:
-    return (seat for seat, bot in enumerate(match.bots) if bot is not None and match.players[seat] == name)
+    met = (seat for seat in match.opponents if match.bots[seat] is not None)
+    return (seat for seat in met if match.players[seat] == name)
 
 
 def _tally(met: Sequence[Meeting]) -> Tally:

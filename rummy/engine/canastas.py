@@ -85,10 +85,11 @@ def canasta_kind(shown: Sequence[Face], rules: Rules) -> str:
 
 @lru_cache(maxsize=4096)
 def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """New melds worth so many points that cost fewest wild cards, then fewest cards; none if there are none."""
+    """New melds worth so many points, with fewest wild cards, then fewest cards; none if there are none."""
     wild = wild_cards(hand, rules)
-    Plan = tuple[Faces, ...]
-    best: dict[tuple[int, int], Plan] = {(0, 0): ()}  # by wild cards used, the cheapest first, and points
+    best: dict[tuple[int, int], tuple[Faces, ...]] = {
+        (0, 0): ()
+    }  # by wild cards used, the cheapest first, and points
     for rank, group in by_rank(hand, rules).items():
         if is_apart(rank, rules) or len(group) < NATURALS:
             continue

@@ -245,7 +245,7 @@ class _PositionReader:
         return deals[0]
 
     def _pile(self, rules: Rules) -> tuple[int, ...]:
-        """The pile; one that is told to be frozen and shows no reason has the first wild card at its bottom."""
+        """The pile; one that is told to be frozen and shows no reason has a wild card at its bottom."""
         pile = self._cards("pile")
         if self._text("frozen", "no") != "yes" or any(freezes(self.faces[card], rules) for card in pile):
             return pile

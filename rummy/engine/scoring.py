@@ -100,7 +100,7 @@ def _out_points(rules: Rules, reason: Reason) -> int:
 
 
 def settle_canastas(table: BaseTable, winner: int | None, reason: Reason) -> Result:
-    """Score a round for each side, partners alike; who went out may have done so with a whole hand at once."""
+    """Score a round for each side, partners alike; who went out may have laid a whole hand at once."""
     if winner is not None and is_concealed(table, winner):
         reason = "concealed"
     sums = [sum(points for _, points in entries) for entries in side_entries(table)]

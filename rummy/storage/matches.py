@@ -101,12 +101,23 @@ class Glance:
     @property
     def is_won(self) -> bool:
         """Whether the player won."""
-        return self.winner == self.header.me and not self.conceded
+        if self.winner is None or self.conceded:
+            return False
+        sides = _sides(self.header)
+        return self.winner % sides == self.header.me % sides
 
     @property
     def is_over(self) -> bool:
         """Whether the match is no longer played."""
         return not is_open(self.path)
+
+
+def _sides(header: Header) -> int:
+    """How many sides played; each seat is one where nobody knows the rules any more."""
+    try:
+        return header.read_rules().sides_for(len(header.players))
+    except ValueError:
+        return len(header.players)
 
 
 def glance(path: Path) -> Glance:

@@ -79,6 +79,18 @@ class MatchResult:
         return self.winner == self.me and not self.conceded
 
     @property
+    def partner(self) -> int | None:
+        """The seat of who played with the player, where there are sides."""
+        rules, seats = _read_rules(self.rules), len(self.players)
+        sides = seats if rules is None else rules.sides_for(seats)
+        return (self.me + sides) % seats if sides < seats else None
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats of who played against the player."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in (self.me, self.partner))
+
+    @property
     def was_with_people(self) -> bool:
         """Whether another person played too."""
         return self.bots.count(None) > 1
@@ -101,7 +113,7 @@ class MatchResult:
 
     def best_other(self, scores: Sequence[int]) -> int:
         """What the best of the others has of these scores."""
-        others = (*scores[: self.me], *scores[self.me + 1 :])
+        others = [scores[seat] for seat in self.opponents]
         return min(others) if self.low_wins else max(others)
 
 

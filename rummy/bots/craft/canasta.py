@@ -142,9 +142,9 @@ def _wants_out(view: View, style: Style) -> bool:
 def _step_out(view: View, out: dict[int, Faces], style: Style) -> Action | None:
     """The next step on the way out; the partner is asked first if they hold many cards."""
     partner = view.partner_of(view.seat)
-    if partner is not None and style.asks and view.answer is None and len(view.hands[partner]) >= style.asks:
-        if is_legal(view, Ask()):
-            return Ask()
+    asks = partner is not None and style.asks and len(view.hands[partner]) >= style.asks
+    if asks and view.answer is None and is_legal(view, Ask()):
+        return Ask()
     lying = own_melds(view)
     groups = tuple(cards for cards in out.values() if rank_of(cards, view.rules))
     spare = [(card, rank) for rank, cards in out.items() if not rank_of(cards, view.rules) for card in cards]

@@ -14,8 +14,8 @@ to dig and what to throw; what a sharp player thinks of each is their first sigh
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
-with closed hands: there they reckon with every card that may come next (see declaring). Nor do they at canasta,
-where they freeze piles and wait with going out (see canasta).
+with closed hands: there they reckon with every card that may come next (see declaring). Nor do they at
+canasta, where they count cards and freeze piles (see canasta).
 """
 
 from __future__ import annotations

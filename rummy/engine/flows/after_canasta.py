@@ -43,7 +43,7 @@ def after_canasta_move(steps: Steps) -> Iterator[Event]:
 
 
 def _replaced(steps: Steps) -> Iterator[Event]:
-    """Red threes that came are laid out, and a card is drawn for each; if there is none, the round is over."""
+    """Red threes that came are laid out, and a card is drawn for each; with none left the round is over."""
     seat = steps.table.turn
     while (three := _red_three_of(steps, seat)) is not None:
         yield LaidOut(seat, three)

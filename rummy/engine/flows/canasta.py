@@ -1,4 +1,4 @@
-"""The flow of canasta: draw or take the whole pile, lay on the side's own melds, discard. It moves nothing itself."""
+"""The flow of canasta: draw or take the whole pile, lay for one's side, discard. It moves nothing itself."""
 
 from __future__ import annotations
 

@@ -198,6 +198,7 @@ REPLAY: Sentences = {
     "retold.done": "{name} finishes laying off",
     "retold.you_done": "You finish laying off",
     "retold.void": "The round ends and nobody scores",
+    "retold.scored": "The round ends, and everyone scores",
     "retold.best": "The round ends with {name} ahead",
     "retold.you_best": "The round ends with you ahead",
     "retold.you_passed": "You pass",
@@ -210,6 +211,11 @@ REPLAY: Sentences = {
     "retold.you_took_deep": Plural(
         "You take {card} and the card above it", "You take {card} plus {more} more", by="more"
     ),
+    "retold.you_took_pile": Plural("You take the pile: {count} card", "You take the pile: {count} cards"),
+    "retold.you_laid_out": "You lay out {card}",
+    "retold.you_asked": "You ask your partner: may I go out?",
+    "retold.you_said_yes": "You say yes",
+    "retold.you_said_no": "You say no",
     "retold.you_declined": "You end the round",
     "retold.you_melded": "You meld {cards}",
     "retold.you_showed": "You show {cards}",

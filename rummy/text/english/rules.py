@@ -33,7 +33,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "round ends count against you."
     ),
     "rule.aim_canastas": (
-        "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for it, "
+        "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for "
+        "it, "
         "and cards still in hand count against it."
     ),
     "rule.canasta_goal": "The first side to reach {target} points wins the match.",
@@ -52,7 +53,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.canasta_meld": "Then meld if you like, and add to the melds of your side.",
     "rule.canasta_set": (
-        "A meld is three or more cards of the same rank, from four to ace. Suits don't matter. There are no runs."
+        "A meld is three or more cards of the same rank, from four to ace. Suits don't matter. There are "
+        "no runs."
     ),
     "rule.canasta_wild": "Jokers and twos are wild. A meld needs at least two cards that aren't.",
     "rule.canasta_wild_limit": Plural(
@@ -63,29 +65,36 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.canasta_seven": (
         "With seven cards a meld becomes a canasta. A natural one, without wild cards, earns {natural} extra "
-        "points, a mixed one {mixed}. A red card lies on top of a natural canasta, a black one on a mixed one."
+        "points, a mixed one {mixed}. A red card lies on top of a natural canasta, a black one on a mixed "
+        "one."
     ),
     "rule.canasta_opening": (
-        "Your side's first melds of a round are laid in one turn and must be worth enough: {below} while your "
+        "Your side's first melds of a round are laid in one turn and must be worth enough: {below} while "
+        "your "
         "score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
     ),
     "rule.canasta_pile": (
-        "To take the pile, meld its top card at once: with two cards of its rank from your hand, with one and a "
+        "To take the pile, meld its top card at once: with two cards of its rank from your hand, with one "
+        "and a "
         "wild card, or by adding it to a meld of your side. Then all the other cards are yours."
     ),
     "rule.canasta_frozen": (
-        "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from your "
+        "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from "
+        "your "
         "hand will do. The card that froze it lies crosswise."
     ),
     "rule.canasta_frozen_first": (
-        "Before your side's first melds the pile is always frozen for you, and only its top card counts toward them."
+        "Before your side's first melds the pile is always frozen for you, and only its top card counts "
+        "toward them."
     ),
     "rule.canasta_black": (
-        "Nobody can take the pile while a wild card or a black three is on top. A black three only blocks the "
+        "Nobody can take the pile while a wild card or a black three is on top. A black three only blocks "
+        "the "
         "next player."
     ),
     "rule.canasta_red": (
-        "Red threes are laid out right away and replaced from the stock; one from the pile isn't replaced. Each "
+        "Red threes are laid out right away and replaced from the stock; one from the pile isn't replaced. "
+        "Each "
         "scores {points}, all four {all}. They count against a side that has melded nothing."
     ),
     "rule.canasta_black_melds": (
@@ -105,14 +114,16 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "concealed: that earns {points} points instead."
     ),
     "rule.score_canastas": (
-        "Each side adds up the cards it has melded, its canastas, its red threes and the bonus for going out. "
+        "Each side adds up the cards it has melded, its canastas, its red threes and the bonus for going "
+        "out. "
         "The cards left in its hands are taken off."
     ),
     "rule.canasta_values": (
         "A joker counts {joker}, ace and two {ace}, king to eight 10, seven to four and black threes 5."
     ),
     "rule.canasta_stock": (
-        "When the stock is empty, the round goes on as long as each player takes the pile. A red three as the "
+        "When the stock is empty, the round goes on as long as each player takes the pile. A red three as "
+        "the "
         "last card of the stock ends it at once."
     ),
     "rule.aim_gin": (
@@ -244,7 +255,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "hands.double": "Double-click a card to lay it off where it fits, or else discard it.",
     "hands.pile": (
-        "Click the pile to take it with what costs you least. Or first select the cards you want to take it with."
+        "Click the pile to take it with what costs you least. Or first select the cards you want to take "
+        "it with."
     ),
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
     "hands.tray": (

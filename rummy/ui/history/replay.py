@@ -94,7 +94,7 @@ class ReplayScene(TableDisplay):
         parts = [step_sentence(self.seat.event, self.state.view, self.names)]
         if self.seat.at == self.seat.last and not self.seat.replay.is_running:
             sheet = self.seat.sheet
-            parts.append(match_ended(sheet.winner, sheet.conceded_by, self.names))
+            parts.append(match_ended(sheet, self.names))
         return " · ".join(part for part in parts if part)
 
     # On and back

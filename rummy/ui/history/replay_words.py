@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.events import (
+    Answered,
     Arranged,
+    Asked,
     Declared,
     Declined,
     Discarded,
@@ -14,6 +16,7 @@ from rummy.engine.events import (
     GaveBack,
     Knocked,
     LaidOff,
+    LaidOut,
     LayOffsEnded,
     Melded,
     Passed,
@@ -23,9 +26,10 @@ from rummy.engine.events import (
     Took,
 )
 from rummy.engine.view import View
+from rummy.match.sheet import Sheet
 from rummy.text import say, says
 from rummy.ui.table.flow.narrator import Move, cue_for, showing, words
-from rummy.ui.words.names import called
+from rummy.ui.words.names import called, side_name
 
 
 def is_you(name: str) -> bool:
@@ -59,7 +63,7 @@ def _no_more(name: str) -> str:
 def _round_ended(event: RoundEnded, names: Sequence[str]) -> str:
     result = event.result
     if result.winner is None:
-        return say("retold.void")
+        return say("retold.scored" if any(result.points) else "retold.void")
     name, points = names[result.winner], result.points[result.winner]
     you = "you_" if is_you(name) else ""
     if says(f"say.{you}{result.reason}"):
@@ -80,6 +84,14 @@ def _of_you(event: Move, view: View) -> str:
         case Drew(_, card):
             known = card in view.faces
             return say("retold.you_drew", card=view.faces[card]) if known else say("retold.you_drew_closed")
+        case Took(_, cards) if view.kind == "canasta":
+            return say("retold.you_took_pile", count=len(cards))
+        case LaidOut(_, card):
+            return say("retold.you_laid_out", card=view.faces[card])
+        case Asked():
+            return say("retold.you_asked")
+        case Answered(_, yes):
+            return say("retold.you_said_yes" if yes else "retold.you_said_no")
         case Took(_, cards):
             key = "retold.you_took" if len(cards) == 1 else "retold.you_took_deep"
             return say(key, card=view.faces[cards[0]], more=len(cards) - 1)
@@ -97,11 +109,14 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_discarded", card=view.faces[card])
 
 
-def match_ended(winner: int | None, conceded_by: int | None, names: Sequence[str]) -> str:
+def match_ended(sheet: Sheet, names: Sequence[str]) -> str:
     """How the match ended."""
+    winner, conceded_by, table = sheet.winner, sheet.conceded_by, sheet.table
     if conceded_by is not None:
         name = names[conceded_by]
         return say("retold.you_conceded") if is_you(name) else say("retold.conceded", name=name)
     if winner is None:
         return ""
+    if table.sides < table.seats:
+        return say("match.sides_won", names=side_name(names, table.sides, table.side_of(winner)))
     return say("match.you_won") if is_you(names[winner]) else say("match.won", name=names[winner])

@@ -55,8 +55,8 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
-    makers = {"declare": _declared, "canasta": _sides}
-    return [makers.get(rules.flow, _out)(rules)] if part == "score" else []
+    ends = {"declare": _declared, "canasta": _sides}
+    return [ends.get(rules.flow, _out)(rules)] if part == "score" else []
 
 
 # Sides

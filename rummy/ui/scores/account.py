@@ -28,7 +28,7 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
         return _by_side(view, result, names)
     if result is None or result.winner is None or not entries:
         return []
-    lines = [_deadwood(view, names, seat) for seat in range(view.seats)]
+    lines: AccountLines = [_deadwood(view, names, seat) for seat in range(view.seats)]
     added = [entry for entry in entries if entry[0] != "deadwood" and entry[1]]
     for what, points in added:
         words = say("account.doubled", card=view.upcard) if what == "doubled" else say(f"account.{what}")

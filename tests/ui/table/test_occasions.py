@@ -29,7 +29,7 @@ ABOUTS = {key.split(".")[1] for key in SENTENCES if key.startswith("remark.")}
 FREQUENT = ("meld", "praise", "out", "caught", "knock")
 LONGEST = 36  # letters
 few = settings(max_examples=4)
-FOUR = Sight((3, 4, 7, 8), shows=False)
+FOUR = Sight((3, 4, 7, 8), shows=False, sides=4)
 
 
 def a_round(name: str, seats: int, seed: int) -> Iterator[Step]:
@@ -118,7 +118,7 @@ def test_the_player_is_praised_for_going_out() -> None:
     ("reason", "about"), [("knock", "knock"), ("gin", "gin"), ("big_gin", "gin"), ("undercut", "undercut")]
 )
 def test_an_end_of_gin_has_words_of_its_own(reason: str, about: str) -> None:
-    gin = Sight((10, 10), shows=True)
+    gin = Sight((10, 10), shows=True, sides=2)
     assert said(ended(reason, 1), gin) == {(about, (1,))}
     assert said(ended(reason, 0), gin) == {("ouch" if reason == "undercut" else "praise", (1,))}
 

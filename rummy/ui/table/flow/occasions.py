@@ -19,6 +19,7 @@ class Sight:
 
     cards: tuple[int, ...]
     shows: bool  # whether somebody shows melds that they held
+    sides: int  # as many as there are seats, where nobody has a partner
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Occasion:
 
 def seen(view: View) -> Sight:
     """What everybody sees, whoever's view it is taken from."""
-    return Sight(tuple(map(len, view.hands)), view.knocker is not None or view.declarer is not None)
+    shows = view.knocker is not None or view.declarer is not None
+    return Sight(tuple(map(len, view.hands)), shows, view.sides)
 
 
 def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
@@ -48,7 +50,9 @@ def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) 
         case RoundEnded(result) if result.winner is not None and not ends_match:
             return _ended(result, result.winner, sight, others)
         case MatchEnded(winner):
-            return [Occasion("lost", others) if winner == me else Occasion("won", (winner,))]
+            against = tuple(seat for seat in others if seat % sight.sides != winner % sight.sides)
+            is_mine = winner % sight.sides == me % sight.sides
+            return [Occasion("lost", against) if is_mine else Occasion("won", (winner,))]
     return []
 
 

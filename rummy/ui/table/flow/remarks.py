@@ -75,9 +75,11 @@ class Remarks:
                 return self._first_unheard(
                     lambda at: asides(self._met[at], sheet.results, (me, at), today), ASIDE
                 )
-            case MatchEnded(winner):
+            case MatchEnded():
                 return self._first_unheard(
-                    lambda at: afterthoughts(self._met[at], won=winner == me, lost=winner == at),
+                    lambda at: afterthoughts(
+                        self._met[at], won=sheet.has_won(me), lost=sheet.has_won(at) and not sheet.has_won(me)
+                    ),
                     REMEMBERED,
                 )
         return []

@@ -40,7 +40,7 @@ def takes(view: View) -> tuple[Take, ...]:
 
 
 def taken_with(view: View, cards: Faces) -> Take:
-    """The move that takes the pile with these cards: those of its top card's rank, and what opens beside them."""
+    """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
     if not cards:
         return takes(view)[0] if takes(view) else _likely(view)
     top, groups = view.faces[view.pile[-1]], in_sets(cards, view.rules)
@@ -65,7 +65,7 @@ class PileCommands(Commands):
         """Take the pile with the selected cards, or what is laid out; else with what costs least."""
         groups = [card for group in state.groups for card in group]
         held = [card for card in state.hand.chosen() if card not in groups]
-        return self.take_with(state, tuple([*groups, *held]))
+        return self.take_with(state, (*groups, *held))
 
     def take_with(self, state: TableState, cards: Numbers) -> Intents:
         """Take the pile with just these cards, or none chosen."""
@@ -145,7 +145,7 @@ class CanastaGuide(OpeningGuide):
         return say("prompt.draw_or_pile", count=count)
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """Whose the melds are, how many cards a canasta has, what lies in the pile and whether it is frozen."""
+        """Whose the melds are, how many cards canastas and pile have, and whether that is frozen."""
         own = (*_sides(state, layout), *_canastas(state, layout), *_pile(state, layout))
         return [*super().labels(state, layout), *own]
 

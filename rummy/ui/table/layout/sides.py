@@ -54,7 +54,7 @@ def _melds_in(fr: Frame, view: View, side: int) -> Rect:
 
 
 def _columns(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Melds side by side, each a column of cards of which the ranks are to be seen; they stay where they lie."""
+    """Melds side by side, each a column of cards that shows their ranks; they stay where they lie."""
     slots = next(slots for slots in SLOTS if slots >= len(lengths))
     shown = [1 if length >= CANASTA else length for length in lengths]
     high, low = ASPECT + (max(TALL, *shown, 0) - 1) * LEAST_DOWN, max(1.0, fr.index[1] / 0.5)
@@ -76,7 +76,7 @@ def is_canasta(cards: Sequence[int]) -> bool:
 
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """The cards of a meld from below to above: on a canasta lies a red card if it is natural, else a black one."""
+    """The cards of a meld from below to above: on a natural canasta lies a red card, on others a black one."""
     if view.kind != "canasta" or not is_canasta(cards):
         return tuple(cards)
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
