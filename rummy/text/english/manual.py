@@ -41,6 +41,8 @@ HELP: Sentences = {
     "keys.decline": "Rummy 500: end the round",
     "keys.pass": "Gin: pass",
     "keys.knock": "Gin: lay out your hand, then knock",
+    "keys.ask": "Canasta: ask your partner before you go out",
+    "keys.answer": "Answer your partner yes or no",
     "keys.go_out": "Go out, or show your hand",
     "keys.big_gin": "Big gin",
     "keys.defence": "Gin: lay off everything that helps, finish",

@@ -38,6 +38,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "and cards still in hand count against it."
     ),
     "rule.canasta_goal": "The first side to reach {target} points wins the match.",
+    "rule.canasta_match": "If both sides reach {target} in the same round, the higher total wins.",
     "rule.canasta_sides": (
         "For four players in two sides. Your partner sits opposite you, and you share melds and score."
     ),

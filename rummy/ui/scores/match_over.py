@@ -106,7 +106,7 @@ class MatchScreen(AboveTable[Header]):
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
-            *podium([self.seat.players[seat] for seat in self.sheet.ranking], face),
+            *podium([self.seat.players[seat] for seat in self._honoured], face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
             *([Text(kind, words, round(18 * u), align="center")] if words and not self._may_talk else []),
             *(self._talk(kind, words, box, u) if self._may_talk else []),
@@ -116,6 +116,12 @@ class MatchScreen(AboveTable[Header]):
             *(earned_row(below, self.earned, u) if self.earned else []),
             *self._ways_on(box, u),
         ]
+
+    @property
+    def _honoured(self) -> list[int]:
+        """Who stands on the podium: the best, or both players of the side that won."""
+        table, ranking = self.sheet.table, self.sheet.ranking
+        return ranking if table.sides == table.seats else ranking[: table.seats // table.sides]
 
     def _note(self, place: Rect, u: float) -> Text:
         """What stands in brackets."""

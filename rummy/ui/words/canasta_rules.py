@@ -46,6 +46,7 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "values": say("rule.canasta_values", joker=rules.joker_points, ace=rules.ace_points),
         "stock": say("rule.canasta_stock"),
         **length_lines(rules, seats),
+        "match": _both(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
@@ -55,6 +56,13 @@ def _goal(rules: Rules, seats: int) -> str:
     if deals:
         return say("rule.deals_highest", deals=deals)
     return say("rule.canasta_goal", target=rules.target_for(seats))
+
+
+def _both(rules: Rules, seats: int) -> str:
+    """What holds if the target is reached twice."""
+    if rules.deals_for(seats):
+        return ""
+    return say("rule.canasta_match", target=rules.target_for(seats))
 
 
 def _opening(rules: Rules) -> str:
