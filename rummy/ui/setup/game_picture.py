@@ -50,8 +50,8 @@ SKETCHES = {
     "rummy51": Sketch("3H", "9S TS *JS/QH QD QC", "KD KC 7H 8H 9H", badge="51", on_tray=True),
     "romme": Sketch("JD", "7C *8C 9C/KH KS KD", "8C 3D 4D 5D", badge="40"),
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
-    "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C/KH KS 2D", "QS QD QH 9C 9D", badge="5000"),
-    "canasta_two": Sketch("4C 8D", "AC AD AH/TH TS TD *", "6S 6D JH JC 5D", badge="2 + 2"),
+    "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C 7H", "QS QD QH 9C 9D", badge="7"),
+    "canasta_two": Sketch("8D", "AC AD AH/TH TS *", "6S 6D JH JC 5D", badge="2 + 2"),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
     "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }

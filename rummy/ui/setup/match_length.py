@@ -9,6 +9,7 @@ from rummy.storage.settings import Settings
 
 POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
+HIGH = (1500, 3000, 5000, 7500)  # points that are offered where rounds bring hundreds
 SOME = 5  # deals that are proposed first
 
 Length = tuple[str, int]  # points or deals, and how many
@@ -28,7 +29,9 @@ def proposed(kind: str, rules: Rules, seats: int) -> Length:
 def offered(*lengths: Length) -> list[int]:
     """How many points or deals may be chosen: the usual ones of the first kind, and these."""
     kind, _ = lengths[0]
-    return sorted({*OFFERED[kind], *(count for other, count in lengths if other == kind)})
+    own = [count for other, count in lengths if other == kind]
+    usual = HIGH if kind == POINTS and max(own) >= HIGH[0] else OFFERED[kind]
+    return sorted({*usual, *own})
 
 
 def of_length(rules: Rules, settings: Settings) -> Rules:

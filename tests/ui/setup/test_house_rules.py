@@ -96,7 +96,7 @@ def test_every_switch_stands_under_a_heading() -> None:
 def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
     keys = [f"switch.{switch.name}" for switch in SWITCHES]
     keys += [f"switch.{name}.{option}" for name in CHOICES if name not in SHAPES for option in CHOICES[name]]
-    unsaid = {"switch.settlement.gin"}  # it comes with the flow and can't be chosen
+    unsaid = {"switch.settlement.gin", "switch.settlement.canastas"}  # these come with the flow
     assert [key for key in keys if not says(key) and key not in unsaid] == []
 
 
@@ -647,11 +647,13 @@ REFUSED = {
     "flow_against_scoring": "cardgames, flow=knock",
     "only_for_two": "gin, max_players=3",
     "only_one_pack": "gin, jokers_per_pack=2",
+    "partners_need_four": "canasta_two, partners=yes",
     "columns_need_knocks": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
+    "needs_numbers_by_score": lambda: replace(VARIANTS["canasta"], openings=(50,)).check(),
     "needs_numbers_by_deal": lambda: replace(CARDGAMES, cards_by_deal=3).check(),  # type: ignore[arg-type]
     "wrong_players": lambda: new_table(CARDGAMES, 6, "seed"),
     **{reason: lambda line=line: read_rules(line) for reason, line in REFUSED.items()},  # type: ignore[misc]
