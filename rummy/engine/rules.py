@@ -68,6 +68,7 @@ KINDS = (
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
 BY_SCORE = "openings"
+FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
@@ -192,7 +193,7 @@ class Rules:
 
     def sides_for(self, seats: int) -> int:
         """How many sides so many players make; the seats of a side sit opposite each other."""
-        return seats // 2 if self.partners else seats
+        return seats // 2 if self.partners and seats == FOUR else seats
 
     def opening_at(self, score: int) -> int:
         """Card points that the first melds of a side with a score need."""
@@ -248,7 +249,7 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if (self.flow == "canasta") != (self.settlement == "canastas"):
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
-        if self.partners and (self.min_players, self.max_players) != (4, 4):
+        if self.partners and (self.min_players, self.max_players) != (FOUR, FOUR):
             raise BadRules("partners_need_four")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")

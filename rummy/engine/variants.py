@@ -234,8 +234,8 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.flow != "table":
-        return {"knock": "gin", "declare": "closed"}.get(rules.flow, rules.flow)
+    if rules.flow in ("knock", "declare"):
+        return "gin" if rules.flow == "knock" else "closed"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

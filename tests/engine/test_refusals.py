@@ -171,6 +171,7 @@ NO_GAMES = [
     ("flow_against_scoring", "cardgames, settlement=canastas", 2, {"flow": "table", "scoring": "canastas"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
+    ("columns_need_knocks", "cardgames, columns=3", 2, {"columns": 3}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),

@@ -24,7 +24,6 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.canasta": "Canasta",
     "family.closed": "Closed hands",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players

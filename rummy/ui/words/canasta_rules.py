@@ -18,7 +18,7 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "goal": _goal(rules, seats),
         "players": say(f"rule.canasta_{sides}"),
         "packs": say("rule.packs_jokers", packs=packs, jokers=jokers, count=len(rules.pack_for(seats))),
-        "deal": say("rule.deal_only", cards=rules.cards_for(seats), target=rules.target_for(seats)),
+        "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
         "first": say("rule.canasta_upcard"),
         "begins": say("rule.begins"),
         "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
