@@ -76,7 +76,7 @@ def is_canasta(cards: Sequence[int]) -> bool:
 
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """The cards of a meld from below to above; a red card lies on a natural canasta, a black one on others."""
+    """The cards of a meld from below to above; on a natural canasta lies a red card, else a black one."""
     if view.kind != "canasta" or not is_canasta(cards):
         return tuple(cards)
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
