@@ -1,0 +1,204 @@
+"""The switches of every game as its rules tell them; what nothing is said about is as in Basic rummy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """One game; numbers that depend on the players are written for 2, 3, 4, 5 and 6 of them."""
+
+    name: str = "basic"
+    flow: str = "table"
+    min_players: int = 2
+    max_players: int = 6
+    packs: tuple[int, ...] = (1, 1, 1, 1, 1)
+    jokers_per_pack: int = 0
+    cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    first_discard: str = "upcard"
+    next_dealer: str = "left"
+    targets: tuple[int, ...] = (100, 100, 100, 100, 100)
+    deals: tuple[int, ...] = (0, 0, 0, 0, 0)
+    match_goal: str = "highest"
+
+    ace_runs: str = "low"
+    ace_points: int = 1
+    joker_points: int = 20
+    joker_limit: str = "one"
+    joker_swap: str = "none"
+    joker_swap_set: str = "one"
+
+    opening: int = 0
+    melds_per_turn: int = 0
+    lay_off_before_melding: bool = True
+    deep_takes: bool = False
+    lay_top: bool = False
+    discard_taken: bool = False
+    discard_drawn: bool = True
+    discard_jokers: bool = True
+    final_discard: bool = False
+
+    renewal: str = "shuffle"
+    renewals: int = -1
+    stalemate: str = "void"
+    deadlock_ends: bool = True
+    stalled_rounds: int = 12
+    settlement: str = "winner_takes"
+    going_rummy: str = "double"
+    out_bonus: int = 0
+    unopened_points: int = 0
+
+    upcard_offer: str = "none"
+    knock_limit: int = 10
+    limit_from_upcard: bool = False
+    spades_double: bool = False
+    stock_left: int = 0
+    gin_bonus: int = 0
+    undercut_bonus: int = 0
+    big_gin_bonus: int = 0
+    box_bonus: int = 0
+    game_bonus: int = 0
+    shutout: str = "none"
+
+    def among(self, numbers: tuple[int, ...], seats: int) -> int:
+        """The number for so many players."""
+        return numbers[seats - 2]
+
+
+BASIC = Rules()
+VIP = replace(
+    BASIC,
+    max_players=4,
+    targets=(150,) * 5,
+    final_discard=True,
+    renewal="turn_over_upcard",
+    renewals=1,
+    stalemate="lowest_hand",
+    deadlock_ends=False,
+)
+GIN = Rules(
+    flow="knock",
+    max_players=2,
+    upcard_offer="then_stock",
+    renewals=0,
+    stock_left=2,
+    stalled_rounds=50,
+    going_rummy="none",
+    settlement="gin",
+    gin_bonus=25,
+    undercut_bonus=25,
+    big_gin_bonus=31,
+    box_bonus=25,
+    game_bonus=100,
+    next_dealer="loser",
+    shutout="double_hands",
+)
+ROMME = Rules(
+    packs=(2,) * 5,
+    jokers_per_pack=3,
+    cards_dealt=(13, 13, 13, 11, 11),
+    ace_runs="both",
+    ace_points=11,
+    joker_limit="apart",
+    joker_swap="at_once",
+    opening=40,
+    lay_off_before_melding=False,
+    discard_jokers=False,
+    final_discard=True,
+    settlement="penalty",
+    targets=(500,) * 5,
+    match_goal="lowest",
+)
+GAMES = {
+    "cardgames": replace(
+        BASIC, max_players=4, targets=(100, 150, 200, 200, 200), renewals=1, stalemate="loss"
+    ),
+    "playingcards": replace(BASIC, targets=(150,) * 5),
+    "vip_low": VIP,
+    "vip_high": replace(VIP, ace_runs="high", ace_points=15),
+    "straight": replace(BASIC, melds_per_turn=1, renewal="turn_over", going_rummy="bonus10"),
+    "bicycle": replace(BASIC, renewal="turn_over", next_dealer="winner_of_two"),
+    "penalty": replace(BASIC, renewal="shuffle_all", settlement="penalty", match_goal="lowest"),
+    "gin": replace(GIN, upcard_offer="then_either"),
+    "gin_classic": replace(
+        GIN,
+        gin_bonus=20,
+        undercut_bonus=10,
+        big_gin_bonus=0,
+        box_bonus=20,
+        shutout="game_bonus",
+        next_dealer="winner",
+    ),
+    "gin_tournament": replace(GIN, shutout="double_total", next_dealer="winner"),
+    "oklahoma": replace(GIN, limit_from_upcard=True, spades_double=True, targets=(150,) * 5),
+    "rummy51": replace(
+        ROMME,
+        jokers_per_pack=2,
+        cards_dealt=(14,) * 5,
+        first_discard="first_player",
+        opening=51,
+        ace_points=10,
+        joker_limit="one",
+        joker_swap="to_hand",
+        out_bonus=40,
+        unopened_points=100,
+        targets=(501,) * 5,
+        deals=(7, 0, 0, 0, 0),
+    ),
+    "romme": ROMME,
+    "kalooki40": replace(
+        ROMME,
+        jokers_per_pack=2,
+        cards_dealt=(13,) * 5,
+        joker_points=15,
+        joker_swap_set="both",
+        targets=(150,) * 5,
+    ),
+    "rummy500": Rules(
+        packs=(1, 1, 1, 2, 2),
+        cards_dealt=(13, 7, 7, 7, 7),
+        ace_runs="both",
+        ace_points=15,
+        joker_points=15,
+        joker_limit="apart",
+        deep_takes=True,
+        renewal="discards_only",
+        renewals=0,
+        going_rummy="none",
+        settlement="laid",
+        targets=(500,) * 5,
+    ),
+}
+GAMES = {name: replace(rules, name=name) for name, rules in GAMES.items()}
+
+
+def read_rules(text: str) -> Rules:
+    """A game and the switches that a house has changed: `cardgames, renewals=2`."""
+    name, *changes = text.split(", ")
+    rules = GAMES[name]
+    for change in changes:
+        switch, _, value = change.partition("=")
+        rules = replace(rules, **{switch: _read(value, getattr(rules, switch))})
+    return rules
+
+
+def _read(value: str, before: object) -> object:
+    match before:
+        case bool():
+            return value == "yes"
+        case int():
+            return int(value)
+        case tuple():
+            numbers = tuple(map(int, value.split("/")))
+            return numbers * 5 if len(numbers) == 1 else numbers
+    return value
+
+
+def differences(rules: Rules, other: object) -> list[str]:
+    """The switches that another record of rules has otherwise."""
+    return [
+        f"{rules.name}: {field.name} is {getattr(other, field.name)}, not {getattr(rules, field.name)}"
+        for field in fields(rules)
+        if getattr(rules, field.name) != getattr(other, field.name)
+    ]
