@@ -67,116 +67,40 @@ class Rules:
 
 
 BASIC = Rules()
-VIP = replace(
-    BASIC,
-    max_players=4,
-    targets=(150,) * 5,
-    final_discard=True,
-    renewal="turn_over_upcard",
-    renewals=1,
-    stalemate="lowest_hand",
-    deadlock_ends=False,
-)
-GIN = Rules(
-    flow="knock",
-    max_players=2,
-    upcard_offer="then_stock",
-    renewals=0,
-    stock_left=2,
-    stalled_rounds=50,
-    going_rummy="none",
-    settlement="gin",
-    gin_bonus=25,
-    undercut_bonus=25,
-    big_gin_bonus=31,
-    box_bonus=25,
-    game_bonus=100,
-    next_dealer="loser",
-    shutout="double_hands",
-)
-ROMME = Rules(
-    packs=(2,) * 5,
-    jokers_per_pack=3,
-    cards_dealt=(13, 13, 13, 11, 11),
-    ace_runs="both",
-    ace_points=11,
-    joker_limit="apart",
-    joker_swap="at_once",
-    opening=40,
-    lay_off_before_melding=False,
-    discard_jokers=False,
-    final_discard=True,
-    settlement="penalty",
-    targets=(500,) * 5,
-    match_goal="lowest",
-)
-GAMES = {
-    "cardgames": replace(
-        BASIC, max_players=4, targets=(100, 150, 200, 200, 200), renewals=1, stalemate="loss"
-    ),
-    "playingcards": replace(BASIC, targets=(150,) * 5),
-    "vip_low": VIP,
-    "vip_high": replace(VIP, ace_runs="high", ace_points=15),
-    "straight": replace(BASIC, melds_per_turn=1, renewal="turn_over", going_rummy="bonus10"),
-    "bicycle": replace(BASIC, renewal="turn_over", next_dealer="winner_of_two"),
-    "penalty": replace(BASIC, renewal="shuffle_all", settlement="penalty", match_goal="lowest"),
-    "gin": replace(GIN, upcard_offer="then_either"),
-    "gin_classic": replace(
-        GIN,
-        gin_bonus=20,
-        undercut_bonus=10,
-        big_gin_bonus=0,
-        box_bonus=20,
-        shutout="game_bonus",
-        next_dealer="winner",
-    ),
-    "gin_tournament": replace(GIN, shutout="double_total", next_dealer="winner"),
-    "oklahoma": replace(GIN, limit_from_upcard=True, spades_double=True, targets=(150,) * 5),
-    "rummy51": replace(
-        ROMME,
-        jokers_per_pack=2,
-        cards_dealt=(14,) * 5,
-        first_discard="first_player",
-        opening=51,
-        ace_points=10,
-        joker_limit="one",
-        joker_swap="to_hand",
-        out_bonus=40,
-        unopened_points=100,
-        targets=(501,) * 5,
-        deals=(7, 0, 0, 0, 0),
-    ),
-    "romme": ROMME,
-    "kalooki40": replace(
-        ROMME,
-        jokers_per_pack=2,
-        cards_dealt=(13,) * 5,
-        joker_points=15,
-        joker_swap_set="both",
-        targets=(150,) * 5,
-    ),
-    "rummy500": Rules(
-        packs=(1, 1, 1, 2, 2),
-        cards_dealt=(13, 7, 7, 7, 7),
-        ace_runs="both",
-        ace_points=15,
-        joker_points=15,
-        joker_limit="apart",
-        deep_takes=True,
-        renewal="discards_only",
-        renewals=0,
-        going_rummy="none",
-        settlement="laid",
-        targets=(500,) * 5,
-    ),
-}
-GAMES = {name: replace(rules, name=name) for name, rules in GAMES.items()}
+# A game, the one that it is made of, and the switches that it has otherwise.
+TOLD = """
+cardgames: basic, max_players=4, targets=100/150/200/200/200, renewals=1, stalemate=loss
+playingcards: basic, targets=150
+vip_low: basic, max_players=4, targets=150, final_discard=yes, renewal=turn_over_upcard, renewals=1, \
+    stalemate=lowest_hand, deadlock_ends=no
+vip_high: vip_low, ace_runs=high, ace_points=15
+straight: basic, melds_per_turn=1, renewal=turn_over, going_rummy=bonus10
+bicycle: basic, renewal=turn_over, next_dealer=winner_of_two
+penalty: basic, renewal=shuffle_all, settlement=penalty, match_goal=lowest
+gin: basic, flow=knock, max_players=2, upcard_offer=then_either, renewals=0, stock_left=2, stalled_rounds=50, \
+    going_rummy=none, settlement=gin, gin_bonus=25, undercut_bonus=25, big_gin_bonus=31, box_bonus=25, \
+    game_bonus=100, next_dealer=loser, shutout=double_hands
+gin_classic: gin, upcard_offer=then_stock, gin_bonus=20, undercut_bonus=10, big_gin_bonus=0, box_bonus=20, \
+    shutout=game_bonus, next_dealer=winner
+gin_tournament: gin, upcard_offer=then_stock, shutout=double_total, next_dealer=winner
+oklahoma: gin, upcard_offer=then_stock, limit_from_upcard=yes, spades_double=yes, targets=150
+romme: basic, packs=2, jokers_per_pack=3, cards_dealt=13/13/13/11/11, ace_runs=both, ace_points=11, \
+    joker_limit=apart, joker_swap=at_once, opening=40, lay_off_before_melding=no, discard_jokers=no, \
+    final_discard=yes, settlement=penalty, targets=500, match_goal=lowest
+rummy51: romme, jokers_per_pack=2, cards_dealt=14, first_discard=first_player, opening=51, ace_points=10, \
+    joker_limit=one, joker_swap=to_hand, out_bonus=40, unopened_points=100, targets=501, deals=7/0/0/0/0
+kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap_set=both, targets=150
+rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
+    joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, going_rummy=none, settlement=laid, \
+    targets=500
+"""
+GAMES: dict[str, Rules] = {}
 
 
 def read_rules(text: str) -> Rules:
     """A game and the switches that a house has changed: `cardgames, renewals=2`."""
     name, *changes = text.split(", ")
-    rules = GAMES[name]
+    rules = GAMES.get(name, BASIC)
     for change in changes:
         switch, _, value = change.partition("=")
         rules = replace(rules, **{switch: _read(value, getattr(rules, switch))})
@@ -202,3 +126,8 @@ def differences(rules: Rules, other: object) -> list[str]:
         for field in fields(rules)
         if getattr(rules, field.name) != getattr(other, field.name)
     ]
+
+
+for line in TOLD.strip().splitlines():
+    game, _, told = " ".join(line.split()).partition(": ")
+    GAMES[game] = replace(read_rules(told), name=game)
