@@ -3,7 +3,7 @@
 Run `python -m checks.referee [--rounds N] [--seed S] [--house N] [game ...]`: so many rounds of each game and
 number of players; with --house, of N games made of each by changing switches. House rules may also be named:
 "cardgames, renewals=2". Bots and players who do anything legal sit at one table; at some moments moves of all
-kinds are tried on both sides, legal or not.
+kinds are tried on both sides, legal or not. `--record FILE` follows the record of a match instead.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 
 from checks.referee.houses import by_chance
-from checks.referee.match import Illegal, Referee
+from checks.referee.match import Referee, follow_record
 from checks.referee.moves import candidates, legal_moves
 from checks.referee.played import Played, playable
 from checks.referee.rules import GAMES, read_rules
 from checks.referee.scoring import totals
+from checks.referee.table import Illegal
 
 PLAYERS = ("anything", "anything", "careless", "casual")
 MOST_FAULTS = 3  # of one table
@@ -37,8 +39,7 @@ class Bout:
         self.referee = Referee(read_rules(rules), seats, seed)
         self.played = Played(rules, seats, seed)
         self.chance, self.looks = chance, looks
-        self.eager = chance.choice((0.0, 0.3, 0.9))
-        self.players = [chance.choice(PLAYERS) for _ in range(seats)]
+        self.eager, self.players = 0.0, [""]
         self.told = [f"rules: {rules}", f"seats: {seats}", f"seed: {seed}"]
         self.counts: Counter[str] = Counter()
 
@@ -48,6 +49,8 @@ class Bout:
         self.played.deal()
         self.told.append("deal")
         self.compare()
+        self.eager = self.chance.choice((0.0, 0.3, 0.9))
+        self.players = [self.chance.choice(PLAYERS) for _ in self.referee.table.hands]
         while self.referee.table.phase not in ("over", "finished"):
             if self.chance.random() < self.looks:
                 self.look()
@@ -163,7 +166,12 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--house", type=int, default=0, metavar="N")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--record", type=Path, metavar="FILE")
     options = parser.parse_args()
+    if options.record:
+        table = follow_record(options.record.read_text(encoding="utf-8")).table
+        print(f"{table.round_number} rounds, scores {table.scores}, {table.phase}")
+        return 0
     total, differ = Counter[str](), 0
     for game in options.games or GAMES:
         for rules, seats in tables(game, options.house, Random(f"{options.seed} {game}")):

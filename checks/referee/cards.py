@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from itertools import count
+from random import Random
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -26,14 +27,16 @@ def held(card: str) -> str:
     return JOKER if card[0] == JOKER else card
 
 
-def below(most: int, numbers: Iterator[int]) -> int:
-    """A fair number from 0 to below another one."""
-    fair = 2**32 - 2**32 % most
-    return next(number for number in numbers if number < fair) % most
+def draws(text: str) -> Callable[[int], int]:
+    """Fair numbers that follow from a text, each from 0 to below what is asked for."""
+    if text.startswith("sha256:"):
+        numbers = _numbers_of(text)
+        return lambda most: next(number for number in numbers if number < 2**32 - 2**32 % most) % most
+    older = Random(text)
+    return lambda most: int(older.random() * most)
 
 
-def numbers_of(text: str) -> Iterator[int]:
-    """Numbers of 32 bits without end."""
+def _numbers_of(text: str) -> Iterator[int]:
     for block in count():
         digest = sha256(f"{text}/{block}".encode()).digest()
         for at in range(0, 32, 4):
@@ -42,8 +45,8 @@ def numbers_of(text: str) -> Iterator[int]:
 
 def shuffled(cards: list[str], text: str) -> list[str]:
     """The cards in another order, which follows from the text."""
-    cards, numbers = cards.copy(), numbers_of(text)
+    cards, below = cards.copy(), draws(text)
     for last in range(len(cards) - 1, 0, -1):
-        chosen = below(last + 1, numbers)
+        chosen = below(last + 1)
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return cards

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 from checks.referee import gin, turns
-from checks.referee.cards import JOKER, below, numbers_of, pack, shuffled
+from checks.referee.cards import JOKER, draws, pack, shuffled
 from checks.referee.melds import Cards, is_meld, melds_in
-from checks.referee.rules import Rules
+from checks.referee.rules import Rules, read_rules
 from checks.referee.scoring import match_winner, next_dealer, result_of
 from checks.referee.table import Illegal, Move, Table, need, read_move
 
@@ -26,7 +27,7 @@ class Referee:
         need(before.phase == "over", "no time to deal")
         rules, seats, number = before.rules, before.seats, before.round_number + 1
         if number == 1:
-            dealer = below(seats, numbers_of(f"{self.seed}/dealer"))
+            dealer = draws(f"{self.seed}/dealer")(seats)
         else:
             dealer = next_dealer(before, before.rounds[-1])
         whole = pack(rules.among(rules.packs, seats), rules.jokers_per_pack)
@@ -148,15 +149,27 @@ def is_dead(table: Table) -> bool:
 
 def follow(rules: Rules, seats: int, seed: str, lines: Iterable[str]) -> Referee:
     """The referee of a match after the lines of its record; raises Illegal."""
-    referee = Referee(rules, seats, seed)
+    referee, before = Referee(rules, seats, seed), list[Table]()
     for line in lines:
+        kind, _, rest = line.partition(" ")
         if line == "deal":
             referee.deal()
-        elif line.startswith("="):
-            scores = tuple(map(int, line.strip("= ").partition("|")[0].split()))
+        elif line == "undo":
+            referee.table = before.pop()
+        elif kind == "seed":
+            referee.seed = rest
+        elif kind == "=":
+            scores = tuple(map(int, rest.partition("|")[0].split()))
             need(scores == referee.table.scores, f"the scores are {referee.table.scores}, not {scores}")
-        else:
-            seat, _, move = line.partition(" ")
-            need(int(seat) == referee.table.turn, f"it is the turn of {referee.table.turn}")
-            referee.play(move)
+        elif kind.isdecimal() and rest != "concede":
+            need(int(kind) == referee.table.turn, f"it is the turn of {referee.table.turn}")
+            before.append(referee.table)
+            referee.play(rest)
     return referee
+
+
+def follow_record(text: str) -> Referee:
+    """The referee of a match after its record, as a file keeps it; raises Illegal."""
+    head, *lines = text.splitlines()
+    told = json.loads(head[head.index("{") :])
+    return follow(read_rules(told["rules"]), len(told["players"]), told["seed"], lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,9 +78,9 @@ vip_high: vip_low, ace_runs=high, ace_points=15
 straight: basic, melds_per_turn=1, renewal=turn_over, going_rummy=bonus10
 bicycle: basic, renewal=turn_over, next_dealer=winner_of_two
 penalty: basic, renewal=shuffle_all, settlement=penalty, match_goal=lowest
-gin: basic, flow=knock, max_players=2, upcard_offer=then_either, renewals=0, stock_left=2, stalled_rounds=50, \
-    going_rummy=none, settlement=gin, gin_bonus=25, undercut_bonus=25, big_gin_bonus=31, box_bonus=25, \
-    game_bonus=100, next_dealer=loser, shutout=double_hands
+gin: basic, flow=knock, max_players=2, upcard_offer=then_either, renewals=0, stock_left=2, \
+    stalled_rounds=50, going_rummy=none, settlement=gin, gin_bonus=25, undercut_bonus=25, \
+    big_gin_bonus=31, box_bonus=25, game_bonus=100, next_dealer=loser, shutout=double_hands
 gin_classic: gin, upcard_offer=then_stock, gin_bonus=20, undercut_bonus=10, big_gin_bonus=0, box_bonus=20, \
     shutout=game_bonus, next_dealer=winner
 gin_tournament: gin, upcard_offer=then_stock, shutout=double_total, next_dealer=winner
@@ -91,8 +92,8 @@ rummy51: romme, jokers_per_pack=2, cards_dealt=14, first_discard=first_player, o
     joker_limit=one, joker_swap=to_hand, out_bonus=40, unopened_points=100, targets=501, deals=7/0/0/0/0
 kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap_set=both, targets=150
 rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
-    joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, going_rummy=none, settlement=laid, \
-    targets=500
+    joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, \
+    going_rummy=none, settlement=laid, targets=500
 """
 GAMES: dict[str, Rules] = {}
 
@@ -103,7 +104,8 @@ def read_rules(text: str) -> Rules:
     rules = GAMES.get(name, BASIC)
     for change in changes:
         switch, _, value = change.partition("=")
-        rules = replace(rules, **{switch: _read(value, getattr(rules, switch))})
+        changed: dict[str, Any] = {switch: _read(value, getattr(rules, switch))}
+        rules = replace(rules, **changed)
     return rules
 
 

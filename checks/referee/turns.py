@@ -100,9 +100,8 @@ def _meld(table: Table, move: Move) -> None:
     if not is_open(table):
         need(not table.taken or table.taken in move.cards, "the card taken must be among the first melds")
         need(all(is_meld(group, rules) for group in move.groups), "no meld")
-        need(
-            sum(sum(each_worth(group, rules)) for group in move.groups) >= rules.opening, "too little to open"
-        )
+        worth = sum(sum(each_worth(group, rules)) for group in move.groups)
+        need(worth >= rules.opening, "too little to open")
     for group in move.groups:
         need(is_meld(group, rules), "no meld")
         table.melds = (*table.melds, Meld(group, (table.turn,) * len(group)))
