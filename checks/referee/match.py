@@ -106,7 +106,7 @@ class Referee:
     def _renew(self) -> None:
         """Shuffle the discards into a new stock, where a game does so."""
         table, rules = self.table, self.table.rules
-        if table.stock or not turns.may_renew(table) or len(table.pile) < 2 or rules.flow == "knock":
+        if table.stock or not turns.may_renew(table) or rules.flow == "knock":
             return
         again = f"{self.seed}/{table.round_number}/{table.renewals + 1}"
         if rules.renewal == "shuffle":

@@ -28,7 +28,7 @@ def _attempt(table: Table, move: Move) -> Table:
 def _draw(table: Table, _: Move) -> None:
     if not table.stock:
         turned = table.rules.renewal in ("turn_over", "turn_over_upcard")
-        need(turned and may_renew(table) and bool(table.pile), "the stock is empty")
+        need(turned and may_renew(table), "the stock is empty")
         turn_over(table)
         if table.rules.renewal == "turn_over_upcard":
             return
@@ -39,8 +39,10 @@ def _draw(table: Table, _: Move) -> None:
 
 
 def may_renew(table: Table) -> bool:
-    """Whether there may be another new stock in this round."""
-    return table.rules.renewals < 0 or table.renewals < table.rules.renewals
+    """Whether the discards may become a new stock; where one of them stays as the pile, it takes two."""
+    least = 1 if table.rules.renewal == "turn_over" else 2
+    again = table.rules.renewals < 0 or table.renewals < table.rules.renewals
+    return again and len(table.pile) >= least
 
 
 def turn_over(table: Table) -> None:
