@@ -40,7 +40,7 @@ JOKERS: dict[str, Sequence[str]] = {
 }
 KNOCK: dict[str, Sequence[str]] = ANY | {
     "upcard_offer": ("none", "then_stock", "then_either"),
-    "knock_limit": ("0", "5", "10"),
+    "knock_limit": ("0", "5", "10", "50"),
     "limit_from_upcard": ("yes", "no"),
     "spades_double": ("yes", "no"),
     "stock_left": ("0", "2"),

@@ -100,11 +100,14 @@ def _without_overlap(table: Table, melds: list[Cards]) -> tuple[Cards, ...]:
 
 def _flawed(meld: Cards, table: Table, chance: Random) -> Cards:
     cards = list(meld)
-    match chance.randint(0, 2):
+    match chance.randint(0, 3):
         case 0:
             cards.pop(chance.randrange(len(cards)))
         case 1:
             cards[chance.randrange(len(cards))] = chance.choice(PACK)
+        case 2:
+            changed = chance.randrange(len(cards))
+            cards[changed] = JOKER + face(cards[changed])
         case _:
             cards.append(chance.choice([card for card in table.hand if card != JOKER] or PACK))
     return tuple(cards)

@@ -100,7 +100,8 @@ def _meld(table: Table, move: Move) -> None:
     move = Move("meld", tuple(named(group, rules) for group in move.groups))
     need(not table.only_discards, "the first player only discards")
     if not is_open(table):
-        need(not table.taken or table.taken in move.cards, "the card taken must be among the first melds")
+        laid = set(map(held, move.cards))
+        need(not table.taken or table.taken in laid, "the card taken must be among the first melds")
         need(all(is_meld(group, rules) for group in move.groups), "no meld")
         worth = sum(sum(each_worth(group, rules)) for group in move.groups)
         need(worth >= rules.opening, "too little to open")
