@@ -22,7 +22,7 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
     extra = 10 if reason == "rummy" and rules.going_rummy == "bonus10" else 0
     if rules.settlement == "penalty":
         for seat in range(table.seats):
-            if rules.unopened_points and seat not in table.opened:
+            if rules.unopened_points and seat not in table.active:  # who has laid nothing
                 held[seat] = rules.unopened_points
         return Result(
             reason,
