@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 
 from rummy.engine.cards import JOKER, PACK, Face
@@ -43,6 +44,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "stalled_rounds": (1, 100),
     "stock_left": (0, 10),
     "knock_limit": (0, 100),
+    "columns": (1, 3),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 KINDS = ("basic", "joker", "rummy500", "gin")  # of games: each is played, and shown, in its own way
@@ -59,7 +61,7 @@ class BadRules(ValueError):
         self.reason, self.details = reason, details
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
     """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
 
@@ -112,13 +114,22 @@ class Rules:
     gin_bonus: int = 0
     undercut_bonus: int = 0
     big_gin_bonus: int = 0  # 0: not played
+    columns: int = 1  # games scored side by side: the first round that a seat wins counts in one, and so on
     box_bonus: int = 0  # for each round won, added at the end of the match
     game_bonus: int = 0
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
 
     def __hash__(self) -> int:
-        """The name alone, which tells most rules apart: all that is remembered by the rules asks for it."""
-        return hash(self.name)
+        """That of all switches, worked out once: whatever is remembered by the rules asks for it."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, field.name) for field in fields(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All switches, but not the hash: each process has its own of the same text."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
@@ -176,6 +187,8 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
+        if self.columns > 1 and self.flow != "knock":
+            raise BadRules("columns_need_knocks", columns=self.columns)
         if self.deep_takes and self.opening:
             raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):

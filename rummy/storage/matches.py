@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,7 +15,7 @@ from pathlib import Path
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.places import CURRENT, is_open, matches_folder
-from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, has_moved, read_points
+from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, is_begun, read_points
 
 __all__ = [
     "CURRENT",
@@ -22,6 +23,7 @@ __all__ = [
     "finished_matches",
     "glance",
     "is_open",
+    "lies_at",
     "matches_folder",
     "open_headers",
     "open_matches",
@@ -38,6 +40,11 @@ def open_matches(folder: Path) -> list[Path]:
         found = {}
     found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
     return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
+
+
+def lies_at(path: Path) -> bool:
+    """Whether an unfinished match lies there, be it that the disk has refused it so far."""
+    return path in unsaved() or os.path.lexists(path)
 
 
 def _touched(path: Path) -> float:
@@ -81,7 +88,7 @@ class Glance:
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    is_begun: bool  # whether the player has made a move
+    is_begun: bool  # whether to leave it is to concede it
     dealt: int  # rounds
     void: int  # those of them that do not count as played
     is_doubtful: bool = False  # whether the deal of a round was not proven
@@ -113,7 +120,7 @@ def glance(path: Path) -> Glance:
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
-    begun = has_moved(record.moves, record.header.me)
+    begun = is_begun(record.header, record.moves)
     is_doubtful = bool(record.proofs) and any(record.faults)
     return Glance(
         *(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record)),

@@ -304,6 +304,8 @@ def doubtful() -> Record:
     rounds = record.moves[: record.moves.index("deal") + 1]
     proofs = [record.proofs[0].marked(why) for why in whys]
     return replace(record, moves=rounds * len(whys), proofs=tuple(proofs))
+
+
 def leading(pilot: Sitting) -> None:
     """Open a class to which nobody has come yet."""
     among_people(pilot)
@@ -358,6 +360,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "waiting for people": hosting,
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
     "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
+    "somebody in class": lambda pilot: seated(pilot).app.push(
+        PersonScreen(Regard("a1", "W" * 16), may_block=False)
+    ),
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
     "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
     "leading a class": leading,

@@ -116,6 +116,7 @@ REVIEW: Sentences = {
     "review.fair": "Each move is judged by what you could know at that moment.",
     "review.unmeasured": "In this game you can see what a master would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
+    "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",

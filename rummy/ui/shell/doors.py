@@ -114,7 +114,9 @@ class Doors(Protocol):
     def talk(self, then: Callable[[str | None], object]) -> None:
         """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
 
-    def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
+    def person(
+        self, regard: Regard, then: Callable[[Regard | None], object], *, may_block: bool = True
+    ) -> None:
         """Say what one thinks of somebody; `then` hears it."""
 
     def go_on_here(self, record: Record) -> None:
@@ -129,8 +131,13 @@ class Doors(Protocol):
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""
 
-    def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
-        """See how well the moves of a round were chosen."""
+    def look_back(
+        self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
+    ) -> None:
+        """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
+
+    def play_on(self, header: Header, lines: Sequence[str]) -> None:
+        """Play on after these lines of a match that is over, as often as one likes; it does not count."""
 
     def fair(self, header: Header, record: Record | None = None) -> None:
         """Read what proves the deals of a match that is being played."""
