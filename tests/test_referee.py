@@ -12,7 +12,6 @@ from rummy.engine.variants import VARIANTS
 
 
 def test_the_games_have_the_switches_that_their_rules_tell() -> None:
-    assert GAMES.keys() == VARIANTS.keys()
     assert [line for name, rules in GAMES.items() for line in differences(rules, VARIANTS[name])] == []
 
 

@@ -262,7 +262,7 @@ def _needs_opening(view: View) -> None:
 
 
 class Rest:
-    """The hand while cards are taken out of it; of two alike the one that has to be laid, or kept, goes first."""
+    """The hand while cards are taken out of it; of two alike the one that must be laid or kept goes first."""
 
     def __init__(self, view: View) -> None:
         self.view, self.cards = view, list(view.hand)
