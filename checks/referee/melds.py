@@ -26,7 +26,8 @@ def points(card: str, rules: Rules) -> int:
 def as_run(cards: Cards, ace_runs: str) -> Cards:
     """The cards as a run, lowest first; nothing if they are none."""
     if len({face(card)[1] for card in cards}) == 1:
-        for ladder in LADDERS[ace_runs]:
+        kept_low = len(cards) < 13 or face(cards[-1])[0] == "K"  # in a whole suit the ace stays where it lay
+        for ladder in LADDERS[ace_runs][:: 1 if kept_low else -1]:
             ordered = sorted(cards, key=lambda card: ladder.find(face(card)[0]))
             if "".join(face(card)[0] for card in ordered) in ladder:
                 return tuple(ordered)

@@ -62,7 +62,7 @@ def _take(table: Table, move: Move) -> None:
     top = at == len(table.pile) - 1
     need(top or table.rules.deep_takes, "only the top discard")
     upper = _lift(table, at)
-    if not top and wanted in table.pile[:at] and not can_end(upper):  # of two alike the lower one may do
+    if upper.owed and wanted in table.pile[:at] and not can_end(upper):  # of two alike the lower one may do
         upper = _lift(table, table.pile.index(wanted))
     table.keep(upper.hand)
     table.pile, table.taken, table.owed, table.phase = upper.pile, upper.taken, upper.owed, "play"
@@ -189,7 +189,8 @@ def _discard(table: Table, move: Move) -> None:
     alone = hand.count(card) == 1
     need(rules.discard_taken or not (alone and card == table.taken), "just taken")
     need(rules.discard_drawn or not (alone and card == table.drawn), "just drawn")
-    free = {other for other in hand if rules.discard_taken or other != table.taken}
+    stuck = {"" if rules.discard_taken else table.taken, "" if rules.discard_drawn else table.drawn}
+    free = {other for other in hand if other not in stuck or hand.count(other) > 1}
     need(rules.discard_jokers or card != JOKER or free == {JOKER}, "a joker is kept")
     table.shed([card])
     table.pile = (*table.pile, card)
