@@ -41,6 +41,11 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Buy:
+    """Take the upcard out of turn, with the next card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
 class Meld:
     """Lay one or more melds on the table together."""
 
@@ -104,5 +109,5 @@ class Arrange:
 
 
 Action = (
-    Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
+    Draw | Take | GiveBack | Pass | Buy | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
 )

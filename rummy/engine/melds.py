@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.filling import toward
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
@@ -63,9 +64,9 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     """All melds that can be made of the cards; a joker stands where it is worth most.
 
-    Of a closed hand, where a wild card can be in any, those that leave the least deadwood.
+    Of a closed hand, where a wild card can be in any, those that leave the least deadwood; by a contract those of it.
     """
-    if rules.flow == "declare":
+    if rules.flow == "declare" or rules.contracts:
         yield from least_deadwood(cards, rules)[1]
         return
     for part in parts_of(hand_of(cards), rules):
@@ -87,6 +88,9 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
     hand = tuple(cards)
     if rules.flow == "declare":
         return best_melds(tuple(sorted(hand)), rules)
+    if rules.contracts:
+        melds = toward(tuple(sorted(hand)), rules)
+        return hand_points(hand, rules) - hand_points((face.held for meld in melds for face in meld), rules), melds
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
+from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
-Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange"]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -51,7 +51,7 @@ class BaseTable:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...] = ()  # since the cards got their numbers
+    history: tuple[Passed | Drew | Took | GaveBack | Discarded | Bought, ...] = ()  # since the cards got their numbers
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
@@ -59,6 +59,8 @@ class BaseTable:
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
     declarer: int | None = None  # who declared, while the others have their last turns and afterwards
+    drawer: int | None = None  # who is to draw, while others are asked whether they buy the upcard
+    bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
 

@@ -149,6 +149,31 @@ THREE_THIRTEEN = Rules(
     stalled_rounds=30,
 )
 
+CONTRACT = Rules(
+    name="contract",  # Contract rummy
+    min_players=3,
+    packs=(2, 2, 2, 2, 3),
+    jokers_per_pack=2,
+    cards_dealt=(10,) * 5,
+    cards_by_deal=(10, 10, 10, 10, 12, 12, 12),
+    contracts=("G3+G3", "G3+S4", "S4+S4", "G3+G3+G3", "G3+G3+S4", "G3+S4+S4", "S4+S4+S4!"),
+    deals=(7,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    going_rummy="none",
+    ace_runs="both",
+    ace_points=15,
+    joker_points=15,
+    suits_repeat=True,
+    shortest_run=4,
+    joker_limit="two_natural",
+    joker_swap="to_hand",
+    lay_off_before_melding=False,
+    buys=3,
+    deadlock_ends=False,
+    stalled_rounds=40,
+)
+
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
@@ -157,7 +182,9 @@ VARIANTS: dict[str, Rules] = {
         *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
     )
 }
-UNLISTED: dict[str, Rules] = {THREE_THIRTEEN.name: THREE_THIRTEEN.check()}  # whose tables are not whole yet
+UNLISTED: dict[str, Rules] = {  # whose tables are not whole yet
+    rules.name: rules.check() for rules in (THREE_THIRTEEN, CONTRACT)
+}
 
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
     "match_won_by": "scores",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from rummy.engine.cards import Face
+from rummy.engine.contracts import Contract
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import card_points
 from rummy.engine.scoring import (
@@ -47,8 +48,19 @@ class View(BaseTable):
     @property
     def has_opened(self) -> bool:
         """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
-        needs = self.rules.opening > 0 or not self.rules.lay_off_before_melding
+        rules = self.rules
+        needs = rules.opening > 0 or rules.contracts or not rules.lay_off_before_melding
         return not needs or self.seat in self.melded or self.new_melds > 0
+
+    @property
+    def contract(self) -> Contract | None:
+        """What this seat has to lay first in this deal; None once it lies, or where there is none."""
+        return None if self.has_opened else self.in_force.contract
+
+    @property
+    def may_meld(self) -> bool:
+        """Whether this seat may still lay new melds in this round: beside a contract nobody may."""
+        return not (self.rules.contracts and self.has_opened)
 
     @property
     def must_open_with_taken(self) -> bool:

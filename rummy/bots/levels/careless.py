@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
     completes,
@@ -41,6 +42,7 @@ AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 RESTLESS = 0.25  # how often they give up a pair or neighbours as well, once the stock was renewed
 DIGS = 0.25  # how often they notice that a deeper discard makes a meld
 SHALLOW = 4  # cards that they take at most
+AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, glances=4)  # at a contract
 
 
 class Careless:
@@ -76,6 +78,10 @@ class Careless:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
         return closed_action(view, completes, _highest_plain)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Lay the contract as soon as it is there, and buy what they like."""
+        return contract_action(view, AIM)
 
     def _draw(self, view: View) -> Action:
         return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()

@@ -1,0 +1,222 @@
+"""Which melds of a contract a hand holds, and what it lacks for the others.
+
+A search over the runs that a contract may have, the longest first, and then over the ranks of its sets. Each
+meld takes all its cards that the hand still holds; jokers come last, to the melds that lack least.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.contracts import Contract, Wanted
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
+
+WAYS = 24  # that are looked at closely
+SLACK = 1  # cards that a way may lack more than the best one
+
+
+class Frame(NamedTuple):
+    """A meld of a contract as far as a hand holds it; of a set any card of the rank (no suit) is missing."""
+
+    wanted: Wanted
+    cards: Faces
+    missing: Faces
+
+
+Way = tuple[Frame, ...]
+
+
+def lacks(way: Way, jokers: int, rules: Rules) -> int:
+    """The cards that are still missing once jokers stand for as many as they may."""
+    most = [min(len(frame.missing), _most_jokers(frame.wanted.size, rules)) for frame in way]
+    return sum(len(frame.missing) for frame in way) - min(jokers, sum(most))
+
+
+def _most_jokers(size: int, rules: Rules) -> int:
+    return {"one": 1, "apart": size // 2}.get(rules.joker_limit, size - 2)
+
+
+@lru_cache(maxsize=4096)
+def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
+    """Ways to come to the contract of a deal that lack least, the nearest first."""
+    contract = rules.contract
+    assert contract is not None
+    search = _Search(contract, Counter(face for face in hand if not face.joker), rules)
+    search.runs(0, 0, (), 0)
+    jokers = sum(face.joker for face in hand)
+    found = [(lacks(way, jokers, rules), len(surplus(way, hand, rules)), at) for at, way in enumerate(search.ways)]
+    return tuple(search.ways[at] for _, _, at in sorted(found)[:WAYS])
+
+
+def surplus(way: Way, hand: Faces, rules: Rules) -> Faces:
+    """The cards of a hand, jokers aside, that have no place in a way nor make one of its melds longer."""
+    rest = Counter(face for face in hand if not face.joker)
+    rest.subtract(card for frame in way for card in frame.cards)
+    for frame in way:
+        _longer(frame, rest)
+    return tuple(rest.elements())
+
+
+def _longer(frame: Frame, rest: Counter[Face]) -> list[Face]:
+    """The cards besides that a meld can take as well; they are taken out of the rest."""
+    more = list[Face]()
+    lying = (*frame.cards, *(card for card in frame.missing if card.suit))
+    if frame.wanted.is_set:
+        ranks = {card.rank for card in frame.cards}
+        more = [card for card in sorted(rest.elements()) if card.rank in ranks]
+    elif lying:
+        suit, steps = lying[0].suit, _steps(lying)
+        for step, way in ((steps[0], -1), (steps[-1], 1)):
+            near = step + way
+            while 1 <= near <= 14 and len(lying) + len(more) < 13 and rest[card := _on(near, suit)] > len(
+                [one for one in more if one == card]
+            ):
+                more.append(card)
+                near += way
+    rest.subtract(more)
+    return more
+
+
+def _steps(cards: Sequence[Face]) -> list[int]:
+    """Where the cards of a run stand, the ace above the king where that joins them."""
+    ranks = sorted(card.rank for card in cards)
+    return [*ranks[1:], 14] if ranks[0] == 1 and 13 in ranks and 2 not in ranks else ranks
+
+
+def _on(step: int, suit: str) -> Face:
+    return Face((step - 1) % 13 + 1, suit)
+
+
+class _Search:
+    """A search for the ways of a contract, pruned by what they lack."""
+
+    def __init__(self, contract: Contract, held: Counter[Face], rules: Rules) -> None:
+        melds = sorted(contract.melds, key=lambda wanted: -wanted.size)
+        self.run_sizes = [wanted.size for wanted in melds if not wanted.is_set]
+        self.set_sizes = [wanted.size for wanted in melds if wanted.is_set]
+        self.held, self.rules = held, rules
+        self.windows = {size: self._windows(size) for size in self.run_sizes}
+        self.ways: list[Way] = []
+        self.least = sum(wanted.size for wanted in melds)
+
+    def _windows(self, size: int) -> list[Faces]:
+        """The runs of a length of which at least two cards are held, those of most first."""
+        lows = {
+            low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)
+        }
+        runs = [
+            tuple(_on(step, suit) for step in range(low, low + size)) for suit in SUITS for low in sorted(lows)
+        ]
+        have = {run: sum(self.held[card] > 0 for card in run) for run in runs}
+        return sorted((run for run in runs if have[run] > 1), key=lambda run: -have[run])
+
+    def runs(self, at: int, start: int, way: Way, lack: int) -> None:
+        """Take the run of a place, and then those after it."""
+        if lack > self.least + SLACK:
+            return
+        if at == len(self.run_sizes):
+            self._all_sets(way, lack)
+            return
+        size = self.run_sizes[at]
+        start = start if at and self.run_sizes[at - 1] == size else 0
+        windows = self.windows[size]
+        for place in range(start, len(windows)):
+            cards = windows[place]
+            have = tuple(card for card in cards if self.held[card] > 0)
+            if len(have) < 2:
+                continue
+            self.held.subtract(have)
+            missing = tuple(card for card in cards if card not in have)
+            frame = Frame(Wanted(False, size), have, missing)
+            self.runs(at + 1, place, (*way, frame), lack + len(missing))
+            self.held.update(have)
+        self.runs(at + 1, len(windows), (*way, _none_of(False, size)), lack + size)
+
+    def _all_sets(self, way: Way, lack: int) -> None:
+        ranks = dict[int, list[Face]]()
+        for card, count in self.held.items():
+            ranks.setdefault(card.rank, []).extend([card] * (count if self.rules.suits_repeat else count > 0))
+        order = sorted(ranks, key=lambda rank: (-len(ranks[rank]), rank))
+        self._sets(0, [tuple(sorted(ranks[rank])) for rank in order if ranks[rank]], way, lack)
+
+    def _sets(self, at: int, ranks: list[Faces], way: Way, lack: int) -> None:
+        if lack > self.least + SLACK:
+            return
+        if at == len(self.set_sizes):
+            self.least = min(self.least, lack)
+            self.ways.append(way)
+            return
+        size = self.set_sizes[at]
+        few = len(self.set_sizes) - at + 2  # ranks that are worth a look: the next best ones may help in runs
+        for place, held in enumerate(ranks[:few]):
+            cards, more = held[:size], held[size:]
+            missing = (Face(held[0].rank, ""),) * (size - len(cards))
+            rest = [*ranks[:place], *ranks[place + 1 :]]
+            rest = sorted([*rest, more], key=len, reverse=True) if more else rest
+            frame = Frame(Wanted(True, size), cards, missing)
+            self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, frame), lack + len(missing))
+        if not ranks:
+            self._sets(at + 1, ranks, (*way, _none_of(True, size)), lack + size)
+
+
+def _none_of(is_set: bool, size: int) -> Frame:
+    return Frame(Wanted(is_set, size), (), (Face(0, ""),) * size)
+
+
+@lru_cache(maxsize=4096)
+def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds that meet the contract of a deal and shed most of a hand beside its jokers; none: too few."""
+    contract = rules.contract
+    assert contract is not None
+    found = list[tuple[int, int, tuple[Faces, ...]]]()
+    jokers = sum(face.joker for face in hand)
+    for way in ways_to(hand, rules):
+        if lacks(way, jokers, rules):
+            continue
+        melds = _laid(way, hand, rules, whole=contract.whole)
+        laid = sum(map(len, melds))
+        if len(melds) == len(way) and (laid == len(hand) or not contract.whole):
+            natural = [card_points(face, rules) for meld in melds for face in meld if not face.joker]
+            found.append((len(natural), sum(natural), melds))
+    return max(found, default=(0, 0, ()))[2]
+
+
+def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds of the contract of a deal that a hand holds already, as many as can be."""
+    whole = filled(hand, rules)
+    if whole:
+        return whole
+    ways = (_laid(way, hand, rules, whole=False) for way in ways_to(hand, rules))
+    return max(ways, key=lambda melds: (len(melds), sum(map(len, melds))), default=())
+
+
+def _laid(way: Way, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
+    """The melds of a way that are complete with the jokers of the hand, each as long as can be."""
+    rest = Counter(face for face in hand if not face.joker)
+    rest.subtract(card for frame in way for card in frame.cards)
+    jokers = sum(face.joker for face in hand)
+    melds = list[list[Face]]()
+    for frame in sorted(way, key=lambda frame: len(frame.missing)):
+        short = len(frame.missing)
+        if short > min(jokers, _most_jokers(frame.wanted.size, rules)):
+            continue
+        jokers -= short
+        stand_in = [card._replace(joker=True) if card.suit else JOKER for card in frame.missing]
+        melds.append([*frame.cards, *stand_in, *_longer(frame, rest)])
+    shown = [arrange(meld, rules) for meld in melds]
+    laid = [meld for meld in shown if meld]
+    for _ in range(jokers if whole else 0):
+        laid = _with_joker(laid, rules)
+    return tuple(sorted(laid))
+
+
+def _with_joker(melds: list[Faces], rules: Rules) -> list[Faces]:
+    for at, meld in enumerate(melds):
+        if JOKER in fitting(meld, rules):
+            return [*melds[:at], arrange((*meld, JOKER), rules) or meld, *melds[at + 1 :]]
+    return melds
