@@ -109,5 +109,18 @@ class Arrange:
 
 
 Action = (
-    Draw | Take | GiveBack | Pass | Buy | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
+    Draw
+    | Take
+    | GiveBack
+    | Pass
+    | Buy
+    | Meld
+    | LayOff
+    | Swap
+    | Discard
+    | Knock
+    | BigGin
+    | Done
+    | Declare
+    | Arrange
 )

@@ -1,7 +1,7 @@
-"""What has to be laid in a deal before anything else may be: so many sets and runs, as a text that a house reads.
+"""What has to be laid in a deal before anything else may be: a text of sets and runs, for a house to read.
 
-    G3+S4        a set of three or more and a run of four or more
-    S4+S4+S4!    three runs, with the whole hand at once
+G3+S4        a set of three or more and a run of four or more
+S4+S4+S4!    three runs, with the whole hand at once
 """
 
 from __future__ import annotations
@@ -51,5 +51,7 @@ def _read_meld(word: str) -> Wanted:
     kind, size = word[:1], word[1:]
     low, high = LENGTHS
     if kind not in KINDS or not (size.isascii() and size.isdecimal() and low <= int(size) <= high):
-        raise ValueError(f"not a meld of a contract: {word!r} (write G3 for a set of three, S4 for a run of four)")
+        raise ValueError(
+            f"not a meld of a contract: {word!r} (write G3 for a set of three, S4 for a run of four)"
+        )
     return Wanted(KINDS[kind], int(size))

@@ -26,6 +26,7 @@ class Frame(NamedTuple):
     wanted: Wanted
     cards: Faces
     missing: Faces
+    others: tuple[Faces, ...] = ()  # what may come in the place of what is missing
 
 
 Way = tuple[Frame, ...]
@@ -49,8 +50,10 @@ def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
     search = _Search(contract, Counter(face for face in hand if not face.joker), rules)
     search.runs(0, 0, (), 0)
     jokers = sum(face.joker for face in hand)
-    found = [(lacks(way, jokers, rules), len(surplus(way, hand, rules)), at) for at, way in enumerate(search.ways)]
-    return tuple(search.ways[at] for _, _, at in sorted(found)[:WAYS])
+    found = [(lacks(way, jokers, rules), at) for at, way in enumerate(search.ways)]
+    if contract.whole:
+        found = [(lack + len(surplus(search.ways[at], hand, rules)), at) for lack, at in found]
+    return tuple(search.ways[at] for _, at in sorted(found)[:WAYS])
 
 
 def surplus(way: Way, hand: Faces, rules: Rules) -> Faces:
@@ -73,9 +76,10 @@ def _longer(frame: Frame, rest: Counter[Face]) -> list[Face]:
         suit, steps = lying[0].suit, _steps(lying)
         for step, way in ((steps[0], -1), (steps[-1], 1)):
             near = step + way
-            while 1 <= near <= 14 and len(lying) + len(more) < 13 and rest[card := _on(near, suit)] > len(
-                [one for one in more if one == card]
-            ):
+            while 1 <= near <= 14 and len(lying) + len(more) < 13:
+                card = _ON[near, suit]
+                if rest[card] <= more.count(card):
+                    break
                 more.append(card)
                 near += way
     rest.subtract(more)
@@ -88,8 +92,7 @@ def _steps(cards: Sequence[Face]) -> list[int]:
     return [*ranks[1:], 14] if ranks[0] == 1 and 13 in ranks and 2 not in ranks else ranks
 
 
-def _on(step: int, suit: str) -> Face:
-    return Face((step - 1) % 13 + 1, suit)
+_ON = {(step, suit): Face((step - 1) % 13 + 1, suit) for step in range(1, 15) for suit in SUITS}
 
 
 class _Search:
@@ -104,16 +107,17 @@ class _Search:
         self.ways: list[Way] = []
         self.least = sum(wanted.size for wanted in melds)
 
-    def _windows(self, size: int) -> list[Faces]:
-        """The runs of a length of which at least two cards are held, those of most first."""
-        lows = {
-            low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)
-        }
-        runs = [
-            tuple(_on(step, suit) for step in range(low, low + size)) for suit in SUITS for low in sorted(lows)
-        ]
-        have = {run: sum(self.held[card] > 0 for card in run) for run in runs}
-        return sorted((run for run in runs if have[run] > 1), key=lambda run: -have[run])
+    def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
+        """What runs of a length may hold, two cards or more, with each choice of what they lack then."""
+        lows = {low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)}
+        found = dict[Faces, list[Faces]]()
+        for suit in SUITS:
+            for low in sorted(lows):
+                run = [_ON[step, suit] for step in range(low, low + size)]
+                have = tuple(card for card in run if self.held[card] > 0)
+                if len(have) > 1:
+                    found.setdefault(have, []).append(tuple(card for card in run if card not in have))
+        return sorted(found.items(), key=lambda window: -len(window[0]))
 
     def runs(self, at: int, start: int, way: Way, lack: int) -> None:
         """Take the run of a place, and then those after it."""
@@ -122,19 +126,24 @@ class _Search:
         if at == len(self.run_sizes):
             self._all_sets(way, lack)
             return
-        size = self.run_sizes[at]
+        size, held = self.run_sizes[at], self.held
         start = start if at and self.run_sizes[at - 1] == size else 0
         windows = self.windows[size]
         for place in range(start, len(windows)):
-            cards = windows[place]
-            have = tuple(card for card in cards if self.held[card] > 0)
-            if len(have) < 2:
+            cards, missing = windows[place]
+            have, gone = cards, tuple(card for card in cards if not held[card])
+            if gone:
+                have = tuple(card for card in cards if held[card])
+                missing = [(*more, *gone) for more in missing]
+            short = size - len(have)
+            if len(have) < 2 or lack + short > self.least + SLACK:
                 continue
-            self.held.subtract(have)
-            missing = tuple(card for card in cards if card not in have)
-            frame = Frame(Wanted(False, size), have, missing)
-            self.runs(at + 1, place, (*way, frame), lack + len(missing))
-            self.held.update(have)
+            for card in have:
+                held[card] -= 1
+            frame = Frame(Wanted(False, size), have, missing[0], tuple(missing[1:]))
+            self.runs(at + 1, place, (*way, frame), lack + short)
+            for card in have:
+                held[card] += 1
         self.runs(at + 1, len(windows), (*way, _none_of(False, size)), lack + size)
 
     def _all_sets(self, way: Way, lack: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.filling import toward
+from rummy.engine.filling import Frame, Way, filled, lacks, surplus, toward, ways_to
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
@@ -29,12 +29,15 @@ from rummy.engine.wilds import best_melds
 
 __all__ = [
     "Faces",
+    "Frame",
+    "Way",
     "all_melds",
     "arrange",
     "arrangements",
     "card_points",
     "choose_melds",
     "extend",
+    "filled",
     "fitting",
     "freed",
     "freeing",
@@ -42,10 +45,13 @@ __all__ = [
     "hand_points",
     "is_set",
     "is_wild",
+    "lacks",
     "least_deadwood",
     "lying_points",
     "meld_points",
     "readings",
+    "surplus",
+    "ways_to",
     "why_no_meld",
 ]
 
@@ -64,7 +70,7 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     """All melds that can be made of the cards; a joker stands where it is worth most.
 
-    Of a closed hand, where a wild card can be in any, those that leave the least deadwood; by a contract those of it.
+    Of a closed hand, where a wild card can be in any, and by a contract those that leave the least deadwood.
     """
     if rules.flow == "declare" or rules.contracts:
         yield from least_deadwood(cards, rules)[1]
@@ -90,7 +96,9 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
         return best_melds(tuple(sorted(hand)), rules)
     if rules.contracts:
         melds = toward(tuple(sorted(hand)), rules)
-        return hand_points(hand, rules) - hand_points((face.held for meld in melds for face in meld), rules), melds
+        return hand_points(hand, rules) - hand_points(
+            (face.held for meld in melds for face in meld), rules
+        ), melds
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

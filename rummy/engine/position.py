@@ -32,7 +32,19 @@ KEYS = (
     "buys",
 )
 CAME = ("taken", "drawn", "returned")
-COUNTERS = ("melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last", "drawer")
+COUNTERS = (
+    "melded",
+    "shed",
+    "new melds",
+    "recycles",
+    "idle",
+    "passed",
+    "deals",
+    "won",
+    "deal",
+    "last",
+    "drawer",
+)
 
 
 def read_position(text: str) -> Table:
@@ -148,7 +160,9 @@ class _PositionReader:
         if len(table.bought) not in (0, table.seats) or min(table.bought, default=0) < 0:
             raise BadNotation("the buys do not match the seats")
         if table.phase == "buy" and not (table.pile and len(table.stock) > 1 and table.drawer != table.turn):
-            raise BadNotation("to buy there has to be an upcard, two cards in the stock and another one to draw")
+            raise BadNotation(
+                "to buy there has to be an upcard, two cards in the stock and another one to draw"
+            )
 
     def _drawer(self, turn: int, phase: Phase, seats: int) -> int | None:
         """Who is to draw while another one is asked: the seat before, unless it is told otherwise."""

@@ -53,7 +53,14 @@ LIMITS: dict[str, tuple[int, int]] = {
     "knock_limit": (0, 100),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract")  # of games: each is played, and shown, in its own way
+KINDS = (
+    "basic",
+    "joker",
+    "rummy500",
+    "gin",
+    "closed",
+    "contract",
+)  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
 CONTRACTS = "contracts"
@@ -89,7 +96,9 @@ class Rules:
     match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
-    contracts: tuple[str, ...] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
+    contracts: tuple[
+        str, ...
+    ] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
     buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import Face
 from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
-from rummy.engine.rules import Rules
+from rummy.engine.rules import ANY_NUMBER, Rules
 
 Numbers = tuple[int, ...]
 Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy"]
@@ -51,7 +51,9 @@ class BaseTable:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | GaveBack | Discarded | Bought, ...] = ()  # since the cards got their numbers
+    history: tuple[
+        Passed | Drew | Took | GaveBack | Discarded | Bought, ...
+    ] = ()  # since the cards got their numbers
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
@@ -109,6 +111,13 @@ else:
 def next_seat(table: BaseTable, seat: int) -> int:
     """The seat to the left."""
     return (seat + 1) % table.seats
+
+
+def buys_left(table: BaseTable, seat: int) -> int | None:
+    """Upcards that a seat may still buy in this deal; None for any number."""
+    if table.rules.buys == ANY_NUMBER:
+        return None
+    return table.rules.buys - (table.bought[seat] if table.bought else 0)
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:

@@ -18,7 +18,7 @@ from rummy.engine.scoring import (
     match_totals,
     points_laid,
 )
-from rummy.engine.table import BaseTable, Numbers, Table
+from rummy.engine.table import BaseTable, Numbers, Table, buys_left
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for its quick beginning
@@ -61,6 +61,11 @@ class View(BaseTable):
     def may_meld(self) -> bool:
         """Whether this seat may still lay new melds in this round: beside a contract nobody may."""
         return not (self.rules.contracts and self.has_opened)
+
+    @property
+    def buys_left(self) -> int | None:
+        """Upcards that this seat may still buy in this deal; None for any number."""
+        return buys_left(self, self.seat)
 
     @property
     def must_open_with_taken(self) -> bool:

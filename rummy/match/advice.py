@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reason
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action
 from rummy.engine.view import View

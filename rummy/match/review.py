@@ -13,7 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from rummy.bots import BOTS
-from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reason
 from rummy.bots.playouts.weighing import weigh
 from rummy.engine.actions import Action, Draw, Pass, Take
 from rummy.engine.dealer import play

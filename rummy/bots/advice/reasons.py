@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import NamedTuple
 
+from rummy.bots.advice.contracts import contract_reasons
 from rummy.bots.advice.facts import (
     can_go_out,
     company,
@@ -19,6 +19,7 @@ from rummy.bots.advice.facts import (
     may_wait,
     meld_with,
 )
+from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import fits_table, hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.outlook import partners, unseen_copies
@@ -26,6 +27,7 @@ from rummy.engine.actions import (
     Action,
     Arrange,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -56,13 +58,6 @@ from rummy.engine.view import View
 MENTIONED = 3  # cards at most
 
 
-class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
-
-    key: str
-    details: dict[str, object]
-
-
 def reason(view: View, action: Action) -> Reason | None:
     """The most telling fact that speaks for an action, or None."""
     return next(reasons(view, action), None)
@@ -70,6 +65,8 @@ def reason(view: View, action: Action) -> Reason | None:
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:
     """The facts that speak for an action, the most telling first."""
+    if view.rules.contracts:
+        return contract_reasons(view, action)
     match action:
         case Draw() | Pass():
             return _for_leaving(view)
@@ -93,6 +90,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return iter([Reason("goes_out", {})])
         case Arrange():
             return _for_showing(view)
+        case Buy():
+            return iter([])
         case Done():
             return iter([] if best_lay_offs(view) else [Reason("done", {})])
 

@@ -11,19 +11,32 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
-from rummy.bots.craft.hand import fewest, hand_faces, less
+from rummy.bots.craft.hand import fewest, hand_faces
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
-from rummy.engine.cards import JOKER, Face
-from rummy.engine.filling import Frame, Way, filled, lacks, surplus, ways_to
+from rummy.engine.cards import JOKER, SUITS, Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points, fitting, freeing, growths
+from rummy.engine.melds import (
+    Faces,
+    Frame,
+    Way,
+    card_points,
+    filled,
+    fitting,
+    freeing,
+    growths,
+    lacks,
+    surplus,
+    ways_to,
+)
 from rummy.engine.view import View
 
 RARE = 1.2  # cards that a missing one is worth more, by one over its copies that are left
 GONE = 4.0  # cards that one counts of which no copy is left: only a joker can stand for it
 LOOSE = 0.8  # cards that one without a place counts where the whole hand is laid
+OPEN = 0.2  # cards less where a run may grow at either end
 SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
 FULL = 5  # cards in another hand with which points hardly matter yet
 
@@ -66,8 +79,22 @@ def _takes(view: View, aim: Aim) -> bool:
 
 def nearer(view: View, aim: Aim) -> float:
     """The cards by which the upcard brings the hand nearer to its contract."""
-    hand, top = hand_faces(view), view.faces[view.pile[-1]]
-    return _distance(view, hand, aim) - _distance(view, (*hand, top), aim)
+    hand, top, rules = hand_faces(view), view.faces[view.pile[-1]], view.in_force
+    if not top.joker and not any(_asks_for(way, top) for way in ways_to(tuple(sorted(hand)), rules)):
+        return 0.0
+    if filled(tuple(sorted((*hand, top))), rules):
+        return math.inf
+    before, after = _Reckoning(view, hand, aim), _Reckoning(view, (*hand, top), aim)
+    return before.distance() - after.distance()
+
+
+def _asks_for(way: Way, card: Face) -> bool:
+    """Whether a card would help on a way, or begin a meld that it has nothing of yet."""
+    for frame in way:
+        for missing in (frame.missing, *frame.others):
+            if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
+                return True
+    return False
 
 
 def _fits(view: View, face: Face) -> bool:
@@ -77,54 +104,54 @@ def _fits(view: View, face: Face) -> bool:
 # How far it is
 
 
-def _distance(view: View, hand: Faces, aim: Aim, without: Face | None = None) -> float:
-    """The cards that are missing from the contract, the rare ones dearer; fewer where several ways are open.
+class _Reckoning:
+    """What the ways to its contract lack of a hand, the rare cards dearer."""
 
-    Without a card the ways that need it lack one more.
-    """
-    rules, held = view.in_force, tuple(sorted(hand))
-    unseen = unseen_copies(view) if aim.copies else None
-    costs = list[float]()
-    for way in ways_to(held, rules):
-        cost = _cost(way, hand.count(JOKER), unseen, view)
-        if rules.contract and rules.contract.whole:
-            cost += LOOSE * len(surplus(way, held, rules))
-        if without is not None and (without.joker or _needs(way, without, hand)):
-            cost += _dear(without, unseen)
-        costs.append(cost)
-    least = min(costs)
-    return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
+    def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
+        self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
+        self.unseen = unseen_copies(view) if aim.copies else None
+        self.ways = ways_to(held, self.rules)
+        self.costs = [self._cost(way, held) for way in self.ways]
 
+    def distance(self, without: Face | None = None) -> float:
+        """The cards that are missing; fewer where several ways are open. Ways lack a card that goes, too."""
+        costs = self.costs
+        if without is not None:
+            more = GONE if without.joker else self._of(without)
+            costs = [
+                cost + more if without.joker or self._needs(way, without) else cost
+                for way, cost in zip(self.ways, costs, strict=True)
+            ]
+        least = min(costs)
+        return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
-def _needs(way: Way, card: Face, hand: Faces) -> bool:
-    return [face for frame in way for face in frame.cards].count(card) == hand.count(card)
+    def _needs(self, way: Way, card: Face) -> bool:
+        return sum(frame.cards.count(card) for frame in way) == self.hand.count(card)
 
+    def _cost(self, way: Way, held: Faces) -> float:
+        """What a way lacks once jokers stand for what is dearest, and what would have no place."""
+        each = sorted(chain.from_iterable(map(self._missing, way)))
+        free = len(each) - lacks(way, held.count(JOKER), self.rules)
+        cost = sum(each[: len(each) - free]) - OPEN * sum(bool(frame.others) for frame in way)
+        whole = self.rules.contract is not None and self.rules.contract.whole
+        return cost + (LOOSE * len(surplus(way, held, self.rules)) if whole else 0.0)
 
-def _cost(way: Way, jokers: int, unseen: Counter[Face] | None, view: View) -> float:
-    """What is missing from the contract once jokers stand for what is dearest."""
-    each = sorted(cost for frame in way for cost in _costs(frame, unseen))
-    free = sum(len(frame.missing) for frame in way) - lacks(way, jokers, view.in_force)
-    return sum(each[: len(each) - free])
+    def _missing(self, frame: Frame) -> list[float]:
+        """What each card costs that a meld lacks, in the cheapest of its ways."""
+        if not frame.cards:
+            return [1.0 + RARE / 2] * len(frame.missing)
+        choices = (
+            [self._of(card, at) for at, card in enumerate(cards)] for cards in (frame.missing, *frame.others)
+        )
+        return min(choices, key=sum)
 
-
-def _costs(frame: Frame, unseen: Counter[Face] | None) -> Iterator[float]:
-    for place, card in enumerate(frame.missing):
-        if not card.rank or unseen is None:
-            yield 1.0 + (RARE / 2 if not frame.cards else 0.0)
-        elif card.suit:
-            yield _of(unseen[card])
-        else:
-            yield _of(sum(unseen[Face(card.rank, suit)] for suit in "CDHS") - place)
-
-
-def _of(copies: int) -> float:
-    return 1.0 + RARE / copies if copies > 0 else GONE
-
-
-def _dear(card: Face, unseen: Counter[Face] | None) -> float:
-    if card.joker:
-        return GONE
-    return 1.0 if unseen is None else _of(unseen[card])
+    def _of(self, card: Face, before: int = 0) -> float:
+        """What a card costs by the copies that are left; of a set others come before it."""
+        if self.unseen is None:
+            return 1.0
+        suits = card.suit or SUITS
+        copies = sum(self.unseen[Face(card.rank, suit)] for suit in suits) - (0 if card.suit else before)
+        return 1.0 + RARE / copies if copies > 0 else GONE
 
 
 # Laying and throwing
@@ -176,9 +203,11 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
     laid = bool(view.melded) or fewest(view) < FULL
     point = aim.points / 10 * (2 if laid else 1)
 
+    reckoning = _Reckoning(view, hand, aim) if view.contract else None
+
     def cost(card: Face) -> tuple[float, Face]:
         gift = caution if aim.watches and view.melded and _fits(view, card) else 0.0
-        worth = _distance(view, hand, aim, card) if view.contract else 0.0
+        worth = reckoning.distance(card) if reckoning else 0.0
         return worth + gift / 2 - point * card_points(card, view.rules), card
 
     return min(choices, key=cost)
@@ -188,9 +217,3 @@ def lacking(view: View, hand: Faces) -> int:
     """The fewest cards that a hand lacks for the contract of its seat."""
     rules, held = view.in_force, tuple(sorted(hand))
     return min(lacks(way, hand.count(JOKER), rules) for way in ways_to(held, rules))
-
-
-def spare(view: View, card: Face) -> bool:
-    """Whether a way to the contract that lacks least does without a card."""
-    hand, rules = hand_faces(view), view.in_force
-    return lacking(view, less(hand, (card,))) == lacking(view, hand) if rules.contract else False

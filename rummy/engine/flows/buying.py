@@ -1,15 +1,14 @@
 """Buying: who is to draw leaves the upcard, and the others are asked in turn whether they take it.
 
-The buyer draws a card of the stock as well and goes on waiting; then who was to draw does. Nobody buys what they
-threw themselves, nor once their contract lies.
+The buyer draws a card of the stock as well and goes on waiting; then who was to draw does. Nobody buys what
+they threw themselves, nor once their contract lies.
 """
 
 from __future__ import annotations
 
 from rummy.engine.actions import Buy, IllegalMove, Pass
 from rummy.engine.events import Asked, Bought, Event, NotBought
-from rummy.engine.rules import ANY_NUMBER
-from rummy.engine.table import BaseTable, next_seat
+from rummy.engine.table import BaseTable, buys_left, next_seat
 from rummy.engine.view import View
 
 NEEDED = 2  # cards of the stock: one for the buyer, one for who is to draw
@@ -40,13 +39,6 @@ def asked_after(table: BaseTable, seat: int) -> int | None:
     return next((other for other in waiting if _may_buy(table, other, drawer)), None)
 
 
-def buys_left(table: BaseTable, seat: int) -> int | None:
-    """Upcards that a seat may still buy in this deal; None for any number."""
-    if table.rules.buys == ANY_NUMBER:
-        return None
-    return table.rules.buys - (table.bought[seat] if table.bought else 0)
-
-
 def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
     threw = next_seat(table, seat) == drawer and not _is_first_upcard(table, drawer)
     return not threw and seat not in table.melded and buys_left(table, seat) != 0
@@ -57,4 +49,6 @@ def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
     cards = len(table.stock) + sum(map(len, table.hands)) + len(table.pile)
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)
-    return whole and drawer == next_seat(table, table.dealer) and all(len(hand) == dealt for hand in table.hands)
+    return (
+        whole and drawer == next_seat(table, table.dealer) and all(len(hand) == dealt for hand in table.hands)
+    )

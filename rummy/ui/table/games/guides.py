@@ -14,6 +14,7 @@ GUIDES: dict[str, Guide] = {
     "rummy500": SpreadGuide(),
     "gin": GinGuide(),
     "closed": Guide(),
+    "contract": OpeningGuide(),
 }
 
 
