@@ -1,8 +1,8 @@
 """How the bots come to a contract: which cards they keep for it, when they take and buy, what they throw.
 
-They weigh the ways to the contract that lack least by what can still come: a card of which few copies are left
-is dear, and a hand with several ways open is worth more than one with a single one. Whoever can lay the contract
-does so, with all that fits on the table after it. How much of this somebody sees is told by an Aim.
+They weigh the ways to the contract that lack least by what can still come: a card of which few copies are
+left is dear, and a hand with several ways open is worth more than one with a single one. Whoever can lay the
+contract does so, with all that fits on the table after it. How much of this somebody sees, an Aim tells.
 """
 
 from __future__ import annotations
