@@ -8,7 +8,9 @@ import pytest
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -90,7 +92,7 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
@@ -99,6 +101,8 @@ def _thinkable(view: View) -> Iterator[Action]:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
+    if view.rules.flow == "declare":
+        yield from map(Declare, {*hand})
     if view.rules.flow == "knock" and view.phase == "play":
         yield from _knocks(view, hand)
 
@@ -139,5 +143,5 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
-        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin)]
+        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)]
         return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

@@ -182,7 +182,7 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
     """The melds that meet the contract of a deal and shed most of a hand beside its jokers; none: too few."""
     contract = rules.contract
     assert contract is not None
-    found = list[tuple[int, int, tuple[Faces, ...]]]()
+    found = list[tuple[int, int, int, tuple[Faces, ...]]]()
     jokers = sum(face.joker for face in hand)
     for way in ways_to(hand, rules):
         if lacks(way, jokers, rules):
@@ -191,8 +191,8 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
         laid = sum(map(len, melds))
         if len(melds) == len(way) and (laid == len(hand) or not contract.whole):
             natural = [card_points(face, rules) for meld in melds for face in meld if not face.joker]
-            found.append((len(natural), sum(natural), melds))
-    return max(found, default=(0, 0, ()))[2]
+            found.append((len(natural), sum(natural), -laid, melds))
+    return max(found, default=(0, 0, 0, ()))[3]
 
 
 def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:

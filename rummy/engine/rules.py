@@ -178,7 +178,7 @@ class Rules:
 
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
-        return taken > 1 or (self.deep_takes and self.lay_top)
+        return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from rummy.engine.rules import CONTRACTS, EDITION, BadRules, Rules
-from rummy.engine.variants import UNLISTED, VARIANTS, preset
+from rummy.engine.variants import VARIANTS, preset
 
 
 class BadNotation(ValueError):
@@ -27,7 +27,7 @@ def read_rules(text: str, edition: int = EDITION) -> Rules:
     Raises BadRules for what makes no game and BadNotation for what can't be read.
     """
     name, *changes = (part.strip() for part in text.split(","))
-    if name not in VARIANTS and name not in UNLISTED:
+    if name not in VARIANTS:
         raise BadNotation(f"no such game: {name!r} (there are {', '.join(VARIANTS)})")
     pairs = [change.partition("=") for change in changes]
     values = {key.strip(): _read_switch(key.strip(), value.strip()) for key, _, value in pairs}

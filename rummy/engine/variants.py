@@ -179,13 +179,9 @@ VARIANTS: dict[str, Rules] = {
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
-        *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
+        *(RUMMY51, ROMME, KALOOKI40, CONTRACT, RUMMY500, THREE_THIRTEEN),
     )
 }
-UNLISTED: dict[str, Rules] = {  # whose tables are not whole yet
-    rules.name: rules.check() for rules in (THREE_THIRTEEN, CONTRACT)
-}
-
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
     "match_won_by": "scores",
     "ends_below_zero": True,
@@ -205,7 +201,7 @@ _FORMER = {
 
 def preset(name: str, edition: int = EDITION) -> Rules:
     """The preset of a name as an edition had it; raises KeyError for a name that there is none of."""
-    return UNLISTED.get(name) or _FORMER.get(edition, VARIANTS)[name]
+    return _FORMER.get(edition, VARIANTS)[name]
 
 
 def usual(rules: Rules) -> Rules:
@@ -221,8 +217,8 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.flow == "knock":
-        return "gin"
+    if rules.flow != "table":
+        return "gin" if rules.flow == "knock" else "closed"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

@@ -63,6 +63,16 @@ class View(BaseTable):
         return not (self.rules.contracts and self.has_opened)
 
     @property
+    def must_open(self) -> bool:
+        """Whether this seat has to lay its first melds together, before it may lay anything else."""
+        return not self.has_opened and (self.rules.opening > 0 or self.rules.contracts != ())
+
+    @property
+    def may_take_top(self) -> bool:
+        """Whether somebody has to say now what becomes of the top discard."""
+        return self.phase in ("upcard", "draw", "buy")
+
+    @property
     def buys_left(self) -> int | None:
         """Upcards that this seat may still buy in this deal; None for any number."""
         return buys_left(self, self.seat)

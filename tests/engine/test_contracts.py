@@ -236,6 +236,11 @@ def test_the_melds_found_meet_the_contract_and_shed_all_that_goes_with_them() ->
     assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D 7S", "4H 5H 6H 7H 8H"}
 
 
+def test_no_joker_lies_where_a_card_does() -> None:
+    held = tuple(sorted(parse("7C 7C 7D 4H 5H 6H 7H *")))
+    assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D", "4H 5H 6H 7H"}
+
+
 def test_without_all_of_it_nothing_can_be_laid_but_the_melds_are_known() -> None:
     held, rules = tuple(sorted(parse("7C 7C 7D 4H 5H KS 2D"))), in_deal(2)
     assert filled(held, rules) == ()

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
@@ -137,5 +137,4 @@ def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The pairs of cards that make a meld of three with a card."""
     twice = rules.suits_repeat
     near = [o for o in PACK if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
-    pairs = combinations_with_replacement(near, 2) if twice else combinations(near, 2)
-    return tuple(pair for pair in pairs if pair != (face, face) and arrange((face, *pair), rules))
+    return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, IllegalMove, Meld, Take
 from rummy.engine.cards import Face
-from rummy.engine.events import Arranged, Declared, Event
-from rummy.engine.flows.table import Rest, discard, draw, one_meld, take
+from rummy.engine.events import Arranged, Declared, Discarded, Event, Took
+from rummy.engine.flows.table import Rest, draw, needs_phase, one_meld
 from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, hand_points, least_deadwood
 from rummy.engine.view import View
@@ -22,9 +22,10 @@ def decide(view: View, action: Action) -> list[Event]:
         case Draw():
             return draw(view)
         case Take(card):
-            return take(view, card)
+            return _take(view, card)
         case Discard(card):
-            return discard(view, card)
+            needs_phase(view, "play")
+            return [Discarded(view.seat, discardable(view, card))]
         case Declare(card, melds):
             return _declare(view, card, melds)
         case Arrange(melds):
@@ -35,9 +36,17 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
+def _take(view: View, card: Face | None) -> list[Event]:
+    needs_phase(view, "draw")
+    if not view.pile:
+        raise IllegalMove("pile_empty")
+    if card not in (None, view.faces[view.pile[-1]]):
+        raise IllegalMove("only_top_discard", card=card)
+    return [Took(view.seat, view.pile[-1:])]
+
+
 def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
-    if view.phase == "draw":
-        raise IllegalMove("draw_first")
+    needs_phase(view, "play")
     if view.declarer is not None:
         raise IllegalMove("last_turn")
     number = discardable(view, card)

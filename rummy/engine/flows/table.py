@@ -46,7 +46,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Draw():
             return ask(view) or draw(view)
         case Take(card):
-            return take(view, card)
+            return _take(view, card)
         case GiveBack() if view.rules.opening:
             return _give_back(view)
         case Pass() if view.rules.renewal == "discards_only":
@@ -58,7 +58,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Swap(cards, meld) if view.rules.jokers_per_pack:
             return _swap(view, cards, meld)
         case Discard(card):
-            return discard(view, card)
+            return _discard(view, card)
         case _:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
@@ -75,7 +75,7 @@ def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
 
 def draw(view: View) -> list[Event]:
     """The events of drawing from the stock; raises IllegalMove."""
-    _needs_phase(view, "draw")
+    needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
     if view.rules.renewal in SHUFFLED or not may_renew(view.rules, view.recycles, len(view.pile)):
@@ -91,9 +91,8 @@ def _decline(view: View) -> list[Event]:
     return [Declined(view.seat)]
 
 
-def take(view: View, card: Face | None) -> list[Event]:
-    """The events of taking from the discard pile; raises IllegalMove."""
-    _needs_phase(view, "draw")
+def _take(view: View, card: Face | None) -> list[Event]:
+    needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
     if view.given_back is not None:
@@ -253,9 +252,8 @@ def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
     must_end(view, after)
 
 
-def discard(view: View, card: Face) -> list[Event]:
-    """The events of putting a card on the discard pile; raises IllegalMove."""
-    _needs_phase(view, "play")
+def _discard(view: View, card: Face) -> list[Event]:
+    needs_phase(view, "play")
     number = discardable(view, card)
     if view.must_open_with_taken:
         raise IllegalMove("open_or_give_back", card=view.faces[view.taken or 0])
@@ -265,13 +263,14 @@ def discard(view: View, card: Face) -> list[Event]:
     return [Discarded(view.seat, number)]
 
 
-def _needs_phase(view: View, phase: str) -> None:
+def needs_phase(view: View, phase: str) -> None:
+    """Refuse what is done before a card was drawn, or afterwards."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 
 
 def _needs_turn_to_lay(view: View) -> None:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     if view.only_discards:
         raise IllegalMove("first_turn_discards")
 

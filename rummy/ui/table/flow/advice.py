@@ -13,6 +13,7 @@ from pygame import Rect
 from rummy.engine.actions import (
     Action,
     BigGin,
+    Buy,
     Discard,
     Done,
     Draw,
@@ -80,7 +81,7 @@ class Advice:
         match self.action:
             case Draw():
                 return layout.frame.stock
-            case Take(None):
+            case Take(None) | Buy():
                 return layout.frame.pile
             case Take(face):
                 pile = reversed(view.pile)
@@ -137,6 +138,10 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.discard", card=face)
         case Knock(face):
             return say("advice.knock", card=face)
+        case Buy():
+            return say("advice.buy", card=view.faces[view.pile[-1]])
+        case Pass() if view.phase == "buy":
+            return say("advice.not_buy", card=view.faces[view.pile[-1]])
         case Pass():
             return say("advice.decline" if view.may_decline else "advice.pass")
         case Draw() | GiveBack() | BigGin() | Done():
