@@ -11,7 +11,18 @@ from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
-from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
+from rummy.engine.events import (
+    Asked,
+    Bought,
+    Drew,
+    Event,
+    GaveBack,
+    LaidOff,
+    Melded,
+    RoundBegan,
+    Swapped,
+    Took,
+)
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
 from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
@@ -47,6 +58,7 @@ from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
+DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
 GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 
 
@@ -155,7 +167,7 @@ class FarTable:
         if self.owes_outcome:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
-        is_draw = any(isinstance(event, Drew) for event in events)
+        is_draw = any(isinstance(event, DRAWS) for event in events)
         if self._asked is not None and is_draw:
             raise IllegalMove("waiting_for_host")
         if not is_draw:

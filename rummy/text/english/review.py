@@ -138,6 +138,7 @@ REVIEW: Sentences = {
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",
     "move.take_deep": "Take {card} and everything above it",
+    "move.buy": "Buy {card}",
     "move.pass": "Pass",
     "move.give_back": "Give the card back",
     "move.meld": "Meld {cards}",

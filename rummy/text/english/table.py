@@ -84,6 +84,8 @@ TABLE: Sentences = {
     "prompt.contract_missing": "Still missing: {melds}. Add melds, or click one to take it back",
     "contract.set": Plural("{count} set of {size}", "{count} sets of {size}"),
     "contract.run": Plural("{count} run of {size}", "{count} runs of {size}"),
+    "contract.set_short": "S{size}",  # a set of so many cards, where there is little room
+    "contract.run_short": "R{size}",  # a run of so many cards, where there is little room
     "contract.whole": "{melds}, with your whole hand",  # several melds that use up all cards
     "contract.wanted": "Contract: {contract}",
     "contract.ready": "Contract ready: {contract}",

@@ -22,6 +22,14 @@ def text_words(text: str) -> str:
     return say("contract.whole", melds=melds) if contract.whole else melds
 
 
+def contract_short(rules: Rules) -> str:
+    """What is laid first by the rules of one deal, where there is little room."""
+    melds = rules.contract.melds if rules.contract else ()
+    return " ".join(
+        say("contract.set_short" if is_set else "contract.run_short", size=size) for is_set, size in melds
+    )
+
+
 def melds_words(melds: Iterable[tuple[bool, int]]) -> str:
     """Melds, each told by whether it is a set and by how many cards it holds at least; sets come first."""
     counts = sorted(Counter(melds).items(), key=lambda each: (not each[0][0], each[0][1]))
