@@ -33,6 +33,7 @@ from rummy.engine.melds import (
     Faces,
     all_melds,
     arrangements,
+    card_points,
     choose_melds,
     freeing,
     least_deadwood,
@@ -95,6 +96,11 @@ def legal_actions(view: View) -> list[Action]:
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
     yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    if view.rules.flow == "declare":
+        yield from map(Discard, hand)
+        left = least_deadwood(hand, view.in_force)[0]
+        yield from (Declare(card) for card in {*hand} if left <= card_points(card, view.in_force))
+        return
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
@@ -103,8 +109,6 @@ def _thinkable(view: View) -> Iterator[Action]:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
-    if view.rules.flow == "declare":
-        yield from map(Declare, {*hand})
     if view.rules.flow == "knock" and view.phase == "play":
         yield from _knocks(view, hand)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rummy.engine.cards import JOKER, PACK, RANKS, Face
@@ -77,7 +77,7 @@ class BadRules(ValueError):
         self.reason, self.details = reason, details
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
     """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
 
@@ -145,8 +145,16 @@ class Rules:
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
 
     def __hash__(self) -> int:
-        """The name alone, which tells most rules apart: all that is remembered by the rules asks for it."""
-        return hash(self.name)
+        """That of all switches, worked out once: whatever is remembered by the rules asks for it."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, field.name) for field in fields(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All switches, but not the hash: each process has its own of the same text."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""

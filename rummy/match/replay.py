@@ -64,6 +64,7 @@ class Stretch:
     start: Table
     lines: list[str] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)  # of these lines in the record, from 1
 
 
 class Replay:
@@ -124,9 +125,19 @@ class Replay:
         """The number of the round, from 0, that a step belongs to."""
         return bisect_right(self.firsts, at) - 1
 
+    def lines_to(self, at: int) -> Sequence[str]:
+        """The lines of the record up to the move that a step belongs to."""
+        number = self._stretch_of(at)
+        stretch = self.stretches[number]
+        ends = [*accumulate(stretch.lengths, initial=self._begins[number])][1:]
+        return self.record.moves[: stretch.numbers[bisect_right(ends, at)]]
+
+    def _stretch_of(self, at: int) -> int:
+        return min(len(self.stretches), bisect_right(self._begins, at)) - 1
+
     def step(self, at: int) -> Step:
         """An event and the table after it."""
-        number = min(len(self.stretches), bisect_right(self._begins, at)) - 1
+        number = self._stretch_of(at)
         if self._followed[0] != number:
             self._followed = number, self._steps(self.stretches[number])
         return self._followed[1][at - self._begins[number]]
@@ -274,11 +285,12 @@ def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) ->
     except ValueError:
         raise WrongLine(_doubt(line), number, line) from None
     if line == "undo":
-        stretches[-1].lines.pop()
-        stretches[-1].lengths.pop()
+        for kept in (stretches[-1].lines, stretches[-1].lengths, stretches[-1].numbers):
+            kept.pop()
     elif steps:
         stretches[-1].lines.append(line)
         stretches[-1].lengths.append(len(_seen(steps)))
+        stretches[-1].numbers.append(number)
 
 
 def _doubt(line: str) -> str:

@@ -16,7 +16,7 @@ from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
 from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Buy, Draw, Pass, Take
+from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action
@@ -59,6 +59,7 @@ class Decision:
     played: tuple[Action, ...]
     chances: str
     play_outs: int = PLAY_OUTS
+    after: int = 0  # lines of the record that lead to it
     earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
 
     @property
@@ -182,7 +183,12 @@ class Reviews:
         return self._rounds[round_number]
 
 
-Acted = tuple[Table, Action]  # an action, and the table before it
+class Acted(NamedTuple):
+    """An action, the table before it, and how many lines of the record lead there."""
+
+    table: Table
+    action: Action
+    after: int
 
 
 def decisions(
@@ -191,11 +197,11 @@ def decisions(
     """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
     game, done = Game(rules, players, seed), list[Acted | None]()
     try:
-        for line in lines:
+        for number, line in enumerate(lines):
             if len(game.results) >= round_number:
                 break
             if len(game.results) == round_number - 1:
-                _note(done, game, line, seat)
+                _note(done, game, line, seat, number)
             game.follow(line)
     except ValueError:
         return []
@@ -203,13 +209,13 @@ def decisions(
     return [replace(decision, earlier=earlier) for decision in _grouped(done, seat, seed)]
 
 
-def _note(done: list[Acted | None], game: Game, line: str, seat: int) -> None:
+def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:
     """Take in a line: an action of the seat, or None for another's; one that is taken back goes."""
     if line == "undo":
         done.pop()
     elif line[:1].isdecimal() and not line.endswith("concede"):
         who, _, move = line.partition(" ")
-        done.append((game.table, read_action(move)) if int(who) == seat else None)
+        done.append(Acted(game.table, read_action(move), number) if int(who) == seat else None)
 
 
 def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
@@ -217,7 +223,7 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
     found: list[Decision] = []
     turn, held, before = 0, list[Acted](), None
     for each in [*done, None]:
-        if each is None or (held and each[0].phase != held[0][0].phase) or _is_draw(each):
+        if each is None or (held and each.table.phase != held[0].table.phase) or _is_draw(each):
             if held:
                 found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
             held = []
@@ -230,24 +236,25 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
 
 def _begins_turn(done: Acted, before: int) -> bool:
     """Whether somebody's turn begins so: not by leaving a card, nor goes on after others were asked."""
-    table, action = done
+    table, action = done.table, done.action
     was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
     return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
 
 
 def _is_draw(done: Acted) -> bool:
-    return done[0].phase in ("upcard", "draw", "buy")
+    return done.table.phase in ("upcard", "draw", "buy")
 
 
 def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
     # Hashed, as the seed of a match is not to be worked out from what a process is told.
     hashed = sha256(chances.encode()).hexdigest()
-    return Decision(done[0][0], seat, max(1, turn), tuple(action for _, action in done), hashed, PLAY_OUTS)
+    played, first = tuple(each.action for each in done), done[0]
+    return Decision(first.table, seat, max(1, turn), played, hashed, PLAY_OUTS, first.after)
 
 
 def _could_choose(decision: Decision) -> bool:
     """Whether there was more than one way; after the draw there always is."""
     if decision.table.phase not in ("upcard", "draw", "buy"):
-        return True
+        return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
     ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))
     return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

@@ -22,7 +22,7 @@ from rummy.match.seat import Do
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
-from rummy.storage.matches import open_matches
+from rummy.storage.matches import lies_at, open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, Record, has_moved, hinted, played
 from rummy.storage.results import MatchResult, add_result
@@ -78,6 +78,19 @@ class Session:
         bots = [Player(other, bot) for other, bot in header.players[1:]]
         rules, first = read_rules(header.rules), header.again or header.id
         return cls.start(folder, rules, [Player(name), *bots], header.seed, share=share, again=first)
+
+    @classmethod
+    def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
+        """Start a match that goes on after these lines of an old one, from its chain; it does not count."""
+        names = [(name, None), *header.players[1:]]
+        fresh = Header.fresh(header.version, header.rules, names, header.seed)
+        players = [Player(*each) for each in names]
+        game, _ = game_from_lines(header.read_rules(), players, header.seed, lines)
+        session = cls(folder, replace(fresh, again=header.again or header.id), game)
+        session.notices += _settle(folder)
+        session._keep(_free_place(folder), game.lines, anew=True)
+        session._draw_share()
+        return session
 
     @classmethod
     def resume(
@@ -272,7 +285,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
 def _free_place(folder: Path) -> Claim:
     """A place where no other window plays and nothing lies."""
     for place in own_places(folder):
-        if place.path not in open_matches(folder):
+        if not lies_at(place.path):
             return place
         place.release()
     raise AssertionError("there is always another place")

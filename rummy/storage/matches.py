@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,6 +23,7 @@ __all__ = [
     "finished_matches",
     "glance",
     "is_open",
+    "lies_at",
     "matches_folder",
     "open_headers",
     "open_matches",
@@ -38,6 +40,11 @@ def open_matches(folder: Path) -> list[Path]:
         found = {}
     found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
     return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
+
+
+def lies_at(path: Path) -> bool:
+    """Whether an unfinished match lies there, be it that the disk has refused it so far."""
+    return path in unsaved() or os.path.lexists(path)
 
 
 def _touched(path: Path) -> float:

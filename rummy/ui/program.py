@@ -253,11 +253,33 @@ class Screens:
 
         self.host.push(ReplayScene(replay, is_own=is_own))
 
-    def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
-        """See how well the moves of a round were chosen."""
+    def look_back(
+        self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
+    ) -> None:
+        """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
         from rummy.ui.review.screen import LookBackScreen
 
-        self.host.push(LookBackScreen(reviews, names, round_number))
+        self.host.push(LookBackScreen(reviews, names, round_number, over))
+
+    def play_on(self, header: Header, lines: Sequence[str]) -> None:
+        """Play on after these lines of a match that is over, as often as one likes; it does not count."""
+        from rummy.match.session import Session
+        from rummy.storage.waiting import kind_of
+        from rummy.ui.widgets.waiting import Waiting
+
+        def begin() -> Session:
+            return Session.start_from(self.host.folder, header, lines, self.host.settings.player_name)
+
+        def left(again: Header | None) -> None:
+            self.host.look()
+            if again is not None:
+                self.play_on(header, lines)
+
+        def sit() -> None:
+            waiting: Waiting[Header] = Waiting(begin, table_of)
+            self.host.push(waiting, left)
+
+        self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)
 
     def fair(self, header: Header, record: Record | None = None) -> None:
         """Read what proves the deals of a match that is being played."""

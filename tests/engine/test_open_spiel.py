@@ -32,7 +32,7 @@ DRAWS: dict[int, Action] = {TAKE: Take(), DRAW: Draw(), PASS: Pass()}
 LONGEST = 5  # OpenSpiel lays a run of six or more as two
 REACH = 2  # OpenSpiel looks past one card laid off on an end of a run, not past two
 SENSE = 0.9  # how often the players do what helps them, so that hands come to a knock
-HANDS = 10_000 // len(GINS)
+HANDS = [2_000 // len(GINS), pytest.param(10_000 // len(GINS), marks=pytest.mark.long)]
 
 
 @cache
@@ -264,6 +264,7 @@ def play_hand(rules: Rules, seed: str) -> str:
 
 
 @every_gin
-def test_hands_go_as_at_open_spiel(name: str) -> None:
-    ends = Counter(play_hand(VARIANTS[name], f"peers/{name}/{number}") for number in range(HANDS))
+@pytest.mark.parametrize("hands", HANDS)
+def test_hands_go_as_at_open_spiel(name: str, hands: int) -> None:
+    ends = Counter(play_hand(VARIANTS[name], f"peers/{name}/{number}") for number in range(hands))
     assert min(ends[reason] for reason in ("knock", "undercut", "gin", "void")) > 0

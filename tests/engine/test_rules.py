@@ -1,5 +1,8 @@
 """Rules as data: what the book says of each preset, and house rules that make no game."""
 
+import pickle
+import subprocess
+import sys
 from dataclasses import fields, replace
 from typing import Any
 
@@ -287,3 +290,10 @@ def test_in_the_first_edition_a_discard_that_was_given_back_could_be_taken_again
 )
 def test_a_version_tells_the_edition_of_its_presets(version: str, edition: int) -> None:
     assert edition_of(version) == edition
+
+
+def test_rules_from_another_process_are_known_again() -> None:
+    sent = "import pickle, sys; from rummy.engine.variants import VARIANTS as known; hash(known['gin'])"
+    code = f"{sent}; sys.stdout.buffer.write(pickle.dumps(known['gin']))"
+    pickled = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
+    assert {VARIANTS["gin"]: "known"}[pickle.loads(pickled)] == "known"

@@ -13,7 +13,7 @@ from rummy.engine.chains import Chain, link_of
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
-from rummy.match.game import Game
+from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.match.replay import STRETCH, Refused, Replay, _seen, read_shared, replay_of, running_replay
 from rummy.storage.fair import fingerprint
@@ -325,3 +325,14 @@ def mutated(draw: st.DrawFn) -> str:
 def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> None:
     with suppress(Refused):
         assert read_shared(record).game.is_finished
+
+
+@every_preset
+def test_the_lines_to_a_moment_lead_to_its_table(name: str) -> None:
+    replay = replay_of(golden(name))
+    for at in range(0, len(replay), 17):
+        head, lines = replay.header, replay.lines_to(at)
+        game, followed = game_from_lines(head.read_rules(), replay.players, head.seed, lines)
+        of_the_move = [step for step in range(at, min(at + 9, len(replay))) if replay.lines_to(step) == lines]
+        assert followed == len(lines)
+        assert game.table == replay.step(of_the_move[-1])[1]

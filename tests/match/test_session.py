@@ -771,3 +771,31 @@ def test_a_match_that_is_only_looked_at_leaves_nothing_behind(tmp_path: Path) ->
     shown.pause()
     assert shown.is_saved
     assert not (tmp_path / "elsewhere").exists()
+
+
+# Playing on from a moment of a match that is over
+
+
+def test_who_plays_on_from_a_moment_sits_there_as_they_sat(tmp_path: Path) -> None:
+    first = fresh(tmp_path)
+    play(first.game, steps=9)
+    then = first.game.table
+    lines = [*first.game.lines]
+    play(first.game)
+    first.finish()
+    second = Session.start_from(tmp_path, first.header, lines, "You")
+    assert (second.game.table, second.header.again) == (then, first.header.id)
+    assert [player.bot for player in second.game.players] == [player.bot for player in PLAYERS]
+
+
+def test_a_match_played_on_counts_for_nothing_and_can_be_taken_up(tmp_path: Path) -> None:
+    first = fresh(tmp_path)
+    play(first.game, rounds=1)
+    second = Session.start_from(tmp_path, first.header, first.game.lines[:9], "You")
+    first.give_up()
+    play(second.game, steps=5)
+    second.pause()
+    third = resumed(tmp_path)
+    assert third.game.table == second.game.table
+    third.give_up()
+    assert [*load_results(tmp_path)[0]] == [first.header.id]

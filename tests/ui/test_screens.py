@@ -304,6 +304,8 @@ def doubtful() -> Record:
     rounds = record.moves[: record.moves.index("deal") + 1]
     proofs = [record.proofs[0].marked(why) for why in whys]
     return replace(record, moves=rounds * len(whys), proofs=tuple(proofs))
+
+
 def leading(pilot: Sitting) -> None:
     """Open a class to which nobody has come yet."""
     among_people(pilot)

@@ -5,7 +5,7 @@ They share the turn: whoever can declare does so, and shows the best melds; the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 from rummy.bots.craft.hand import hand_faces, less
@@ -33,17 +33,19 @@ def closed_action(
             top = view.faces[view.pile[-1]] if view.pile else None
             is_wanted = top is not None and (not is_legal(view, Draw()) or wants(view, top))
             return Take() if is_wanted and is_legal(view, Take()) else Draw()
-    return declaration(view) or Discard(unwanted(view))
+    return next(declarations(view), None) or Discard(unwanted(view))
 
 
-def declaration(view: View) -> Declare | None:
-    """The way to declare that goes with the dearest discard, if there is any."""
-    hand = hand_faces(view)
-    for card in sorted({*hand}, key=lambda card: (-card_points(card, view.in_force), card)):
+def declarations(view: View) -> Iterator[Declare]:
+    """The ways to declare now, the one with the dearest discard first."""
+    hand, rules = hand_faces(view), view.in_force
+    if view.phase != "play" or least_deadwood(hand, rules)[0] > max(card_points(c, rules) for c in hand):
+        return  # without any one card more would be left
+    for card in sorted({*hand}, key=lambda card: (-card_points(card, rules), card)):
         melds = _melds(less(hand, (card,)), view)
-        if sum(map(len, melds)) == len(hand) - 1 and is_legal(view, declared := Declare(card, melds)):
-            return declared
-    return None
+        declared = Declare(card, melds)
+        if sum(map(len, melds)) == len(hand) - 1 and is_legal(view, declared):
+            yield declared
 
 
 def _melds(hand: Faces, view: View) -> tuple[Faces, ...]:

@@ -134,6 +134,7 @@ REVIEW: Sentences = {
     "review.fair": "Each move is judged by what you could know at that moment.",
     "review.unmeasured": "In this game you can see what a master would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
+    "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",
@@ -146,6 +147,8 @@ REVIEW: Sentences = {
     "move.swap": "Swap {card} for the joker",
     "move.discard": "Discard {card}",
     "move.knock": "Knock, discarding {card}",
+    "move.go_out": "Go out, discarding {card}",
+    "move.show": "Show the hand",
     "move.big_gin": "Big gin",
     "move.done": "Finish laying off",
 }

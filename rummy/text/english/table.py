@@ -118,6 +118,7 @@ TABLE: Sentences = {
     "closed.show": "Show hand",  # a button, after somebody went out
     "closed.wild": "Wild: {rank}",  # above the piles: every card of this rank
     "closed.out": "{name} is out",
+    "closed.you_out": "You're out. Everyone else has one more turn",
     "closed.last_turn": "{name} is out. This is your last turn",
     "gin.pass": "Pass",  # a button: not the face-up card
     "gin.knock": "Knock…",  # a button: it lays the hand out first
@@ -155,6 +156,8 @@ TABLE: Sentences = {
     "advice.discard": "Discard {card}",
     "advice.knock": "Knock, discarding {card}",
     "advice.big_gin": "Show your hand. It's big gin",
+    "advice.go_out": "Go out, discarding {card}",
+    "advice.show": "Show your hand",
     "advice.done": "Press Done",
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",

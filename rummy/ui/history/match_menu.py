@@ -94,7 +94,8 @@ class MatchMenu(Box[None]):
     def _look_back(self) -> None:
         names = [called(name) for name, _ in self.replay.header.players]
         self.click()
-        self.app.doors.look_back(self._reviews, names, 1)
+        over = self.replay.header if self.replay.may_play_again else None
+        self.app.doors.look_back(self._reviews, names, 1, over)
 
     def _again(self) -> None:
         self.click()

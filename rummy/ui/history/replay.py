@@ -216,6 +216,14 @@ class ReplayScene(TableDisplay):
             self._stop()
             self.app.push(MatchMenu(self.seat.replay))
 
+    def play_on(self) -> None:
+        """Sit down at the match as it is at this moment; it does not count."""
+        replay, at = self.seat.replay, self.seat.at
+        if replay.may_play_again and at < self.seat.last:
+            self._stop()
+            self.app.sounds.play("button")
+            self.app.doors.play_on(replay.header, replay.lines_to(at))
+
     def back(self) -> None:
         """Leave."""
         self.app.sounds.play("button")
@@ -251,6 +259,7 @@ class ReplayScene(TableDisplay):
             pygame.K_HOME: lambda: self.jump(0),
             pygame.K_END: lambda: self.jump(self.seat.last),
             pygame.K_m: self.open_menu,
+            pygame.K_p: self.play_on,
             pygame.K_i: self.log.turn,
         }
         if key in LEAVING and self.log.is_open:

@@ -83,6 +83,9 @@ class ReplayControls(Protocol):
     def open_menu(self) -> None:
         """Tell what else can be done with this match."""
 
+    def play_on(self) -> None:
+        """Sit down at the match as it is at this moment."""
+
     def back(self) -> None:
         """Leave."""
 
@@ -124,6 +127,15 @@ class ReplayBar:
             icon="menu",
             hint=say("replay.menu"),
         )
+        on = Button(
+            menu.rect.move(-corner.w - round(8 * u), 0),
+            "",
+            pixels,
+            scene.play_on,
+            icon="cards",
+            hint=say("replay.play_on"),
+        )
+        self.buttons |= {"play_on": on} if replay.may_play_again else {}
         self.buttons |= {"menu": menu, "close": close} if not replay.is_running else {"close": close}
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
@@ -172,6 +184,8 @@ class ReplayBar:
     def sync(self) -> None:
         """Show where the match is, and whether it goes on by itself."""
         scene = self.scene
+        if "play_on" in self.buttons:
+            self.buttons["play_on"].mark("enabled", scene.seat.at < scene.seat.last)
         self.timeline.mark("value", scene.seat.at)
         self.rounds.mark("value", scene.seat.round)
         play = self.buttons["play"]

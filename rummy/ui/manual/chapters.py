@@ -26,7 +26,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "tie", "next"),
 }
-KNOCK_TOPICS = {  # and those of gin_rules
+KNOCK_TOPICS = {  # and those of hand_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("deal", "begins", "upcard"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),

@@ -11,28 +11,33 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from rummy.match.review import Review, Reviews, Verdict
+from rummy.match.review import Decision, Review, Reviews, Verdict
 from rummy.match.thinking import Thinker
+from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row, has_cost
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 
+WAY_ON = 62  # units of the column with the way on from each decision
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
 
 
 class LookBackScreen(Screen[None]):
     """The player's decisions in a round of a match, with the better ones."""
 
-    def __init__(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
+    def __init__(
+        self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
+    ) -> None:
         super().__init__()
         self.reviews, self.names, self.round = reviews, names, round_number
+        self.over = over  # the match that can be played on from here, if it can
         self.thinker: Thinker[Verdict] = Thinker(post_wakeup)
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
@@ -117,14 +122,36 @@ class LookBackScreen(Screen[None]):
         return [Stepper(place, rounds, round(17 * u), self.round, self._turn_to)]
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
-        place, rows = column.copy(), list[Widget]()
+        place, room, rows = column.copy(), column.copy(), list[Widget]()
+        room.w -= round(WAY_ON * u) if self.over else 0
         shown = self.review.noteworthy
         costs = any(has_cost(verdict) for _, verdict in shown)
         for decision, verdict in shown:
-            row = decision_row(place, decision, verdict, self.names, self.app.pictures, u, costs=costs)
-            place.y = row[-1].rect.bottom
+            row = decision_row(room, decision, verdict, self.names, self.app.pictures, u, costs=costs)
             rows += row
+            if self.over is not None:
+                rows.append(self._way_on(place, row[-1].rect.bottom, decision, u))
+            room.y = place.y = row[-1].rect.bottom
         return rows
+
+    def _way_on(self, place: Rect, bottom: int, decision: Decision, u: float) -> Button:
+        """Try the decision again, at the right end of its row."""
+        side = round(46 * u)
+        button = Rect(place.right - side, (place.y + bottom - side) // 2, side, side)
+        return Button(
+            button,
+            "",
+            round(17 * u),
+            partial(self._play_on, decision),
+            icon="play",
+            hint=say("review.play_on"),
+        )
+
+    def _play_on(self, decision: Decision) -> None:
+        """Sit down at the match as it was then."""
+        assert self.over is not None
+        self.click()
+        self.app.doors.play_on(self.over, self.reviews.lines[: decision.after])
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
         """What is being done, as long as it is."""

@@ -126,7 +126,8 @@ class MatchScreen(AboveTable[Header]):
     def _look_back(self) -> None:
         self.click()
         reviews = self.seat.match.reviews
-        self.app.doors.look_back(reviews, self.names, reviews.rounds)
+        over = self.header if self.seat.afar is None else None
+        self.app.doors.look_back(reviews, self.names, reviews.rounds, over)
 
     def _again(self) -> None:
         self.click()

@@ -129,8 +129,13 @@ class Doors(Protocol):
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Watch a match again."""
 
-    def look_back(self, reviews: Reviews, names: Sequence[str], round_number: int) -> None:
-        """See how well the moves of a round were chosen."""
+    def look_back(
+        self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
+    ) -> None:
+        """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
+
+    def play_on(self, header: Header, lines: Sequence[str]) -> None:
+        """Play on after these lines of a match that is over, as often as one likes; it does not count."""
 
     def fair(self, header: Header, record: Record | None = None) -> None:
         """Read what proves the deals of a match that is being played."""

@@ -6,7 +6,7 @@ import pytest
 from positions import after
 
 from rummy.bots import BOTS
-from rummy.bots.craft.declaring import declaration, expected, left_after, lowers
+from rummy.bots.craft.declaring import declarations, expected, left_after, lowers
 from rummy.engine.actions import Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table
@@ -61,7 +61,7 @@ def test_in_the_last_turn_only_points_count(level: str) -> None:
 
 
 def test_who_cannot_meld_all_but_one_card_declares_nothing() -> None:
-    assert declaration(view_of("7C 8C 9C KH QD")) is None
+    assert not [*declarations(view_of("7C 8C 9C KH QD"))]
 
 
 def test_a_discard_lowers_a_hand_if_it_joins_a_meld_and_leaves_less() -> None:

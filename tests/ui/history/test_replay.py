@@ -217,3 +217,23 @@ def test_a_click_on_the_line_of_a_replay_opens_the_log_and_goes_no_step(pilot: S
     scene = watch(pilot)
     pilot.click(scene.parts.prompt.box.center)
     assert (scene.log.is_open, scene.seat.at) == (True, 0)
+
+
+def test_a_match_is_played_on_from_the_moment_that_is_looked_at(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    mine = next(at for at in range(30, 99) if scene.seat.replay.step(at)[1].turn == scene.seat.me)
+    scene.jump(mine)
+    shown = scene.seat.view
+    pilot.type(pygame.K_p)
+    pilot.wait()
+    assert (pilot.at_table.seat.view.hand, pilot.at_table.seat.view.pile) == (shown.hand, shown.pile)
+    pilot.app.pop()
+    assert (pilot.scene, scene.seat.at) == (scene, mine)
+
+
+def test_no_match_is_played_on_from_its_end(pilot: Sitting) -> None:
+    scene = watch(pilot)
+    pilot.type(pygame.K_END, pygame.K_p)
+    pilot.wait()
+    assert pilot.scene is scene
+    assert not scene.controls.buttons["play_on"].enabled

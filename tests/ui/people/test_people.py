@@ -257,6 +257,8 @@ def test_what_a_host_chose_is_chosen_the_next_time(home: Home) -> None:
     set_up(home.anna)
     chosen = [widget.value for widget in widgets(home.anna.scene) if isinstance(widget, Choice | Toggle)]
     assert ("slow" in chosen, False in chosen) == (True, True)
+
+
 def test_who_has_no_name_is_asked_for_one(home: Home) -> None:
     home.ben.app.change(changed(home.ben.app.settings, player_name="You"))
     home.ben.app.doors.people()

@@ -5,7 +5,7 @@ from random import Random
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts
+from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
@@ -18,6 +18,7 @@ from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.scene import TableScene
 
 Played = Callable[..., Sitting]
 
@@ -138,3 +139,22 @@ def test_a_finished_match_can_be_looked_back_at_from_its_record(played: Played) 
     players = [Player(name, bot) for name, bot in head.players]
     reviews = Reviews(head.read_rules(), players, head.seed, session.game.lines, head.me)
     assert len(reviews.of(1).decisions) == len(session.reviews.of(1).decisions) > 0
+
+
+def test_each_move_of_a_match_that_is_over_can_be_tried_again(played: Played) -> None:
+    pilot = played("gin", finished=True)
+    screen = look_back(pilot)
+    think(pilot)
+    decision, _ = screen.review.noteworthy[0]
+    next(widget for widget in widgets(screen) if getattr(widget, "hint", "") == say("review.play_on")).act()
+    pilot.wait()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.seat.view.hand == decision.view.hand
+    pilot.app.pop()
+    assert pilot.scene is screen
+
+
+def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> None:
+    screen = look_back(played("gin"))
+    assert say("review.play_on") not in {getattr(widget, "hint", "") for widget in widgets(screen)}

@@ -8,9 +8,9 @@ import pygame
 
 from rummy.engine.actions import Action, Arrange, Declare, Discard, IllegalMove
 from rummy.engine.cards import RANKS, Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import card_points, hand_points, is_wild, least_deadwood
+from rummy.engine.melds import hand_points, is_wild, least_deadwood
 from rummy.engine.view import View
+from rummy.match.advice import declarations
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import Numbers, ready_melds
@@ -33,23 +33,14 @@ from rummy.ui.table.state import TableState
 
 
 @once_a_view
-def declarations(view: View) -> tuple[Declare, ...]:
+def ways_out(view: View) -> tuple[Declare, ...]:
     """The ways to go out now, the one with the dearest discard first."""
-    if view.phase != "play" or view.declarer is not None or not view.knows_hand:
-        return ()
-    hand, found = view.shown(view.hand), list[Declare]()
-    for card in sorted({*hand}, key=lambda card: (-card_points(card, view.in_force), card)):
-        rest = [*hand]
-        rest.remove(card)
-        left, melds = least_deadwood(rest, view.in_force)
-        if not left and sum(map(len, melds)) == len(rest):
-            found.append(Declare(card, melds))
-    return tuple(each for each in found if is_legal(view, each))
+    return tuple(declarations(view)) if view.knows_hand and view.hand else ()
 
 
 def declaration_with(view: View, cards: Sequence[Face]) -> Declare | None:
     """The way to go out with the one card that is meant as the discard, if there is any."""
-    return next((each for each in declarations(view) if (each.card,) == (*cards,)), None)
+    return next((each for each in ways_out(view) if (each.card,) == (*cards,)), None)
 
 
 class ClosedCommands(Commands):
@@ -57,7 +48,7 @@ class ClosedCommands(Commands):
 
     def declare(self, state: TableState) -> Intents:
         """Go out, with the selected discard if it can be that one."""
-        found = declarations(state.view)
+        found = ways_out(state.view)
         chosen = declaration_with(state.view, state.chosen)
         return play(state.view, chosen or found[0]) if found else []
 
@@ -104,7 +95,7 @@ class ClosedGuide(Guide):
 
     def lays_down(self, state: TableState) -> bool:
         """Whether a card on the open felt goes out."""
-        return bool(declarations(state.view))
+        return bool(ways_out(state.view))
 
     def tray_kept(self, state: TableState) -> Tray | None:
         """The best melds, laid out as they will be shown."""
@@ -124,7 +115,7 @@ class ClosedGuide(Guide):
             return []
         if state.view.phase == "arrange":
             return [_act("show", self.playing.show, "check")]
-        return [_act("go_out", self.playing.declare, "meld")] if declarations(state.view) else []
+        return [_act("go_out", self.playing.declare, "meld")] if ways_out(state.view) else []
 
     def doubt(self, state: TableState, action: Action) -> Doubt | None:
         """A discard with which one could go out, or that breaks a meld."""
@@ -144,8 +135,8 @@ class ClosedGuide(Guide):
             return self.how_to_draw(state)
         if view.phase == "arrange":
             return say("prompt.show", points=_shown_points(state))
-        if declarations(view):
-            return say("prompt.go_out", card=(declaration_with(view, chosen) or declarations(view)[0]).card)
+        if ways_out(view):
+            return say("prompt.go_out", card=(declaration_with(view, chosen) or ways_out(view)[0]).card)
         if can_discard(view, chosen):
             return say("prompt.discard", card=chosen[0])
         return say("prompt.discard_one")
@@ -200,6 +191,7 @@ def _lines(state: TableState) -> Iterator[str]:
     if view.declarer is not None and not view.is_over:
         is_last = view.phase != "arrange" and view.turn == view.seat and view.declarer != view.seat
         key = "closed.last_turn" if is_last else "closed.out"
+        key = "closed.you_out" if view.declarer == view.seat else key
         yield say(key, name=state.names[view.declarer])
     if view.is_over or not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
         return
