@@ -1,4 +1,4 @@
-"""The guide to games of contracts: what is to be laid in this deal, what of it lies ready, buying the upcard."""
+"""The guide to games of contracts: what is to be laid in this deal, what of it is ready, buying the upcard."""
 
 from __future__ import annotations
 
