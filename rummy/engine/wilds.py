@@ -33,6 +33,7 @@ class _Meld(NamedTuple):
 
 _Best = tuple[int, tuple[_Meld, ...]]
 _ONLY_WILD = _Meld(0, 0, 0, True)
+_WORST: _Best = (_MANY * 1000, ())
 
 
 @lru_cache(maxsize=20_000)
@@ -71,15 +72,17 @@ class _Search:
         return _MANY * sum(self.wild_points[:wild]), ()
 
     def _best(self, cards: int, twice: int, wild: int, takes_more: bool) -> _Best:
-        first = cards & -cards
-        cost, melds = self.best(cards ^ first | twice & first, twice & ~first, wild, takes_more)
-        least = cost + _MANY * _points(first, self.rules), melds
+        first, least = cards & -cards, _WORST
         for meld in _melds_with(first, cards, twice, wild, self.rules):
             kept = cards & ~meld.cards | twice & meld.cards & ~meld.twice
             more = takes_more or meld.takes_more
             cost, melds = self.best(kept, twice & ~meld.cards, wild - meld.wild, more)
             if cost + 1 < least[0]:
                 least = cost + 1, (meld, *melds)
+        left = _MANY * _points(first, self.rules)
+        if left < least[0]:
+            cost, melds = self.best(cards ^ first | twice & first, twice & ~first, wild, takes_more)
+            least = min(least, (cost + left, melds), key=lambda way: way[0])
         return least
 
 
