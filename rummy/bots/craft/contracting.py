@@ -36,6 +36,8 @@ from rummy.engine.view import View
 RARE = 1.2  # cards that a missing one is worth more, by one over its copies that are left
 GONE = 4.0  # cards that one counts of which no copy is left: only a joker can stand for it
 LOOSE = 0.8  # cards that one without a place counts where the whole hand is laid
+BURIED = 0.3  # of a copy in the pile, as long as the stock was not renewed
+HOARDED = 0.5  # of a copy not seen, once it was
 OPEN = 0.2  # cards less where a run may grow at either end
 SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
 FULL = 5  # cards in another hand with which points hardly matter yet
@@ -104,12 +106,22 @@ def _fits(view: View, face: Face) -> bool:
 # How far it is
 
 
+def _to_come(view: View) -> dict[Face, float]:
+    """How many copies of each card may still come: once the stock was renewed, rather those in the pile.
+
+    What was not seen for so long lies in other hands.
+    """
+    unseen, pile = unseen_copies(view), Counter(view.shown(view.pile))
+    hidden, lying = (HOARDED, 1.0) if view.recycles else (1.0, BURIED)
+    return {face: hidden * max(0, copies) + lying * pile[face] for face, copies in unseen.items()}
+
+
 class _Reckoning:
     """What the ways to its contract lack of a hand, the rare cards dearer."""
 
     def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
         self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
-        self.unseen = unseen_copies(view) if aim.copies else None
+        self.copies = _to_come(view) if aim.copies else None
         self.ways = ways_to(held, self.rules)
         self.costs = [self._cost(way, held) for way in self.ways]
 
@@ -147,11 +159,11 @@ class _Reckoning:
 
     def _of(self, card: Face, before: int = 0) -> float:
         """What a card costs by the copies that are left; of a set others come before it."""
-        if self.unseen is None:
+        if self.copies is None:
             return 1.0
         suits = card.suit or SUITS
-        copies = sum(self.unseen[Face(card.rank, suit)] for suit in suits) - (0 if card.suit else before)
-        return 1.0 + RARE / copies if copies > 0 else GONE
+        copies = sum(self.copies[Face(card.rank, suit)] for suit in suits) - (0 if card.suit else before)
+        return min(GONE, 1.0 + RARE / copies) if copies > 0 else GONE
 
 
 # Laying and throwing

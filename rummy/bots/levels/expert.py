@@ -38,7 +38,7 @@ from rummy.engine.view import View
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
 DEEP = 99  # cards that they are ready to take at Rummy 500 with two packs or jokers
-AIM = Aim(copies=True, buys=0.8, takes=0.4, points=0.1, watches=True, swaps=True)  # at a contract
+AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Expert:
