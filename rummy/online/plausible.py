@@ -117,7 +117,7 @@ def _seats(table: Table) -> Iterator[bool]:
     yield (table.phase == "layoff") <= (table.knocker is not None)
     yield len(table.bought) in (0, table.seats)
     yield (table.phase == "buy") == (table.drawer is not None)
-    yield table.phase != "buy" or (bool(table.pile) and len(table.stock) > 1 and table.drawer != table.turn)
+    yield table.phase != "buy" or table.drawer != table.turn
     yield (table.phase == "arrange") <= (table.declarer is not None)
     yield (table.phase == "finished") <= (result is not None)
     if result is not None:

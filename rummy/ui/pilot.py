@@ -12,6 +12,7 @@ from rummy.engine.actions import (
     Action,
     Arrange,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -250,7 +251,7 @@ class Pilot:
                 self.click(self.table.frame.stock.center)
             case Take(card):
                 self.click(self.discard(card))
-            case GiveBack():
+            case GiveBack() | Buy():
                 self.press(pygame.K_b)
             case Meld(melds):
                 self._meld(melds)
