@@ -1,4 +1,4 @@
-"""The guide to games of contracts: what is to be laid in this deal, what of it is ready, buying the upcard."""
+"""The guide to games with contracts: what is laid in this deal, what of it is ready, who buys the upcard."""
 
 from __future__ import annotations
 
