@@ -26,7 +26,7 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.closed": "Closed hands",  # games in which nothing is laid before somebody goes out
+    "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.careless": "Careless",  # how well one plays
