@@ -50,11 +50,12 @@ async def _keep_tables(folder: Path, port: int) -> None:
     """Keep tables, and tell how it stands for every line that is heard, until there are no more."""
     gc.set_threshold(*GARBAGE)
     host = await Host.started(folder, "127.0.0.1", port)
+    assert host._server is not None
     at_rest = len(asyncio.all_tasks())
     print(json.dumps({"port": host.port}), flush=True)
     while await asyncio.to_thread(sys.stdin.readline):
         tasks = len(asyncio.all_tasks()) - at_rest
-        print(json.dumps({"lines": host.lines, "tasks": tasks}), flush=True)
+        print(json.dumps({"lines": len(host._server.connections), "tasks": tasks}), flush=True)
     await host.close()
 
 

@@ -1,9 +1,10 @@
 """Lets two programs play a whole match over bad lines, and looks whether they show what the server has.
 
-Run `python -m checks.proxy`. The programs have no window, but all that is behind one: they play
-at their tables as people do. Between them and the server stands a proxy that holds everything back for 100
-ms, more or less, and resets lines after any byte. After each action, and so whenever somebody has come back,
-what is shown must be what the server has kept for that seat; and at the end both must know the same result.
+Run `python -m checks.proxy`, perhaps with `--matches 3`. The programs have no window, but all that is behind
+one: they play at their tables as people do. Between them and the server stands a proxy that holds everything
+back for 100 ms, more or less, and resets lines after any byte. After each action, and so whenever somebody
+has come back, what is shown must be what the server has kept for that seat; and at the end both must know
+the same result.
 """
 
 from __future__ import annotations
@@ -195,6 +196,7 @@ class Evening:
 
 def run(rules: str = "gin", seed: str = "proxy") -> Counter[str]:
     """Play a match; returns what there was. Raises Differs."""
+    open_display(allow_headless=True)  # anew each time: with its programs the last match has closed it
     with tempfile.TemporaryDirectory(prefix="rummy-proxy-") as name:
         evening = Evening(Path(name), rules, Random(seed))
         try:
@@ -208,10 +210,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play over a bad line.")
     parser.add_argument("--rules", default="gin")
     parser.add_argument("--seed", default="proxy")
+    parser.add_argument("--matches", type=int, default=1)
     given = parser.parse_args()
-    open_display(allow_headless=True)
-    try:
-        met = run(given.rules, given.seed)
-    except Differs as error:
-        raise SystemExit(f"DIFFERS: {error}") from None
-    print(", ".join(f"{many:,} {what}" for what, many in met.items()) + ": all shown as it was")
+    for number in range(given.matches):
+        try:
+            met = run(given.rules, f"{given.seed}{number or ''}")
+        except Differs as error:
+            raise SystemExit(f"DIFFERS: {error}") from None
+        print(", ".join(f"{many:,} {what}" for what, many in met.items()) + ": all shown as it was")

@@ -7,10 +7,11 @@ from datetime import date, datetime
 
 from rummy.career.acquaintance import Meeting, streak, won_specially
 from rummy.career.summary import GINS
+from rummy.engine.events import Result
 
 LONG = 30  # days after which it is good to see somebody again
 FRESH = 14  # days for which a single round is still spoken of
-IN_A_ROW = 3  # matches that make a streak
+IN_A_ROW = 3  # matches, or rounds of one, that make a streak
 OFTEN = 4  # matches won by nobody but them after which a win is worth a word
 
 
@@ -20,7 +21,7 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
         yield "first"
         return
     last = met[-1]
-    away = (today - datetime.fromisoformat(last.match.ended).astimezone().date()).days
+    away = _days_ago(last, today)
     if away >= LONG:
         yield "absent"
     if last.match.conceded:
@@ -35,6 +36,33 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
         yield "winning"
 
 
+def asides(
+    met: Sequence[Meeting], rounds: Sequence[Result], seats: tuple[int, int], today: date
+) -> Iterator[str]:
+    """What they may mention at the end of the last of a match's rounds; `met` are the matches before it.
+
+    The seats are the player's and theirs.
+    """
+    *before, last = rounds
+    (me, they), winners = seats, [each.winner for each in rounds if each.winner is not None]
+    if last.winner is None:
+        return
+    for about, reasons in (("gin_again", GINS), ("undercut_again", ("undercut",))):
+        lately = (each for each in met if _days_ago(each, today) <= FRESH)
+        won = [each.reason for each in before if each.winner == me]
+        is_another = any(reason in reasons for reason in won) or any(
+            won_specially(each, *reasons) for each in lately
+        )
+        if last.winner == me and last.reason in reasons and is_another:
+            yield about
+    if streak(winner == me for winner in winners) >= IN_A_ROW:
+        yield "rounds"
+    if last.winner == me and streak(winner == they for winner in winners[:-1]) >= IN_A_ROW:
+        yield "comeback"
+    if last.winner == they and streak(winner == me for winner in winners[:-1]) >= IN_A_ROW:
+        yield "relief"
+
+
 def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[str]:
     """What they may mention after a match that the player or they have won; `met` are those before it."""
     if won and len(met) >= OFTEN and not any(each.match.won for each in met):
@@ -45,3 +73,7 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
         yield "again"
     if lost and streak(each.match.won for each in met) >= IN_A_ROW:
         yield "revenge"
+
+
+def _days_ago(meeting: Meeting, today: date) -> int:
+    return (today - datetime.fromisoformat(meeting.match.ended).astimezone().date()).days

@@ -10,7 +10,7 @@ from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan,
 from rummy.engine.flows import FLOWS
 from rummy.engine.judge import decide
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.scoring import match_winner
+from rummy.engine.scoring import empty_columns, match_winner
 from rummy.engine.steps import Step, Steps
 from rummy.engine.stream import draws
 from rummy.engine.table import Table, next_seat
@@ -33,6 +33,7 @@ def new_table(rules: Rules, seats: int, seed: str) -> Table:
         hands=((),) * seats,
         known=(frozenset(),) * seats,
         rounds_won=(0,) * seats,
+        columns=empty_columns(rules, seats),
     )
 
 

@@ -35,7 +35,7 @@ from rummy.engine.events import (
     Upturned,
 )
 from rummy.engine.rules import ANY_NUMBER
-from rummy.engine.scoring import counts_as_deal
+from rummy.engine.scoring import counts_as_deal, summed, with_round
 from rummy.engine.table import Numbers, Phase, Table, TableMeld, next_seat, replace, shuffle_seed
 
 
@@ -103,6 +103,7 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         scores=table.scores,
         deals_played=table.deals_played,
         rounds_won=table.rounds_won,
+        columns=table.columns,
         hands=((),) * table.seats,
         known=(frozenset(),) * table.seats,
         round_number=number,
@@ -274,15 +275,17 @@ def _draws_are_idle(table: Table) -> bool:
 
 def _scored(table: Table, result: Result) -> Table:
     left = [card for hand in table.hands for card in hand]
-    won = table.rounds_won
+    won, columns = table.rounds_won, with_round(table, result)
     if table.rules.settlement == "gin":
         won = tuple(number + (seat == result.winner) for seat, number in enumerate(won))
+    scores = tuple(s + p for s, p in zip(table.scores, result.points, strict=True))
     return replace(
         _shown(table, left),
         phase="over",
-        scores=tuple(s + p for s, p in zip(table.scores, result.points, strict=True)),
+        scores=summed(columns) if columns else scores,
         deals_played=table.deals_played + counts_as_deal(table.rules, result),
         rounds_won=won,
+        columns=columns,
         last_result=result,
     )
 

@@ -12,37 +12,31 @@ from rummy.engine.events import GaveBack
 from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
-from rummy.engine.table import OVER, Phase, Table, TableMeld
+from rummy.engine.scoring import empty_columns, summed
+from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
-    "rules",
-    "seed",
-    "round",
-    "dealer",
-    "turn",
-    "owed",
-    "pile",
-    "stock",
-    "scores",
-    "upcard",
-    "knocker",
-    "wild",
-    "opened",
-    "buys",
+    *(
+        "rules",
+        "seed",
+        "round",
+        "dealer",
+        "turn",
+        "owed",
+        "pile",
+        "stock",
+        "scores",
+        "upcard",
+        "knocker",
+        "wild",
+        "opened",
+        "buys",
+    ),
 )
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
-    "melded",
-    "shed",
-    "new melds",
-    "recycles",
-    "idle",
-    "passed",
-    "deals",
-    "won",
-    "deal",
-    "last",
+    *("columns", "melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last"),
     "drawer",
 )
 
@@ -90,7 +84,7 @@ class _PositionReader:
         in_force = rules.in_deal(len(hands), deals + (phase not in OVER))
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
         pile = self._cards("pile")
-        stock = self._stock()
+        stock, columns = self._stock(), self._columns(rules, self._seats())
         laid = Table(
             rules=rules,
             seats=len(hands),
@@ -98,7 +92,7 @@ class _PositionReader:
             phase=phase,
             turn=turn,
             dealer=0,
-            scores=self._numbers("scores") or (0,) * len(hands),
+            scores=self._numbers("scores") or summed(columns) or (0,) * len(hands),
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
@@ -118,6 +112,7 @@ class _PositionReader:
             bought=self._numbers("buys"),
             deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
+            columns=columns,
         )
         self._check_seats(laid)
         return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
@@ -154,6 +149,8 @@ class _PositionReader:
         counts = {len(table.scores), len(table.rounds_won)}
         if not 0 <= table.turn < table.seats or counts != {table.seats}:
             raise BadNotation("the turn, the scores or the rounds won do not match the seats")
+        if table.columns and table.scores != summed(table.columns):
+            raise BadNotation("the scores are not the sums of the columns")
         named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
         if not {*table.melded, *table.passed, *_laid_by(table), *named} <= {*range(table.seats)}:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
@@ -253,6 +250,20 @@ class _PositionReader:
             return top
         below = self.pack - Counter(self.faces.values())
         return (*self._number_cards(0, spell(below.elements())), *top)
+
+    def _columns(self, rules: Rules, seats: int) -> tuple[Column, ...]:
+        """Card points by seat, then rounds won by seat, of one column after the other."""
+        parts = [part.split() for part in self._text("columns", "").split("/") if part.strip()]
+        line = self._line("columns")
+        numbers = [tuple(self._int(line, word) for word in part) for part in parts]
+        empty = empty_columns(rules, seats)
+        if not numbers:
+            return empty
+        if len(numbers) != len(empty) or {2 * seats} != {*map(len, numbers)}:
+            raise BadNotation(
+                f"line {line}: needs {len(empty)} columns of {2 * seats} numbers, with / between"
+            )
+        return tuple(Column(each[:seats], each[seats:]) for each in numbers)
 
     def _line(self, key: str) -> int:
         return self.lines.get(key, (0, ""))[0]

@@ -37,6 +37,7 @@ def write_position(table: Table) -> str:
         *_spell_deal(table),
         ("last", "" if table.declarer is None else str(table.declarer)),
         ("won", " ".join(map(str, table.rounds_won)) if any(table.rounds_won) else ""),
+        ("columns", _spell_columns(table)),
     ]
     text = [f"{key}: {value}" for key, value in lines if value]
     text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
@@ -76,6 +77,11 @@ def _spell_deal(table: Table) -> list[tuple[str, str]]:
 def _spell_knock(table: Table) -> str:
     card = "" if table.knock_card is None else f" {table.faces[table.knock_card]}"
     return "" if table.knocker is None else f"{table.knocker}{card}"
+
+
+def _spell_columns(table: Table) -> str:
+    columns = [" ".join(map(str, (*column.scores, *column.won))) for column in table.columns]
+    return " / ".join(columns) if any(table.rounds_won) else ""
 
 
 def _spell_stock(table: Table) -> str:

@@ -51,6 +51,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "stalled_rounds": (1, 100),
     "stock_left": (0, 10),
     "knock_limit": (0, 100),
+    "columns": (1, 3),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 KINDS = (
@@ -140,6 +141,7 @@ class Rules:
     gin_bonus: int = 0
     undercut_bonus: int = 0
     big_gin_bonus: int = 0  # 0: not played
+    columns: int = 1  # games scored side by side: the first round that a seat wins counts in one, and so on
     box_bonus: int = 0  # for each round won, added at the end of the match
     game_bonus: int = 0
     shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
@@ -233,6 +235,8 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
+        if self.columns > 1 and self.flow != "knock":
+            raise BadRules("columns_need_knocks", columns=self.columns)
         if self.deep_takes and self.opening:
             raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):

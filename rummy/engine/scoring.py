@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rummy.engine.events import Reason, Result
 from rummy.engine.melds import hand_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
-from rummy.engine.table import BaseTable, TableMeld, next_seat
+from rummy.engine.table import BaseTable, Column, TableMeld, next_seat
 
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
@@ -52,6 +52,7 @@ def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
     return tuple(laid)
 
 
+EXTRAS = ("boxes", "game", "shutout")  # what the end of a match of gin adds, in this order
 SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
 RUMMY: dict[str, Callable[[int], int]] = {
     "none": lambda points: points,
@@ -155,13 +156,52 @@ def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
 
 
+def empty_columns(rules: Rules, seats: int) -> tuple[Column, ...]:
+    """The columns of a match that begins; none where there is but one game."""
+    return (Column((0,) * seats, (0,) * seats),) * rules.columns if rules.columns > 1 else ()
+
+
+def with_round(table: BaseTable, result: Result) -> tuple[Column, ...]:
+    """The columns with a round: its winner scores in all that they have entered, and enters the next."""
+    winner, columns, enters = result.winner, [*table.columns], True
+    for place, column in enumerate(columns):
+        if winner is None or not enters or is_full(column, table.rules):
+            continue
+        enters = column.won[winner] > 0
+        columns[place] = Column(
+            _more(column.scores, winner, result.points[winner]), _more(column.won, winner, 1)
+        )
+    return tuple(columns)
+
+
+def _more(points: Points, seat: int, more: int) -> Points:
+    return tuple(each + more * (at == seat) for at, each in enumerate(points))
+
+
+def is_full(column: Column, rules: Rules) -> bool:
+    """Whether a column has reached the target, so that nothing counts in it any more."""
+    return max(column.scores) >= rules.target_for(len(column.scores))
+
+
+def summed(columns: Iterable[Column]) -> Points:
+    """Card points of each seat in all columns together."""
+    return tuple(map(sum, zip(*(column.scores for column in columns), strict=True)))
+
+
 def match_winner(table: BaseTable) -> int | None:
     """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
     rules = table.rules
-    if not is_last(rules, table.scores, table.deals_played):
+    if not _is_over(table):
         return None
     totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))
     return _alone(totals, min if rules.match_goal == "lowest" else max)
+
+
+def _is_over(table: BaseTable) -> bool:
+    rules = table.rules
+    if table.columns and not rules.deals_for(table.seats):
+        return all(is_full(column, rules) for column in table.columns)
+    return is_last(rules, table.scores, table.deals_played)
 
 
 def match_totals(table: BaseTable) -> Points:
@@ -178,27 +218,38 @@ def match_entries(table: BaseTable) -> TotalEntries:
 
 
 def _end_entries(table: BaseTable) -> TotalEntries:
-    """What would come on top if the match ended now; the game bonus is for the higher score."""
-    rules, leader = table.rules, _alone(table.scores, max)
-    if rules.settlement != "gin":
+    """What would come on top if the match ended now, in all columns together."""
+    if table.rules.settlement != "gin":
         return ()
+    alone = Column(table.scores, table.rounds_won)
+    every = [column_entries(table, column) for column in table.columns or (alone,)]
+    added = {
+        what: [points for entries in every for name, points in entries if name == what] for what in EXTRAS
+    }
+    return tuple((what, tuple(map(sum, zip(*more, strict=True)))) for what, more in added.items() if more)
+
+
+def column_entries(table: BaseTable, column: Column) -> TotalEntries:
+    """What the end of the match adds in a column; the game bonus is for the higher score."""
+    rules, leader = table.rules, _alone(column.scores, max)
 
     def for_leader(points: int) -> Points:
         return tuple(points if seat == leader else 0 for seat in range(table.seats))
 
-    boxes = tuple(rules.box_bonus * won for won in table.rounds_won)
+    boxes = tuple(rules.box_bonus * won for won in column.won)
     entries: TotalEntries = (("boxes", boxes), ("game", for_leader(rules.game_bonus)))
-    if leader is not None and _is_shutout(table, leader):
-        extra = {"double_hands": table.scores[leader], "game_bonus": rules.game_bonus}
-        whole = _added(table.scores, entries)[leader]
+    if leader is not None and _is_shutout(table, column, leader):
+        extra = {"double_hands": column.scores[leader], "game_bonus": rules.game_bonus}
+        whole = _added(column.scores, entries)[leader]
         entries = (*entries, ("shutout", for_leader(extra.get(rules.shutout, whole))))
     return entries
 
 
-def _is_shutout(table: BaseTable, winner: int) -> bool:
-    """Whether a seat won every round; a void one spoils that only where hands are doubled."""
-    rounds = table.round_number if table.rules.shutout == "double_hands" else sum(table.rounds_won)
-    return table.rules.shutout != "none" and table.rounds_won[winner] == rounds
+def _is_shutout(table: BaseTable, column: Column, winner: int) -> bool:
+    """Whether a seat won every round; where hands are doubled, a void one of the only column spoils that."""
+    spoils = table.rules.shutout == "double_hands" and not table.columns
+    rounds = table.round_number if spoils else sum(column.won)
+    return table.rules.shutout != "none" and column.won[winner] == rounds
 
 
 def _alone(points: Points, best: Callable[[Points], int]) -> int | None:

@@ -25,6 +25,14 @@ class TableMeld:
     owner: int  # who laid the meld, if not every card of it
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One of several games that are scored side by side: card points, and rounds won, by seat."""
+
+    scores: Numbers
+    won: Numbers
+
+
 @dataclass(frozen=True, kw_only=True)  # without slots, for `replace` and `observe`
 class BaseTable:
     """What everybody at a table may know, but for `faces`: a table has all of them, a view those it saw.
@@ -65,6 +73,7 @@ class BaseTable:
     bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
+    columns: tuple[Column, ...] = ()  # where several are scored side by side; the scores are their sums
 
     @property
     def is_over(self) -> bool:

@@ -72,6 +72,7 @@ OKLAHOMA = replace(
     limit_from_upcard=True,
     spades_double=True,
 )
+HOLLYWOOD = replace(GIN_CLASSIC, name="hollywood", columns=3)
 RUMMY51 = Rules(
     name="rummy51",
     packs=(2,) * 5,
@@ -178,7 +179,7 @@ VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
-        *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA),
+        *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, RUMMY500, THREE_THIRTEEN),
     )
 }

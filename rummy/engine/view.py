@@ -12,13 +12,14 @@ from rummy.engine.melds import card_points
 from rummy.engine.scoring import (
     Entries,
     TotalEntries,
+    is_full,
     is_last,
     knock_entries,
     match_entries,
     match_totals,
     points_laid,
 )
-from rummy.engine.table import BaseTable, Numbers, Table, buys_left
+from rummy.engine.table import BaseTable, Column, Numbers, Table, buys_left
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for its quick beginning
@@ -135,8 +136,15 @@ class View(BaseTable):
         return self.rules.deals_for(self.seats)
 
     def is_last(self, scores: Sequence[float]) -> bool:
-        """Whether the match would end if this round brought everybody to these scores, and someone leads."""
-        return is_last(self.rules, scores, self.deals_played + 1)
+        """Whether the match would end if this round brought everybody to these scores, and someone leads.
+
+        Of columns scored side by side no sum tells that.
+        """
+        return not self.columns and is_last(self.rules, scores, self.deals_played + 1)
+
+    def is_full(self, column: Column) -> bool:
+        """Whether one of several games scored side by side has reached the target."""
+        return is_full(column, self.rules)
 
     @property
     def knock_limit(self) -> int:

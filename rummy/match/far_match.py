@@ -200,7 +200,7 @@ def header_of(
     seed = f"{chains.table}/{match}"  # which no round is dealt from: each has a seed of its own
     place = Online(
         *(server, chains.table, match, first, chains.tip, chains.tips),
-        *(settings.pace, settings.undo, settings.hints),
+        *(settings.pace, settings.undo, settings.hints, settings.watch),
     )
     names, rules = [(player.name, player.bot) for player in players], write_rules(read_rules(settings.rules))
     fresh = Header.fresh(__version__, rules, names, seed)

@@ -6,16 +6,29 @@ Nothing here waits: what is to be said is put down, and what was heard is fetche
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
 from rummy.online.identity import key_for, person_of, proof
-from rummy.online.messages import VERSION, Bye, Command, Hello, News, Nonce, You, read_news, write
+from rummy.online.messages import (
+    VERSION,
+    Bye,
+    Clock,
+    Command,
+    Happened,
+    Hello,
+    News,
+    Nonce,
+    You,
+    read_news,
+    write,
+)
 from rummy.online.wire import BadMessage
 
 if TYPE_CHECKING:
@@ -54,7 +67,7 @@ class Line:
         self.you: You | None = None
         self.server = ""  # its id
         self._wake = wake
-        self._heard: SimpleQueue[News] = SimpleQueue()
+        self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
         self._meets = False  # whether the server has to be told the key, as it does not know it yet
         self._hung_up, self._rung = threading.Event(), threading.Event()
@@ -74,7 +87,7 @@ class Line:
         self._rung.clear()
         with suppress(Empty):
             while True:
-                heard.append(self._heard.get_nowait())
+                heard.append(_by_now(*self._heard.get_nowait()))
         return heard
 
     def wait(self, seconds: float) -> None:
@@ -135,7 +148,7 @@ class Line:
                 self.you, self.how, self._meets = news, "open", False
             case Bye(why) if why in FINAL:
                 self.why = why
-        self._heard.put(news)
+        self._heard.put((time.monotonic(), news))
         self._ring()
 
     def _tell(self, how: How) -> None:
@@ -146,3 +159,11 @@ class Line:
     def _ring(self) -> None:
         self._rung.set()
         self._wake()
+
+
+def _by_now(heard: float, news: News) -> News:
+    """What was heard a while ago, with the time that a turn has left since."""
+    if not isinstance(news, Happened | Clock) or news.left is None:
+        return news
+    gone = round(1000 * (time.monotonic() - heard))
+    return replace(news, left=max(0, news.left - gone))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rummy.match.line import Caller, Line
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Join, Mark, Open, RoomState, Sit, You
+from rummy.online.messages import Again, Command, Join, Look, Mark, Open, RoomState, Sit, You
 from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
@@ -33,6 +33,8 @@ class RemoteTable:
         self._wish, self._asks_again = wish, False
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
         self.regards: Regards = {}  # what the player thinks of people
+        self.portrait = ""  # that the player has chosen, by its name
+        self._shown: object = None  # where they have said so
         self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
 
     @property
@@ -59,6 +61,7 @@ class RemoteTable:
             self.line.say(self.far.again())
         self._asks_again = wants_again
         self._claim()
+        self._look()
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)
@@ -72,6 +75,16 @@ class RemoteTable:
         link = claim([seat.tip for seat in room.seats], room.me, self._chains)
         if link is not None and room.me is not None:
             self.line.say(Sit(link))
+
+    def _look(self) -> None:
+        """Tell a table, wherever one sits there, what picture the player has chosen."""
+        room = self.far.room
+        here = (room.table, room.me, self.portrait) if room is not None and room.me is not None else None
+        if here == self._shown:
+            return
+        self._shown = here
+        if room is not None and room.me is not None and room.seats[room.me].portrait != self.portrait:
+            self.line.say(Look(self.portrait))
 
     def _greet(self) -> None:
         """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
@@ -101,6 +114,11 @@ class RemoteTable:
         name = there.name if is_text(there.name, 40) else "?"
         known = self.regards.get(there.id)
         return replace(known, name=name) if known else Regard(there.id, name)
+
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other; in a class that is for the teacher to say."""
+        return self.room is None or not self.room.lesson
 
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on, and tell the server whom it should keep away."""

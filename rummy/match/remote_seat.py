@@ -204,6 +204,11 @@ class RemoteSeat:
         """Whether nothing can be done here before the host has told what the last move brought."""
         return self.far.owes_outcome or bool(self._seen)
 
+    @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+        return self.far.drawn
+
     def let_play(self) -> None:
         """The others play in their own time."""
 
@@ -271,6 +276,11 @@ class RemoteSeat:
         ]
 
     @property
+    def portraits(self) -> Sequence[str]:
+        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+        return [seat.portrait if seat.id else "" for seat in self._room.seats]
+
+    @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
         return self._room.absent
@@ -280,6 +290,11 @@ class RemoteSeat:
         """Whether the time for a turn is limited."""
         return self._room.clock
 
+    @property
+    def clock(self) -> tuple[int, int | None]:
+        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+        return self.far.clock
+
     def vote(self, choice: Choice) -> None:
         """Vote how to go on."""
         self.table.say(Vote(choice))
@@ -287,6 +302,10 @@ class RemoteSeat:
     def sit_again(self) -> None:
         """Play again where a bot does."""
         self.table.say(Sit())
+
+    def hear(self) -> None:
+        """Take in what has come over the line, where nothing that happened is taken."""
+        self._hear()
 
     def say(self, saying: str) -> None:
         """Say one of the sentences, or make one of the faces."""
@@ -299,6 +318,11 @@ class RemoteSeat:
     def regard(self, seat: int) -> Regard | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
         return self.table.regard(seat)
+
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other here."""
+        return self.table.may_block
 
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""

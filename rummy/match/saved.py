@@ -88,7 +88,7 @@ def saved_table(record: Record) -> SavedTable:
     if not all(bot is None or is_bot(bot) for _, bot in head.players):
         raise Refused("opponents")
     settings = Settings(
-        _rules(head), len(head.players), pace, undo=online.undo, hints=online.hints, watch=False
+        _rules(head), len(head.players), pace, undo=online.undo, hints=online.hints, watch=online.watch
     )
     links = _last_links(record.proofs) or online.tips
     seats = tuple(

@@ -64,7 +64,7 @@ class Match(Protocol):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the player has made a move; before, it can be given up without a trace."""
+        """Whether to leave it is to concede it; before, it can be given up without a trace."""
 
     def give_up(self) -> tuple[Notice, ...]:
         """Leave the match for good, and tell what the player should know."""
@@ -98,6 +98,10 @@ class Afar(Protocol):
     @property
     def owes_outcome(self) -> bool:
         """Whether nothing can be done here before the host has told what the last move brought."""
+
+    @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
 
     @property
     def may_hint(self) -> bool:
@@ -140,6 +144,10 @@ class Afar(Protocol):
         """Who is there, by seat."""
 
     @property
+    def portraits(self) -> Sequence[str]:
+        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+
+    @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
 
@@ -147,11 +155,18 @@ class Afar(Protocol):
     def has_clock(self) -> bool:
         """Whether the time for a turn is limited."""
 
+    @property
+    def clock(self) -> tuple[int, int | None]:
+        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+
     def vote(self, choice: Choice) -> None:
         """Vote how to go on."""
 
     def sit_again(self) -> None:
         """Play again where a bot does."""
+
+    def hear(self) -> None:
+        """Take in what has come over the line, where nothing that happened is taken."""
 
     def say(self, saying: str) -> None:
         """Say one of the sentences, or make one of the faces."""
@@ -161,6 +176,10 @@ class Afar(Protocol):
 
     def regard(self, seat: int) -> Regard | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+
+    @property
+    def may_block(self) -> bool:
+        """Whether people may keep away from each other here."""
 
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""

@@ -24,7 +24,7 @@ from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
 from rummy.storage.matches import lies_at, open_matches
 from rummy.storage.places import own_places
-from rummy.storage.record import Ending, Header, Record, has_moved, hinted, played
+from rummy.storage.record import Ending, Header, Record, hinted, is_begun, played
 from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -255,8 +255,8 @@ class Session:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the player has made a move."""
-        return has_moved(self.game.lines, ME)
+        """Whether the player has made a move, or has seen the cards of a daily deal."""
+        return is_begun(self.header, self.game.lines)
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""

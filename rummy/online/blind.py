@@ -20,13 +20,15 @@ from rummy.online.wire import BadMessage, codec, field_codecs
 
 Faces = Mapping[int, Face]
 
+NOTHING: Faces = {}  # which most steps show
 EVENT, FACES = codec(Event), codec(Faces)
 _SENT = field_codecs(BaseTable, without=("rules", "seats"))
 
 
 def shown_by(before: Table, after: Table, seat: int) -> Faces:
     """The faces that a step showed to a seat which it did not know before."""
-    return {card: after.faces[card] for card in sorted(after.known[seat] - before.known[seat])}
+    fresh = after.known[seat] - before.known[seat]
+    return {card: after.faces[card] for card in sorted(fresh)} if fresh else NOTHING
 
 
 def for_onlookers(table: Table) -> Table:

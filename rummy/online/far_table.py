@@ -36,6 +36,7 @@ from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
     Again,
     Caught,
+    Clock,
     Conceded,
     Do,
     Gap,
@@ -71,6 +72,7 @@ class FarTable:
         self.refusals: list[str] = []  # why something was not done, by the keys of sentences
         self.said: list[Said] = []
         self.conceded_by: int | None = None
+        self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
         self.past: Game | None = None  # the rounds that are over, as everybody may know them now
         self.proofs: list[Proof] = []  # of these
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
@@ -83,6 +85,7 @@ class FarTable:
         self._undo: list[int] = []  # the actions of that seat, by their numbers
         self._ahead: Table | None = None  # with commands of one's own that were not answered yet
         self._asked: Do | None = None
+        self._drawn: int | None = None  # the card that it asks for
         self._shown: Sequence[Event] = ()  # what that command has brought already
         self._next_ones: list[tuple[str, Sequence[Event]]] = []  # to be asked for after it, and shown already
         self._seen: list[Seen] = []
@@ -142,6 +145,11 @@ class FarTable:
         return self._ahead is None or not goes_on
 
     @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+        return self._drawn if self._asked is not None else None
+
+    @property
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room
@@ -168,6 +176,7 @@ class FarTable:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
         is_draw = any(isinstance(event, DRAWS) for event in events)
+        drawn = next((event.card for event in events if isinstance(event, Drew)), None)
         if self._asked is not None and is_draw:
             raise IllegalMove("waiting_for_host")
         if not is_draw:
@@ -176,7 +185,7 @@ class FarTable:
             self._next_ones.append((text, events))
             return None
         self._shown = () if is_draw else events
-        return self._ask(text)
+        return self._ask(text, drawn)
 
     def ask_on(self) -> Do | None:
         """The next command, once the one before it has its answer."""
@@ -202,10 +211,10 @@ class FarTable:
         number = self._known_room.link + 1
         return Share(number, link_of(self._secret, number))
 
-    def _ask(self, text: str) -> Do:
+    def _ask(self, text: str, drawn: int | None = None) -> Do:
         if self._asked is not None:
             raise IllegalMove("waiting_for_host")
-        self._asked = Do(self.q + 1, self.n, text)
+        self._asked, self._drawn = Do(self.q + 1, self.n, text), drawn
         return self._asked
 
     def _show_ahead(self, events: Sequence[Event]) -> None:
@@ -230,6 +239,8 @@ class FarTable:
                 self._enter(news)
             case Happened() | Undone() | Conceded():
                 self._next(news)
+            case Clock():
+                self._set_clock(news.left)
             case Caught():
                 self._catch_up(news)
             case Refused(why, q):
@@ -331,6 +342,7 @@ class FarTable:
             case Happened(_, told):
                 self._lengths[self.n] = self._lengths[self.n - 1] + len(told)
                 self._tables[self.n] = self._moved(before, told, len(shown))
+                self._set_clock(news.left)
                 as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
                 self._note_undo(before, told)
             case Undone(_, to):
@@ -352,6 +364,9 @@ class FarTable:
             self._forget_command(jump=self._ahead is not None and not as_shown)
         elif self._ahead is not None and not is_mine:
             self.has_jumped = True
+
+    def _set_clock(self, left: int | None) -> None:
+        self.clock = self.clock[0] + 1, left
 
     def _note_undo(self, before: Table, told: Sequence[Told]) -> None:
         """Whether the action can be taken back, as the host will see it: nothing hidden was shown by it."""

@@ -143,10 +143,13 @@ class HostedMatch:
         return action
 
     def _as_shown(self, before: Table, steps: Sequence[Step]) -> Iterator[tuple[Event, tuple[Faces, ...]]]:
+        open_before = for_onlookers(before)
         for event, after in steps:
-            by_seat = [shown_by(before, after, seat) for seat in range(len(self.q))]
-            yield event, (*by_seat, shown_by(for_onlookers(before), for_onlookers(after), self.watcher))
-            before = after
+            open_after = for_onlookers(after)
+            told = [shown_by(before, after, seat) for seat in range(len(self.q))]
+            told.append(shown_by(open_before, open_after, self.watcher))
+            yield event, tuple([told[told.index(faces)] for faces in told])  # what is equal is kept once
+            before, open_before = after, open_after
 
     # What is told
 

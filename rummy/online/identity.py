@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from hashlib import sha256
 
-LONGEST_NAME = 24
+LONGEST_NAME = 24  # of a person, or of their picture
 
 
 def key_for(secret: str, server: str) -> str:
@@ -27,3 +27,8 @@ def readable(name: str) -> str:
     """A name as it is shown: one line, not too long, and never empty."""
     printable = "".join(sign if sign.isprintable() else " " for sign in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip() or "?"
+
+
+def is_portrait(name: str) -> bool:
+    """Whether something can be the name of a picture, as files are called."""
+    return len(name) <= LONGEST_NAME and name.isascii() and name.replace("_", "").isalnum()

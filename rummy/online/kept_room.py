@@ -40,6 +40,7 @@ class Place:
     for_turn: bool = False  # whether the bot plays only this turn
     tip: str = ""  # of the person's chain
     link: tuple[int, str] = (0, "")  # the last one that they gave, and its number
+    portrait: str = ""  # that the person has chosen
     missed: int = 0  # turns in a row that ran out
     awaits: Awaited | None = None  # whose seat it is, before the match goes on
 
@@ -238,6 +239,8 @@ class KeptRoom:
                 self.places[seat] = Place(name=place.name, bot=words[0], tip=place.tip)
             case "tip":
                 place.tip, place.link = words[0], (0, words[0])
+            case "look":
+                place.portrait = words[0].strip("-")
             case "for":
                 place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
             case "late":

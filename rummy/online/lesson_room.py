@@ -7,7 +7,8 @@ from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
 from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings
-from rummy.online.room import STAND_IN, Outcome, Room
+from rummy.online.room import Outcome, Room
+from rummy.online.seating import STAND_IN
 
 
 class LessonRoom(Room):
@@ -28,13 +29,12 @@ class LessonRoom(Room):
         """Begin a match with all who are here; bots play for those who are away, and on free seats."""
         kept = self.kept
         bound = {place.id for place in kept.places if place.id and place.tip}
-        here = {place.id for place in kept.places if place.id} & self._here
+        here = {place.id for place in kept.places if place.id} & self._people.here
         if here and here <= bound and not (kept.is_playing or kept.is_worn_out):
             for seat, place in enumerate(kept.places):
                 if not place.bot and place.id not in bound:
                     self._keep(f"bot {seat} {STAND_IN}")
-            self._ready, self._links, self._votes = set(), {}, {}
-            self._keep("begin")
+            self._begin()
             for seat, place in enumerate(kept.places):
                 if place.id and place.id not in here:
                     self._keep(f"for {seat} {STAND_IN}")
@@ -55,7 +55,7 @@ class LessonRoom(Room):
     def take_in(self, who: str, name: str, now: float) -> Outcome:
         """Keep a seat for somebody who comes from another table; raises NotHere."""
         self._let_in(who, name, watch=False)
-        self._gone[who] = now
+        self._people.gone[who] = now
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Outcome:

@@ -136,6 +136,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Look like this to the others at the table, by the name of a picture; or as you like, with none."""
+
+    portrait: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """Wait for who is away, have a bot play for them, or end the match; or do without the clock."""
 
@@ -235,6 +242,7 @@ class SeatState:
     ready: bool = False
     away: bool = False
     tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
+    portrait: str = ""  # the picture that the person has chosen, by its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +285,13 @@ class Happened:
     e: tuple[Told, ...]
     q: int = 0
     left: int | None = None  # milliseconds of the turn that remain, where there is a clock
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long the turn may still last, where no action tells it: after a pause, a vote, or a way back."""
+
+    left: int | None = None  # milliseconds; none where no clock runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +431,7 @@ Command = (
     | Do
     | Share
     | Say
+    | Look
     | Vote
     | Sit
     | Leave
@@ -428,7 +444,7 @@ Command = (
     | Move
 )
 News = (
-    Nonce | You | RoomState | Happened | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
+    Nonce | You | RoomState | Happened | Clock | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
     | Opened | Said | Bye | Moved | ClassState | ClassTable | ClassResult
 )  # fmt: skip
 

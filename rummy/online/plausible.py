@@ -16,7 +16,7 @@ from rummy.engine.shapes import readings
 from rummy.engine.table import Table
 from rummy.match.players import is_bot
 from rummy.online.codes import read_code
-from rummy.online.identity import readable
+from rummy.online.identity import is_portrait, readable
 from rummy.online.kept_room import NotHere, checked
 from rummy.online.messages import Choice, RoomState, SeatState
 from rummy.online.wire import BadMessage
@@ -61,6 +61,7 @@ def _can_sit(seat: SeatState) -> bool:
         and (not seat.name or readable(seat.name) == seat.name)
         and (not seat.bot or is_bot(seat.bot))
         and (not seat.tip or is_link(seat.tip))
+        and (not seat.portrait or is_portrait(seat.portrait))
         and bool(seat.name) >= bool(seat.id)
     )
 

@@ -6,29 +6,32 @@ kept before anybody hears anything, then messages, and the time at which the roo
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.chains import ROUNDS, is_link, link_before, link_of
+from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation
 from rummy.match.game import Question
 from rummy.match.players import is_bot
+from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, Action, in_parts
-from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line, settings_line
+from rummy.online.identity import is_portrait
+from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line
 from rummy.online.messages import (
     Again,
     Change,
+    Clock,
     Command,
     Do,
     Gap,
     Happened,
     Invite,
     Leave,
+    Look,
     News,
     Opened,
     Ready,
@@ -44,18 +47,15 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
+from rummy.online.presence import Presence
 from rummy.online.saved import SavedTable
 from rummy.online.sayings import SAYINGS
+from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
 from rummy.online.turn_clock import TurnClock
+from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
 COUNTDOWN = 3.0  # seconds from when all are ready to the match
-LATE = 5.0  # seconds that a deal waits for the links of those who are away
-UNREADY = 45.0  # seconds that it waits for anybody, where there is a clock
-AWAY = 60.0  # seconds after which the others may vote about who is away
-SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
-WATCHERS = 40
-STAND_IN = "casual"
 
 
 @dataclass
@@ -74,20 +74,14 @@ class Room:
         self.kept = KeptRoom(name, lines)
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
-        self._here: set[str] = set()
-        self._watching: dict[str, str] = {}  # their names
-        self._gone: dict[str, float] = {}  # since when somebody with a seat is away
-        self._ready: set[str] = set()
-        self._links: dict[int, str] = {}  # for the next deal, by seat
-        self._said: dict[str, list[float]] = {}
-        self._votes: dict[int, str] = {}
-        self._absent: tuple[int, ...] = ()  # seats that are voted about
+        self._people = Presence()
+        self._links = DealLinks()
+        self._votes = Votes()
         self._starts: float | None = None
-        self._deal_due: float | None = None  # since when a deal waits
-        self._late: float | None = None  # when it waits no longer
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
         self._asked = -1  # after which action a slow bot was asked
         self._clock = TurnClock()
+        self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
     @classmethod
     def opened(
@@ -120,20 +114,19 @@ class Room:
 
     def knows(self, who: str) -> bool:
         """Whether somebody has a seat, or watches."""
-        return who in self._watching or self.kept.seat_of(who) is not None
+        return who in self._people.watching or self.kept.seat_of(who) is not None
 
     @property
     def is_empty(self) -> bool:
         """Whether nobody is there."""
-        return not self._here
+        return not self._people.here
 
     @property
     def alarm(self) -> float | None:
         """When the room wants to be woken."""
-        times = [self._starts, self._late, self._clock.runs_out]
+        times = [self._starts, self._links.late, self._clock.runs_out, self._votes.due(self._away)]
         if self._pause is not None and self._asked != self._pause[0]:
             times.append(self._pause[1])
-        times += [self._gone[who] + AWAY for who in self._gone if self._comes_to_a_vote(who)]
         return min((time for time in times if time is not None), default=None)
 
     # What is asked
@@ -145,29 +138,18 @@ class Room:
         return self.handle(who, Again(self.kept.name), now)
 
     def _let_in(self, who: str, name: str, watch: bool) -> None:
-        kept = self.kept
-        free = kept.seat_for(name)
-        if not watch and free is not None and not kept.is_playing:
-            self._keep(f"sit {free} {who} {name}")
-            if kept.seat_of(kept.host) is None and not kept.lesson:  # everybody had left
-                self._keep(f"host {who}")
-        elif kept.settings.watch and len(self._watching) < WATCHERS:
-            self._watching[who] = name
-        else:
+        lines = [] if watch else sat_down(self.kept, who, name)
+        for line in lines:
+            self._keep(line)
+        if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
             raise NotHere("no_table")
 
     def lost(self, who: str, now: float) -> Outcome:
         """Note that a person's line is gone."""
-        self._forget(who)
+        self._people.forget(who)
         if self.kept.seat_of(who) is not None:
-            self._gone[who] = now
+            self._people.gone[who] = now
         return self._settled(now)
-
-    def _forget(self, who: str) -> None:
-        self._here.discard(who)
-        self._watching.pop(who, None)
-        self._ready.discard(who)
-        self._gone.pop(who, None)
 
     def handle(self, who: str, command: Command, now: float) -> Outcome:
         """Do what somebody here asks for, and what follows."""
@@ -206,11 +188,14 @@ class Room:
             case Ready(tip):
                 self._be_ready(who, seat, tip)
             case Sit(link) if link:
-                self._claim(seat, link)
+                for line in claimed(self.kept, seat, link):
+                    self._keep(line)
             case Sit():
                 self._take_back(seat)
+            case Look(portrait):
+                self._look(seat, portrait)
             case Vote(choice):
-                self._votes[seat] = choice
+                self._votes.cast[seat] = choice
             case Invite() | Remove() | Change():
                 self._arrange(who, command)
             case _:
@@ -218,8 +203,8 @@ class Room:
 
     def _come_back(self, who: str, again: Again) -> None:
         kept, reader = self.kept, self._reader(who)
-        self._here.add(who)
-        self._gone.pop(who, None)
+        self._people.come(who)
+        self._told_until = None
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):
@@ -237,53 +222,35 @@ class Room:
             self._tell(who, self._dealt_from)
 
     def _say(self, who: str, seat: int, saying: str, now: float) -> None:
-        times = [time for time in self._said.get(who, []) if time > now - SAID_WITHIN]
         if saying not in SAYINGS:
             raise NotHere("not_now")
-        if len(times) >= SAID_MOST:
+        if not self._people.speak(who, now):
             raise NotHere("too_much_said")
-        self._said[who] = [*times, now]
         self._tell_all(Said(seat, saying))
 
+    def _look(self, seat: int, portrait: str) -> None:
+        if portrait and not is_portrait(portrait):
+            raise NotHere("not_now")
+        if portrait != self.kept.places[seat].portrait:
+            self._keep(f"look {seat} {portrait or '-'}")
+
     def _leave(self, who: str, seat: int | None) -> None:
-        self._forget(who)
-        if seat is None:
-            return
-        self._keep(f"left {seat} {STAND_IN}" if self.kept.is_playing else f"stand {seat}")
-        heir = next((place.id for place in self.kept.places if place.id), "")
-        if who == self.kept.host and heir:
-            self._keep(f"host {heir}")
+        self._people.forget(who)
+        if seat is not None:
+            for line in got_up(self.kept, who, seat):
+                self._keep(line)
 
     def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
         """Let the host say who and what plays."""
-        kept = self.kept
-        if who != kept.host:
+        if who != self.kept.host:
             raise NotHere("only_host")
-        if kept.is_playing:
-            raise NotHere("not_now")
+        line = arranged(self.kept, command, self._people.here)
         match command:
-            case Change(wanted):
-                if kept.goes_on and not kept.matches:
-                    raise NotHere("not_now")
-                settings = checked(wanted)
-                if any(place.is_taken for place in kept.places[settings.seats :]):
-                    raise NotHere("seats_taken")
-                self._ready = set()
-                self._keep(settings_line(settings))
-            case Invite(seat, bot):
-                if self._place(seat).is_taken or not is_bot(bot):
-                    raise NotHere("no_bot")
-                self._keep(f"bot {seat} {bot}")
+            case Change():
+                self._people.ready.clear()
             case Remove(seat):
-                if self._place(seat).id in self._here:
-                    raise NotHere("not_now")
-                self._ready = self._ready - {self._place(seat).id}
-                self._keep(f"stand {seat}")
-
-    def _place(self, seat: int) -> Place:
-        if not 0 <= seat < len(self.kept.places):
-            raise NotHere("not_now")
-        return self.kept.places[seat]
+                self._people.ready.discard(self.kept.places[seat].id)
+        self._keep(line)
 
     def _be_ready(self, who: str, seat: int, tip: str) -> None:
         if self.kept.is_playing or (tip and not is_link(tip)):
@@ -292,27 +259,11 @@ class Room:
             raise NotHere("worn_out")
         if tip and not self.kept.places[seat].tip:
             self._keep(f"tip {seat} {tip}")
-        self._ready = self._ready | {who} if tip else self._ready - {who}
+        (self._people.ready.add if tip else self._people.ready.discard)(who)
 
     def _share(self, seat: int, number: int, link: str) -> None:
-        """Take a link for the next deal, if it leads to the one before."""
-        if not self.kept.awaits_deal or number != self.kept.link + 1 or not is_link(link):
-            return
-        told, before = self.kept.places[seat].link
-        earlier = link
-        for _ in range(number - told):
-            earlier = link_before(earlier)
-        if earlier != before:
-            raise NotHere("not_your_link")
-        self._links[seat] = link
-
-    def _claim(self, seat: int, link: str) -> None:
-        """Give somebody the seat that waits for them, as a later link of their chain shows."""
-        theirs = self.kept.place_of(link)
-        if theirs is None or self.kept.is_playing:
-            raise NotHere("not_your_link")
-        if theirs != seat:
-            self._keep(f"change {seat} {theirs}")
+        if self.kept.awaits_deal and number == self.kept.link + 1 and is_link(link):
+            self._links.give(seat, number, link, self.kept.places[seat].link)
 
     def _take_back(self, seat: int) -> None:
         """Have a person play again where a bot did."""
@@ -351,8 +302,11 @@ class Room:
         state = self.state(None)
         if state != self._shown:
             self._shown = state
-            for who in sorted(self._here):
+            for who in sorted(self._people.here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
+        if self._clock.runs_out != self._told_until:
+            self._told_until = self._clock.runs_out
+            self._tell_all(Clock(self._clock.left(now)))
         return self._flushed()
 
     @property
@@ -377,90 +331,70 @@ class Room:
         self._starts = now + COUNTDOWN if self._starts is None else self._starts
         if now < self._starts:
             return False
-        self._starts, self._ready, self._links, self._votes = None, set(), {}, {}
-        self._keep("begin")
+        self._starts = None
+        self._begin()
         return True
+
+    def _begin(self) -> None:
+        self._people.ready.clear()
+        self._links.given.clear()
+        self._votes.cast.clear()
+        self._keep("begin")
 
     @property
     def _are_all_ready(self) -> bool:
-        places = self.kept.places
+        places, ready = self.kept.places, self._people.here & self._people.ready
         people = {place.id for place in places if place.id}
-        return bool(people) and all(place.is_taken for place in places) and self._here & self._ready >= people
+        return bool(people) and all(place.is_taken for place in places) and ready >= people
 
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or is waited for no longer."""
         kept = self.kept
         if not kept.awaits_deal or self.is_empty:
-            self._deal_due = self._late = None
+            self._links.rest()
             return False
         if kept.link == ROUNDS:
             self._keep("end")
             return True
-        self._deal_due = now if self._deal_due is None else self._deal_due
         asked = [seat for seat, place in enumerate(kept.places) if place.acts]
-        missing = [seat for seat in asked if seat not in self._links]
-        if missing and not self._is_too_late(missing, len(asked), now):
+        if not self._links.are_enough(asked, self._present, bool(kept.clock), now):
             return False
-        self._deal_due = self._late = None
-        action = self._keep(
-            "deal " + " ".join(self._links.get(seat, "-") for seat in range(len(kept.places)))
-        )
-        self._links = {}
+        action = self._keep("deal " + " ".join(self._links.taken(len(kept.places))))
         self._clock.new_round()
         self._tell_all(self._dealt_from)
         self._hear(action, now)
         return True
 
-    def _is_too_late(self, missing: Sequence[int], asked: int, now: float) -> bool:
-        """Whether the deal waits no longer for some links; it always waits for one at least."""
-        away = all(self.kept.places[seat].id not in self._here for seat in missing)
-        if len(missing) == asked or not (away or self.kept.clock):
-            self._late = None
-        elif away:
-            self._late = now + LATE if self._late is None else self._late
-        elif self._deal_due is not None:
-            self._late = self._deal_due + UNREADY
-        return self._late is not None and now >= self._late
+    @property
+    def _present(self) -> list[int]:
+        """The seats whose people are here and play."""
+        here = self._people.here
+        return [seat for seat, place in enumerate(self.kept.places) if place.acts and place.id in here]
+
+    @property
+    def _away(self) -> dict[int, float]:
+        """Since when somebody is away whom nobody plays for, by seat; where there is a clock, it decides."""
+        kept, gone = self.kept, self._people.gone
+        if not kept.is_playing or kept.clock:
+            return {}
+        acting = (seat for seat, place in enumerate(kept.places) if place.acts)
+        return {seat: gone[kept.places[seat].id] for seat in acting if kept.places[seat].id in gone}
 
     def _count(self, now: float) -> bool:
-        """Count the votes, about the clock and about those who are away."""
-        if not (self._votes or self._gone):
-            self._absent = ()
-            return False
-        places = self.kept.places
-        here = [seat for seat, place in enumerate(places) if place.acts and place.id in self._here]
-        votes = Counter(choice for seat, choice in self._votes.items() if seat in here)
-        if self.kept.clock and here and votes["no_clock"] == len(here):
-            self._votes = {}
-            self._keep("clock off")
-            return True
-        waited = [seat for seat, place in enumerate(places) if self._may_come_to_a_vote(place.id)]
-        self._absent = tuple(seat for seat in waited if now >= self._gone[places[seat].id] + AWAY)
-        if not self._absent:
-            self._votes = {seat: word for seat, word in self._votes.items() if word == "no_clock"}
-        choice = next((word for word in ("wait", "bot", "end") if 2 * votes[word] > len(here)), None)
-        if not self._absent or choice is None:
-            return False
-        self._votes = {}
-        if choice == "wait":
-            self._gone |= {places[seat].id: now for seat in self._absent}
-        elif choice == "end":
-            self._keep("end")
-        else:
-            for seat in self._absent:
-                self._keep(f"for {seat} {STAND_IN}")
-        return True
-
-    def _may_come_to_a_vote(self, who: str) -> bool:
-        """Whether somebody is away whom nobody plays for; where there is a clock, it decides."""
-        seat = self.kept.seat_of(who) if who in self._gone else None
-        return (
-            seat is not None and self.kept.is_playing and not self.kept.clock and self.kept.places[seat].acts
-        )
-
-    def _comes_to_a_vote(self, who: str) -> bool:
-        """Whether somebody is away about whom the others may vote before long."""
-        return self._may_come_to_a_vote(who) and self.kept.seat_of(who) not in self._absent
+        """Do what those present have voted for."""
+        choice = self._votes.count(self._present, self._away, bool(self.kept.clock), now)
+        absent = self._votes.absent
+        match choice:
+            case "no_clock":
+                self._keep("clock off")
+            case "wait":
+                self._people.gone |= {self.kept.places[seat].id: now for seat in absent}
+            case "bot":
+                for seat in absent:
+                    self._keep(f"for {seat} {STAND_IN}")
+            case "end":
+                self._keep("end")
+        return choice is not None
 
     def _run_out(self, now: float) -> bool:
         """Let a bot play a turn for which the time is over."""
@@ -509,9 +443,15 @@ class Room:
             return
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
-        for who in sorted(self._here):
+        self._told_until = self._clock.runs_out
+        left, told = self._clock.left(now), list[News]()
+        for who in sorted(self._people.here):
             news = action.told_to(self._reader(who))
-            self._tell(who, replace(news, left=self._clock.left(now)) if isinstance(news, Happened) else news)
+            if left is not None and isinstance(news, Happened):
+                news = replace(news, left=left)
+            if news not in told:
+                told.append(news)
+            self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
 
     def _reader(self, who: str) -> int:
         seat = self.kept.seat_of(who)
@@ -525,7 +465,7 @@ class Room:
         self._out.mail.append((who, news))
 
     def _tell_all(self, news: News) -> None:
-        for who in sorted(self._here):
+        for who in sorted(self._people.here):
             self._tell(who, news)
 
     def state(self, me: int | None) -> RoomState:
@@ -539,12 +479,12 @@ class Room:
             host=kept.host,
             tip=self._tip,
             seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
-            watching=tuple(self._watching.values()),
+            watching=tuple(self._people.watching.values()),
             me=me,
             match=kept.matches,
             link=kept.link,
-            absent=self._absent,
-            votes=tuple(self._votes.get(seat, "") for seat in range(len(kept.places))) if self._votes else (),
+            absent=self._votes.absent,
+            votes=self._votes.by_seat(len(kept.places)),
             clock=kept.clock is not None,
             goes_on=kept.goes_on,
         )
@@ -554,8 +494,8 @@ class Room:
         return link_of(self.kept.secret, 0)
 
     def _seat_state(self, seat: int, place: Place) -> SeatState:
-        is_ready = place.id in self._ready or seat in self._links
-        is_away = bool(place.id) and place.id not in self._here
+        is_ready = place.id in self._people.ready or seat in self._links.given
+        is_away = bool(place.id) and place.id not in self._people.here
         awaits = place.awaits or Awaited("")
         name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link
-        return SeatState(place.id, name, place.bot, is_ready, is_away, tip)
+        return SeatState(place.id, name, place.bot, is_ready, is_away, tip, place.portrait)

@@ -73,7 +73,11 @@ class Line:
 
     def send(self, news: News) -> None:
         """Say something; who listens too slowly has to come back."""
-        broadcast([self.socket], write(news))  # which waits for nobody
+        self.pass_on(write(news))
+
+    def pass_on(self, line: str) -> None:
+        """Say what is written already."""
+        broadcast([self.socket], line)  # which waits for nobody
         if self.socket.transport.get_write_buffer_size() > WAITING:
             self.cut()
 
@@ -160,6 +164,9 @@ class Host:
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
         line = Line(socket)
+        for beginning in (socket.request, socket.response):
+            if beginning is not None:
+                beginning.headers.clear()  # they take much memory, and matter no more
         try:
             await self._greet(line)
             async for text in socket:

@@ -14,9 +14,9 @@ from rummy.engine.notation import write_action
 from rummy.match.game import Question
 from rummy.online.classroom import is_class
 from rummy.online.codes import code_of
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import News, Open, Refused, Settings
+from rummy.online.messages import News, Open, Refused, Settings, write
 from rummy.online.room import Outcome, Room
 from rummy.online.saved import SavedTable
 from rummy.server.store import Store
@@ -34,6 +34,9 @@ class Listener(Protocol):
 
     def send(self, news: News) -> None:
         """Say something, some time."""
+
+    def pass_on(self, line: str) -> None:
+        """Say what is written already."""
 
 
 class Busy(Exception):
@@ -67,9 +70,11 @@ class HostedRoom:
         """Keep what came of it, then tell it."""
         if out.lines:
             await self._keep(out.lines)
+        written: dict[int, str] = {}  # what several hear is written once
         for who, news in out.mail:
             if who in self.listeners:
-                self.listeners[who].send(news)
+                written[id(news)] = line = written.get(id(news)) or write(news)
+                self.listeners[who].pass_on(line)
         if out.question is not None:
             self._start(self._think(*out.question))
         self._set_alarm()
@@ -184,8 +189,8 @@ class Tables:
             lines = [] if is_class(name) else self._store.lines(name)
             if not lines:
                 raise NotHere("no_table")
-            room = Room(name, lines)
-            self._woken(LessonRoom(name, lines) if room.kept.lesson else room, len(lines))
+            kind = LessonRoom if KeptRoom(name, lines[:1]).lesson else Room
+            self._woken(kind(name, lines), len(lines))
             self._store.touch_room(name, time.time())
         return self._rooms[name]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from rummy.storage.files import Damaged
 from rummy.storage.keeper import kept_record, unsaved
 from rummy.storage.places import CURRENT, is_open, matches_folder
-from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, has_moved, read_points
+from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, is_begun, read_points
 
 __all__ = [
     "CURRENT",
@@ -88,7 +88,7 @@ class Glance:
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    is_begun: bool  # whether the player has made a move
+    is_begun: bool  # whether to leave it is to concede it
     dealt: int  # rounds
     void: int  # those of them that do not count as played
     is_doubtful: bool = False  # whether the deal of a round was not proven
@@ -120,7 +120,7 @@ def glance(path: Path) -> Glance:
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
-    begun = has_moved(record.moves, record.header.me)
+    begun = is_begun(record.header, record.moves)
     is_doubtful = bool(record.proofs) and any(record.faults)
     return Glance(
         *(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record)),

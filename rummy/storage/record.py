@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -57,6 +57,7 @@ class Online:
     pace: str
     undo: bool
     hints: bool
+    watch: bool = False  # whether others may watch; told only where they may
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,8 @@ class Header:
     def line(self) -> str:
         """The header as the first line of a record."""
         told = {name: value for name, value in asdict(self).items() if value is not None}
+        if self.online is not None and not self.online.watch:
+            del told["online"]["watch"]
         return f"{MAGIC} {self.format} {json.dumps(told, ensure_ascii=False)}"
 
 
@@ -218,9 +221,13 @@ def played(seconds: float) -> str:
     return f"{PLAYED}{seconds:.0f}"
 
 
-def has_moved(moves: Iterable[str], seat: int) -> bool:
-    """Whether a seat has done anything, be it taken back."""
-    return any(line.startswith(f"{seat} ") for line in moves)
+def is_begun(header: Header, moves: Sequence[str]) -> bool:
+    """Whether to leave a match is to concede it: the player has done anything, be it taken back.
+
+    Of a daily deal they have seen the cards, which is their one try at it.
+    """
+    has_moved = any(line.startswith(f"{header.me} ") for line in moves)
+    return has_moved or (bool(header.daily) and "deal" in moves)
 
 
 def hinted(hints: int) -> str:
@@ -357,7 +364,7 @@ def _read_online(body: object, seats: int) -> Online:
         and len(place.tips) == seats
         and is_count(place.match)
         and is_count(place.first)
-        and type(place.undo) is type(place.hints) is bool
+        and type(place.undo) is type(place.hints) is type(place.watch) is bool
     ):
         raise ValueError("online")
     return place

@@ -15,6 +15,8 @@ from rummy.storage.lock import is_free
 from rummy.storage.matches import Glance, glance, open_matches
 from rummy.storage.my_games import MyGames, filed_under
 
+DAILY = "daily "  # how the kind of a daily deal begins, before its date
+
 Stamp = tuple[int, int]  # when a record was written to last, and its bytes
 
 
@@ -47,7 +49,7 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
     The player's own games are games of their own; other rules of a house go with the preset they stand on.
     """
     if daily:
-        return f"daily {daily}"
+        return f"{DAILY}{daily}"
     if again:
         return f"again {again}"
     return filed_under(rules, games, rules.partition(",")[0].strip())

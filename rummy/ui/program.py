@@ -226,11 +226,13 @@ class Screens:
 
         self.host.push(SayScreen(), then)
 
-    def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
+    def person(
+        self, regard: Regard, then: Callable[[Regard | None], object], *, may_block: bool = True
+    ) -> None:
         """Say what one thinks of somebody; `then` hears it."""
         from rummy.ui.people.person import PersonScreen
 
-        self.host.push(PersonScreen(regard), then)
+        self.host.push(PersonScreen(regard, may_block=may_block), then)
 
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""

@@ -7,7 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from rummy.career.acquaintance import GUESSED, KNOWN, Meeting, acquaintance, meetings
-from rummy.career.memories import afterthoughts, memories
+from rummy.career.memories import afterthoughts, asides, memories
+from rummy.engine.events import Reason, Result
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
 TODAY = date(2026, 6, 17)
@@ -91,6 +92,50 @@ def test_three_matches_in_a_row_are_a_streak(outcomes: str, told: list[str]) -> 
 )
 def test_what_a_match_changes_is_noticed(outcomes: str, end: str, told: list[str]) -> None:
     assert [*afterthoughts(met(outcomes), won=end == "+", lost=end == "-")] == told
+
+
+def rounds(winners: str, reason: str = "knock") -> Sequence[Result]:
+    """Rounds that the player (+), Mike (-), somebody else (o) or nobody (0) has won; the last one so."""
+    seats = {"+": 0, "-": 1, "o": 2, "0": None}
+    reasons: list[Reason] = ["knock"] * (len(winners) - 1) + [reason]
+    return [Result(seats[each], (), how) for each, how in zip(winners, reasons, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ("++", []),
+        ("+++", ["rounds"]),
+        ("++0+", ["rounds"]),  # a void round ends no streak
+        ("---+", ["comeback"]),
+        ("-o-+", []),
+        ("+++-", ["relief"]),
+        ("+++o", []),
+        ("+++0", []),
+    ],
+)
+def test_a_run_of_rounds_is_noticed(winners: str, told: list[str]) -> None:
+    assert [*asides((), rounds(winners), (0, 1), TODAY)] == told
+
+
+@pytest.mark.parametrize(
+    ("before", "winner", "told"),
+    [
+        ([match(14, "+", "big_gin")], "+", ["gin_again"]),
+        ([match(15, "+", "gin")], "+", []),
+        ([match(1, "+", "undercut")], "+", []),
+        ([match(1, "+", "gin")], "-", []),
+    ],
+)
+def test_a_second_gin_within_two_weeks_is_noticed(
+    before: list[MatchResult], winner: str, told: list[str]
+) -> None:
+    assert [*asides(meetings(before, "Mike"), rounds(winner, "gin"), (0, 1), TODAY)] == told
+
+
+def test_a_second_undercut_in_a_match_is_noticed() -> None:
+    played = [*rounds("+", "undercut"), *rounds("-+", "undercut")]
+    assert [*asides((), played, (0, 1), TODAY)] == ["undercut_again"]
 
 
 def test_matches_are_counted_with_whom_they_were_played() -> None:

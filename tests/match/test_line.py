@@ -1,15 +1,16 @@
 """A line says who calls, and no more of it than the server needs."""
 
 import threading
+import time
 from collections.abc import Iterator
 from queue import SimpleQueue
 
 import pytest
 from websockets.sync.server import Server, ServerConnection, serve
 
-from rummy.match.line import Caller, Line
+from rummy.match.line import Caller, Line, _by_now
 from rummy.online.identity import key_for
-from rummy.online.messages import Bye, Hello, Nonce, You, read_command, write
+from rummy.online.messages import Bye, Clock, Hello, Nonce, You, read_command, write
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -47,3 +48,12 @@ def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[
     told = [found.hellos.get(timeout=PATIENCE).key for _ in range(4)]
     line.hang_up()
     assert told == ["", key_for("secret", "9e07"), "", ""]
+
+
+def test_a_clock_that_was_heard_of_a_while_ago_has_gone_on_since() -> None:
+    a_while_ago = time.monotonic() - 5
+    aged = _by_now(a_while_ago, Clock(60_000))
+    assert isinstance(aged, Clock)
+    assert 0 <= (aged.left or 0) <= 55_000
+    assert _by_now(a_while_ago, Clock(1_000)) == Clock(0)
+    assert _by_now(a_while_ago, Clock(None)) == Clock(None)

@@ -64,9 +64,11 @@ def test_a_draw_is_shown_when_its_face_is_known():
     far.me.take()
     command = far.me.act(Draw())
     assert far.me.take() == []
+    assert far.me.drawn == far.me.view.stock[-1]
     far.send(command)
     (_, view), *_ = far.me.take()
     assert view.drawn in view.faces
+    assert far.me.drawn is None
 
 
 def test_what_the_rules_refuse_is_not_even_sent():

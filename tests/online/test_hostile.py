@@ -15,7 +15,7 @@ def test_whatever_is_said_harms_nobody():
 
 def test_whoever_hears_something_without_being_there_is_noticed():
     room = Besieged(Random(1))
-    room.room._here.add("stranger")
+    room.room._people.here.add("stranger")
     with pytest.raises(Fault, match="stranger is not there"):
         room.ask("a", Ready("ab" * 32))
 

@@ -16,11 +16,13 @@ from rummy.online.messages import (
     TO_SERVER,
     Again,
     Caught,
+    Clock,
     Command,
     Do,
     Happened,
     Hello,
     Join,
+    Look,
     News,
     Open,
     Ready,
@@ -50,6 +52,7 @@ KING = Face(13, "S")
         Ready("ab" * 32),
         Do(17, 412, "meld 7H 8H 9H"),
         Vote("bot"),
+        Look("owl"),
     ],
 )
 def test_a_command_is_read_as_it_was_written(command):
@@ -63,6 +66,8 @@ def test_a_command_is_read_as_it_was_written(command):
         Happened(413, (Told(Drew(2, 14), {14: KING}), Told(TurnBegan(3), {})), q=17, left=31_500),
         Happened(9, (Told(Melded(0, (3, 4, 5), (KING, KING, Face(13, "S", joker=True))), {}),)),
         Caught(7, 0, {"phase": "draw"}),
+        Clock(31_500),
+        Clock(),
     ],
 )
 def test_news_are_read_as_they_were_written(news):

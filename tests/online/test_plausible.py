@@ -78,6 +78,7 @@ def test_a_table_that_cannot_lie_so_is_refused(changed):
         {"seats": (SeatState("a", "Anna\nBen"), SeatState("b", "Ben"))},
         {"seats": (SeatState("a", "Anna"), SeatState(bot="grandmaster"))},
         {"seats": (SeatState("a", ""), SeatState("b", "Ben"))},
+        {"seats": (SeatState("a", "Anna", portrait="../../owl"), SeatState("b", "Ben"))},
     ],
     ids=str,
 )

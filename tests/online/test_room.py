@@ -3,16 +3,19 @@
 import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
+from rummy.online.deal_links import LATE
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
     Change,
+    Clock,
     Conceded,
     Do,
     Gap,
     Happened,
     Invite,
     Leave,
+    Look,
     News,
     Opened,
     Ready,
@@ -26,7 +29,9 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
-from rummy.online.room import AWAY, BOT_PAUSE, COUNTDOWN, LATE, SAID_MOST, Outcome, Room
+from rummy.online.presence import SAID_MOST
+from rummy.online.room import BOT_PAUSE, COUNTDOWN, Outcome, Room
+from rummy.online.votes import AWAY
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
 TIPS = {who: link_of(secret, 0) for who, secret in SECRETS.items()}
@@ -397,6 +402,14 @@ def test_who_leaves_a_match_is_followed_by_a_bot():
     assert (table.room.kept.places[2].id, table.room.kept.places[2].bot) == ("", "casual")
 
 
+def test_all_who_see_the_same_hear_one_message_which_is_written_once():
+    table = Table("abc").begin()
+    out = table.do(table.turn, "draw")
+    mine, *others = [told(out, who, Happened)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
+    assert others[0] is others[1]
+    assert mine != others[0]
+
+
 # The clock
 
 
@@ -423,6 +436,40 @@ def test_all_together_do_without_the_clock():
     assert table.ask("a", Vote("no_clock")).lines == []
     assert table.ask("b", Vote("no_clock")).lines == ["clock off"]
     assert table.wait(1_000).lines == []
+
+
+def test_who_comes_back_learns_how_long_the_turn_may_last():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table.wait(5)
+    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == [Clock(75_000)]
+
+
+def test_everybody_learns_that_the_clock_is_off():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table.ask("a", Vote("no_clock"))
+    assert told(table.ask("b", Vote("no_clock")), "a", Clock) == [Clock(None)]
+
+
+def test_nobody_hears_of_a_clock_where_there_is_none():
+    table = Table("ab").begin()
+    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == []
+
+
+# What people look like
+
+
+def test_a_room_remembers_which_picture_somebody_has_chosen():
+    table = Table("ab")
+    assert table.ask("b", Look("owl")).lines == ["look 1 owl"]
+    assert table.ask("b", Look("owl")).lines == []
+    assert [seat.portrait for seat in table.room.state(0).seats[:2]] == ["", "owl"]
+    assert table.ask("b", Look()).lines == ["look 1 -"]
+    assert table.room.state(0).seats[1].portrait == ""
+
+
+@pytest.mark.parametrize("name", ["../owl", "an owl", "-", "ü", "o" * 25])
+def test_a_picture_is_known_by_a_plain_name(name):
+    assert refusals(Table("ab").ask("a", Look(name))) == ["not_now"]
 
 
 # Saying something

@@ -266,6 +266,13 @@ def test_a_match_with_people_tells_where_it_was_played_and_whose_record_it_is(pa
     assert header.me == 1
 
 
+def test_a_table_tells_only_where_others_may_watch(path: Path) -> None:
+    assert "watch" not in replace(HEADER, online=ONLINE).line()
+    header = replace(HEADER, online=replace(ONLINE, watch=True))
+    write_record(path, header, MOVES).close()
+    assert read_record(path).header == header
+
+
 def test_a_match_alone_tells_no_seat_and_no_table() -> None:
     assert "seat" not in HEADER.line()
     assert "online" not in HEADER.line()
@@ -282,6 +289,7 @@ def test_a_match_alone_tells_no_seat_and_no_table() -> None:
         {"online": asdict(ONLINE) | {"tips": []}},
         {"online": asdict(ONLINE) | {"match": -1}},
         {"online": asdict(ONLINE) | {"undo": 1}},
+        {"online": asdict(ONLINE) | {"watch": None}},
         {"online": asdict(ONLINE) | {"more": 1}},
     ],
 )

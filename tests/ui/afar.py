@@ -116,7 +116,7 @@ class Company:
     """Two people at a table."""
 
     def __init__(
-        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: bool
+        self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: Any
     ) -> None:
         self.server = Server(folder / "server")
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
@@ -134,7 +134,7 @@ class Company:
         """Let time go by until something is so, while some of them play."""
         end = time.monotonic() + PATIENCE
         while not is_so():
-            assert time.monotonic() < end, [guest.app.scenes for guest in self.guests]
+            assert time.monotonic() < end, [[*guest.app.scenes] for guest in self.guests]
             for guest in self.guests:
                 if guest.remote is None:
                     continue

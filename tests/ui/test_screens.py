@@ -360,6 +360,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "waiting for people": hosting,
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
     "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
+    "somebody in class": lambda pilot: seated(pilot).app.push(
+        PersonScreen(Regard("a1", "W" * 16), may_block=False)
+    ),
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
     "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
     "leading a class": leading,

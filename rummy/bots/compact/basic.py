@@ -58,65 +58,58 @@ class BasicGame(Melds):
             return False
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
 
+    def cheapest(self, hand: int, free: int, alive: int, fewest: int) -> int:
+        """The one of some cards of a hand that is worth least in it, as `kept` says, without its calls."""
+        if not free & free - 1:
+            return free
+        near_of, third, of_card = NEAR, THIRD, self.wood.of_card
+        point, least, cheapest = FEAR / (fewest or 1), 999.0, 0
+        while free:
+            card = free & -free
+            free ^= card
+            near = near_of[card]
+            kept = FAR * (near & alive).bit_count() - point * of_card[card]
+            near &= hand
+            while near:
+                other = near & -near
+                near ^= other
+                kept += HOPE * (third[card | other] & alive).bit_count()
+            if kept < least:
+                least, cheapest = kept, card
+        return cheapest
+
     def play_out(self, start: BasicRound, first: str = "") -> list[int]:
         """Play on to the end; each seat's points. The first player may be told to "draw" or to "take"."""
-        wood, of_card, keeps = self.wood, self.wood.of_card, self.keeps
-        loose_of, near_of, third = wood.loose, NEAR, THIRD
+        loose_of = self.wood.loose
         hands, melds, stock, pile = start.hands[:], start.melds, start.stock[:], start.pile[:]
         laid, renewals, seats, seat = start.laid, start.renewals, len(start.hands), 0
         room = self.room(melds)
         dead = sum(pile) | sum(melds)
         for _ in range(LONGEST):
-            hand, taken = hands[seat], 0
-            top = pile[-1] if pile else 0
-            if first:
-                takes, first = first == "take", ""
-            else:
-                helps = top & room or not loose_of(hand | top) & top
-                takes = bool(top and helps and hand.bit_count() > keeps)
-            if takes:
+            hand, top, taken = hands[seat], pile[-1] if pile else 0, 0
+            if first == "take" or (not first and self._takes(top, hand, room)):
                 taken = pile.pop()
                 hand |= taken
                 dead &= ~taken
             else:
                 if not stock:
                     if len(pile) < 2 or renewals >= self.renewals:
-                        return self.ended(hands)
+                        break
                     (stock, pile), renewals = self.renewed(pile), renewals + 1
                     dead = sum(pile) | sum(melds)
                 hand |= stock.pop()
-            began = laid >> seat & 1
-            free = loose_of(hand)
+            first = ""
+            began, free = laid >> seat & 1, loose_of(hand)
             if free != hand or hand & room:
                 rest, table = self.lay(hand, melds)
-                if rest != hand:
-                    out = not rest or not rest & rest - 1
-                    if began or out or not self.holds_back(rest, hands, seat, renewals):
-                        hand = free = rest
-                        melds = table
-                        room = self.room(melds)
-                        dead |= sum(melds)
-                        laid |= 1 << seat
+                if rest != hand and (began or not self.holds_back(rest, hands, seat, renewals)):
+                    hand = free = rest
+                    melds, room = table, self.room(table)
+                    dead |= sum(melds)
+                    laid |= 1 << seat
             if hand:
-                free = free & ~taken or hand & ~taken or hand
-                if free & free - 1:
-                    # as `kept` says, without its calls
-                    fewest = min(other.bit_count() for at, other in enumerate(hands) if at != seat)
-                    point, alive, least, thrown = FEAR / (fewest or 1), ~dead, 999.0, 0
-                    while free:
-                        card = free & -free
-                        free ^= card
-                        near = near_of[card]
-                        kept = FAR * (near & alive).bit_count() - point * of_card[card]
-                        near &= hand
-                        while near:
-                            other = near & -near
-                            near ^= other
-                            kept += HOPE * (third[card | other] & alive).bit_count()
-                        if kept < least:
-                            least, thrown = kept, card
-                else:
-                    thrown = free
+                fewest = min(other.bit_count() for at, other in enumerate(hands) if at != seat)
+                thrown = self.cheapest(hand, free & ~taken or hand & ~taken or hand, ~dead, fewest)
                 hand ^= thrown
                 pile.append(thrown)
                 dead |= thrown
@@ -125,6 +118,10 @@ class BasicGame(Melds):
                 return self.settled(hands, seat, rummy=not began)
             seat = (seat + 1) % seats
         return self.ended(hands)
+
+    def _takes(self, top: int, hand: int, room: int) -> bool:
+        helps = top & room or not self.wood.loose(hand | top) & top
+        return bool(top and helps and hand.bit_count() > self.keeps)
 
     def renewed(self, pile: list[int]) -> tuple[list[int], list[int]]:
         """The stock and the pile that a pile is made into; what would be shuffled is turned over."""

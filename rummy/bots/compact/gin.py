@@ -46,8 +46,7 @@ class GinGame:
 
     def play_out(self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int]) -> int:
         """Play on from the first hand's draw; both take what they meld, and knock with so little left."""
-        least, loose_of, of_card = self.deadwood.least, self.deadwood.loose, self.deadwood.of_card
-        near, stock_left = NEAR, self.stock_left
+        least, loose_of, near, stock_left = self.deadwood.least, self.deadwood.loose, NEAR, self.stock_left
         before, after = least(mine), least(other)
         enough, later = knocks
         late = min(LATE_KNOCK, max(knocks))
@@ -62,21 +61,10 @@ class GinGame:
                 taken_in_row = 0
                 mine |= stock.pop()
             loose = loose_of(mine)
-            free = loose & ~taken
-            if free:
-                worst, card = -99.0, 0
-                while free:
-                    bit = free & -free
-                    free ^= bit
-                    cost = of_card[bit] - PAIR * (near[bit] & loose).bit_count()
-                    if cost > worst:
-                        worst, card = cost, bit
-                mine ^= card
-            elif not loose and self.big_gin_bonus:
+            if not loose and self.big_gin_bonus:
                 return sign * (least(other) + self.big_gin_bonus)
-            else:
-                card = min(single(mine & ~taken), key=lambda bit: least(mine ^ bit))
-                mine ^= card
+            card = self.thrown(mine, loose, taken)
+            mine ^= card
             before = least(mine)
             if before <= enough or (before <= late and len(stock) <= LATE):
                 return sign * self.settle(before, self.deadwood.melds(mine), other)
@@ -85,6 +73,21 @@ class GinGame:
             top = card
             mine, other, before, after = other, mine, after, before
             enough, later, sign = later, enough, -sign
+
+    def thrown(self, hand: int, loose: int, taken: int) -> int:
+        """The dearest card outside the melds that few others go with, but never the one just taken."""
+        free = loose & ~taken
+        if not free:
+            return min(single(hand & ~taken), key=lambda bit: self.deadwood.least(hand ^ bit))
+        near, of_card = NEAR, self.deadwood.of_card
+        worst, card = -99.0, 0
+        while free:
+            bit = free & -free
+            free ^= bit
+            cost = of_card[bit] - PAIR * (near[bit] & loose).bit_count()
+            if cost > worst:
+                worst, card = cost, bit
+        return card
 
 
 @lru_cache(maxsize=4096)

@@ -33,6 +33,9 @@ class Prospects:
         self.scores = [view.scores[seat] for seat in order]
         self.target, self.lowest = view.target, rules.match_goal == "lowest"
         self.deals, self.deals_left = view.deals, max(0, view.deals - view.deals_played - 1)
+        if view.columns and not self.deals:  # the last column ends the match, about so many deals from now
+            missing = self.target - max(view.columns[-1].scores)
+            self.deals = self.deals_left = max(1, round(missing / ONE_ROUND * len(view.columns)))
         adds = rules.settlement == "gin" and rules.match_won_by == "totals"
         self.box, self.bonus = (rules.box_bonus, rules.game_bonus) if adds else (0, 0)
         self.boxes = [self.box * view.rounds_won[seat] for seat in order]

@@ -21,7 +21,7 @@ DAILY: Sentences = {
     "daily.won": "You won, {own} to {other}",
     "daily.lost": "You lost, {own} to {other}",
     "daily.conceded": "You conceded",
-    "daily.first_counts": "Only your first try counts.",
+    "daily.first_counts": "Your first try counts, once you see your cards.",
     "daily.waits": "Your table is waiting, just as you left it.",
     "daily.has_counted": "This one has already counted, but you can play it again for practice.",
     "daily.has_passed": "This day is over, but you can still play it for practice.",

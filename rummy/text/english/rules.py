@@ -42,6 +42,19 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.goal_highest": "The first player to reach {target} points wins the match.",
     "rule.goal_totals": "Play until someone reaches {target} points. The highest total wins.",
+    "rule.goal_columns": (
+        "Play {columns} games side by side, each to {target} points. The highest total of all wins."
+    ),
+    "rule.columns": (
+        "The first round you win counts in the first game, the second in the first two, and so on. A game is "
+        "full once someone reaches {target} in it; after that, nothing counts there."
+    ),
+    "rule.columns_shutout": (
+        "If a game fills up before you score in it, your next win starts you off in the game after it."
+    ),
+    "rule.columns_end": (
+        "The match ends when all {columns} games are full. Each has boxes, a bonus and a shutout of its own."
+    ),
     "rule.deals_highest": Plural(
         "A match is {deals} deal. The highest total wins.",
         "A match is {deals} deals. The highest total wins.",

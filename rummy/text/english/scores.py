@@ -85,6 +85,9 @@ ROUND: Sentences = {
     "account.scores": "{name} scores",
     "account.you_score": "You score",
     "account.rounds": "Rounds",
+    "account.column": "Game {number}",  # a line of a sum: one of several games scored side by side
+    "account.column_full": "Game {number}, full",  # or one in which nothing counts any more
+    "account.columns": "{own} – {other}",  # the points of both players in it
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
@@ -101,6 +104,7 @@ ROUND: Sentences = {
     "round.left_means": "In brackets: points left in hand",
     "round.target": "First to {target} wins the match",
     "round.target_low": "The match ends at {target}; the lowest total wins",
+    "round.columns": "{columns} games side by side, each to {target}; the highest total wins",
     "round.target_totals": "The match ends at {target}; the highest total wins",
     "round.deals": "Deal {deal} of {deals}; the highest total wins the match",  # the third deal of seven
     "round.deals_low": "Deal {deal} of {deals}; the lowest total wins the match",

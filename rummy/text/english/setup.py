@@ -11,9 +11,7 @@ SETUP: Sentences = {
     "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
     "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
     "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
-    "setup.about_length": (  # when the pointer rests on how long a match takes
-        "For {seats} players, at normal speed. Fewer players often need more rounds."
-    ),
+    "setup.length": "{duration} · {seats} players",  # two players at least
     "setup.start": "Deal the cards",  # a button: the match begins
     "setup.waits_title": "This match is waiting for you",
     "setup.waits_text": (  # standing: how it stands, with whom
@@ -26,7 +24,7 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.closed": "Closed hands",  # games in which nothing is laid before somebody goes out
+    "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.careless": "Careless",  # how well one plays
@@ -179,6 +177,7 @@ HOUSE_RULES: Sentences = {
     "switch.big_gin_bonus": "Bonus for big gin: all cards melded, no discard (0 if not played).",
     "switch.spades_double": "If the first upcard is a spade, the round counts double.",
     "switch.deals": "Deals per match (0: play to the target).",
+    "switch.columns": "Games scored side by side: your first win counts in one, the next in two, and so on.",
     "switch.box_bonus": "Bonus for each round won, added at the end of the match.",
     "switch.game_bonus": "Bonus for the higher score at the end of the match, not counting boxes.",
     "switch.shutout": "What a shutout (winning without losing a single round) doubles.",
@@ -190,6 +189,7 @@ HOUSE_RULES: Sentences = {
     "rules.unknown_switch": "There's no rule called “{switch}”.",
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
+    "rules.columns_need_knocks": "Only games with a knock can be scored as {columns} games side by side.",
     "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.not_a_contract": (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from zlib import crc32
 
 from pygame import Surface
@@ -21,6 +22,27 @@ class _Own:
     called: frozenset[str] = frozenset()
 
 
+class _Others:
+    """How people look who are at a table now, by what they are called."""
+
+    looks: Mapping[str, str] = MappingProxyType({})
+
+
+def meet(people: Mapping[str, str]) -> None:
+    """Have people at a table look as they have chosen, by their names, though opponents are called the same.
+
+    Who has chosen nothing looks like nobody else there; with nobody, all look as usual again.
+    """
+    chosen = {**people, **{name: _Own.name for name in _Own.called if name in people}}
+    looks = {name: wanted for name, wanted in chosen.items() if wanted in choices()}
+    taken = {_Own.name, *looks.values()}
+    for name in people:
+        if name not in looks:
+            looks[name] = _of_another(name, taken)
+            taken.add(looks[name])
+    _Others.looks = looks
+
+
 def choose(name: str, called: Iterable[str] = ()) -> None:
     """Give the player a picture by its name, the usual one where there is none; `called` is who they are."""
     _Own.name = name if name in choices() else USUAL
@@ -36,16 +58,19 @@ def choices() -> tuple[str, ...]:
 
 def portrait(name: str, pixels: int) -> Surface:
     """The picture of a player by name; other people get one that the player has not chosen."""
+    if look := _Others.looks.get(name):
+        return own_portrait(look, pixels)
     known = _known().get(name)
     if known:
         return symbols.picture("portraits", known, pixels, pixels)
-    return own_portrait(_Own.name if name in _Own.called else _of_another(name), pixels)
+    return own_portrait(_Own.name if name in _Own.called else _of_another(name, {_Own.name}), pixels)
 
 
-def _of_another(name: str) -> str:
-    """The picture of somebody of this name, always the same as long as the player keeps theirs."""
-    others = [choice for choice in choices() if choice != _Own.name]
-    return others[crc32(name.encode()) % len(others)]
+def _of_another(name: str, taken: Container[str]) -> str:
+    """The picture of somebody of this name, always the same as long as the same ones are taken."""
+    first = crc32(name.encode()) % len(choices())
+    others = (*choices()[first:], *choices()[:first])
+    return next((choice for choice in others if choice not in taken), others[0])
 
 
 def own_portrait(choice: str, pixels: int) -> Surface:

@@ -119,8 +119,9 @@ class LessonButtons(TableButtons):
         self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
     ) -> None:
         super().__init__(frame, canvas, state, title, do)
-        place = Rect(self.menu.rect.right - round(120 * frame.unit), self.menu.rect.y, 0, 0)
-        place.size = round(120 * frame.unit), self.menu.rect.h
+        corner = self.named["menu"].rect
+        place = Rect(corner.right - round(120 * frame.unit), corner.y, 0, 0)
+        place.size = round(120 * frame.unit), corner.h
         leave = Button(place, say("lesson.leave"), self.text, partial(do, Open("menu")), icon="back")
         leave.hint = say("hint.leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}

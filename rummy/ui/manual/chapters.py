@@ -36,7 +36,7 @@ KNOCK_TOPICS = {  # and those of hand_rules
     "defence": ("lay_off", "undercut"),
     "score": ("score", "spades"),
     "end": ("void",),
-    "match": ("boxes", "shutout", "match", "tie", "dealer"),
+    "match": ("columns", "columns_shutout", "boxes", "shutout", "match", "tie", "dealer"),
 }
 CLOSED_TOPICS = {  # and of games in which a hand is declared
     "goal": ("aim", "goal", "players"),

@@ -36,6 +36,7 @@ WALKING = (
     KeyLine("enter", "Enter"),
     KeyLine("escape", "Esc"),
     KeyLine("log", "I"),
+    KeyLine("talk", "C"),
     KeyLine("help", "F1"),
     KeyLine("fullscreen", "F11"),
 )
@@ -62,7 +63,7 @@ PLAYING = (
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
-MOST_KEYS = 12  # in a column, of one game
+MOST_KEYS = 13  # in a column, of one game
 COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
 
 

@@ -179,6 +179,8 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Work
 
 def _match(rules: Rules) -> Iterator[WorkedRound]:
     """How the end of a match adds up for who was ahead."""
+    if rules.columns > 1:
+        return
     before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"
     sheet = knocked(replace(rules, deals=(0,) * 5), GIN, OPEN_HAND, before)
     if sheet.is_finished:

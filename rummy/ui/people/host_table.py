@@ -85,5 +85,4 @@ class HostScreen(SetupScreen):
     def _open(self) -> None:
         """Open the table, and wait there for the others."""
         self.click()
-        is_announced = self.app.settings.hosted_announce
-        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(self.chosen), is_announced=is_announced)))
+        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(self.chosen))))

@@ -21,12 +21,14 @@ class PersonScreen(Box[Regard]):
 
     wide, high = 460, 426
 
-    def __init__(self, regard: Regard) -> None:
+    def __init__(self, regard: Regard, *, may_block: bool = True) -> None:
         super().__init__()
         self.regard = regard
+        self.may_block = may_block or regard.blocked  # what was done elsewhere can be taken back
+        self.high = type(self).high if self.may_block else 290
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The name, three switches, what blocking means, and the way back."""
+        """The name, the switches, what blocking means, and the way back."""
         self.title = self.regard.name
         box, u = self.frame(size)
         x, wide = box.x + round(36 * u), box.w - 2 * round(36 * u)
@@ -35,15 +37,18 @@ class PersonScreen(Box[Regard]):
             return Rect(x, box.y + round(y * u), wide, round(high * u))
 
         text, small = round(18 * u), round(15 * u)
-        switches = [
+        switches: list[Widget] = [
             Toggle(row(104, 44), say("person.favourite"), text, self.regard.favourite, self._like),
             Toggle(row(154, 44), say("person.muted"), text, self.regard.muted, self._mute),
-            Toggle(row(204, 44), say("person.blocked"), text, self.regard.blocked, self._block),
         ]
+        if self.may_block:
+            means = Text(row(256, 70), say("person.blocked_about"), small, colour=theme.MIST, align="center")
+            block = Toggle(row(204, 44), say("person.blocked"), text, self.regard.blocked, self._block)
+            switches += [block, means]
         about = Text(row(62, 36), say("person.about"), small, colour=theme.MIST, align="center")
-        means = Text(row(256, 70), say("person.blocked_about"), small, colour=theme.MIST, align="center")
-        done = Button(row(344, 56), say("person.done"), text, self.back, icon="check", primary=True)
-        return [*self.heading(box, u), about, *switches, means, done]
+        below = row(self.high - 82, 56)
+        done = Button(below, say("person.done"), text, self.back, icon="check", primary=True)
+        return [*self.heading(box, u), about, *switches, done]
 
     def _like(self, on: bool) -> None:
         self._think(replace(self.regard, favourite=on))

@@ -293,7 +293,11 @@ class RoomScreen(Screen[None]):
         regard = table.regard(seat) if table is not None else None
         if table is not None and regard is not None:
             self.click()
-            self.app.doors.person(regard, lambda now: table.think(now) if now and now != regard else None)
+            self.app.doors.person(
+                regard,
+                lambda now: table.think(now) if now and now != regard else None,
+                may_block=table.may_block,
+            )
 
     def handle(self, event: Event) -> None:
         """A key says something, as at the table."""

@@ -18,6 +18,7 @@ from rummy.storage.tables import KeptTable, forget_table, keep_table, kept_table
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
+from rummy.ui.drawing.portraits import USUAL
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.room_screen import RoomScreen
@@ -110,7 +111,7 @@ class WaitingRoom(RoomScreen):
     def leave(self) -> None:
         """Hang up; the seat is kept."""
         super().leave()
-        if self.way.is_announced:
+        if self.way.is_own:
             self.hosting.nearby.announce(None, 0)
         if self.table is not None:
             self.table.close()
@@ -135,6 +136,8 @@ class WaitingRoom(RoomScreen):
     def look(self) -> None:
         """Show what has changed, and sit down once the match has begun."""
         if self.table is not None:
+            portrait = self.app.settings.portrait
+            self.table.portrait = portrait if portrait != USUAL else ""
             self.table.update()
             refusals, self.table.far.refusals = self.table.far.refusals, []
             heard = [why for why in refusals if why != "not_your_link"]  # by a chain; by name it is theirs
@@ -193,8 +196,8 @@ class WaitingRoom(RoomScreen):
             self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
-        """Let the network know of free seats at a table that is to be found there."""
-        if not (self.way.is_own and self.way.is_announced):
+        """Let the network know of free seats at a table of one's own, where such are to be found."""
+        if not (self.way.is_own and self.app.settings.hosted_announce):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free

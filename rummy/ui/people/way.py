@@ -26,7 +26,6 @@ class Way:
     address: str
     wish: Open | Join | Again | Record  # that of a table which goes on here
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
-    is_announced: bool = False  # on the network, for whom there is a free seat
 
     @property
     def is_own(self) -> bool:

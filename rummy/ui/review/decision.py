@@ -71,22 +71,13 @@ def decision_row(
     From left to right: sign and turn, the cards, what was done and what was better, why, and where `costs`
     leaves room for it, how many points it cost.
     """
-    cards = Rect(column.x + round(SIGN * u), column.y, round((HAND + GAP) * u), round(HIGH * u))
-    cost = Rect(column.right, column.y, round(COST * u) if costs else 0, 0)
-    cost.right = column.right
-    words = cost.x - cards.right
-    moves = Rect(cards.right, column.y, round(words * 0.5) - round(GAP * u), 0)
-    reason = Rect(moves.right + round(GAP * u), column.y, cost.x - moves.right - round(2 * GAP * u), 0)
+    cards, moves, reason, cost = _places(column, u, costs=costs)
     blocks = [
         [*_lines(moves, _moves_told(decision, verdict), u)],
         [*_lines(reason, _reason_told(decision, verdict, names), u)],
         [*_lines(cost, _cost_told(verdict), u, align="right")],
     ]
-    ends = [block[-1].rect.bottom if block else column.y for block in blocks]
-    row = Rect(column.x, column.y, column.w, max(cards.h, max(ends) - column.y + round(2 * GAP * u)))
-    for block, end in zip(blocks, ends, strict=True):
-        for line in block:
-            line.rect.y += (row.h - (end - column.y)) // 2
+    row = _row_around(column, blocks, u)
     cards.h = row.h
     sign = Rect(row.x, row.centery - round(34 * u), round(40 * u), round(40 * u))
     turn = Rect(row.x, sign.bottom, round((SIGN - 2) * u), round(28 * u))
@@ -98,6 +89,28 @@ def decision_row(
         *chain.from_iterable(blocks),
         Picture(Rect(row.x, row.bottom - 1, row.w, 1), _paint_rule),
     ]
+
+
+def _places(column: Rect, u: float, *, costs: bool) -> tuple[Rect, Rect, Rect, Rect]:
+    """Where the cards, the moves, the reason and the cost begin, and how wide they are."""
+    gap = round(GAP * u)
+    cards = Rect(column.x + round(SIGN * u), column.y, round((HAND + GAP) * u), 0)
+    cost = Rect(column.right, column.y, round(COST * u) if costs else 0, 0)
+    cost.right = column.right
+    moves = Rect(cards.right, column.y, round((cost.x - cards.right) * 0.5) - gap, 0)
+    reason = Rect(moves.right + gap, column.y, cost.x - moves.right - round(2 * GAP * u), 0)
+    return cards, moves, reason, cost
+
+
+def _row_around(column: Rect, blocks: Sequence[Sequence[Widget]], u: float) -> Rect:
+    """The row, as high as its cards and sentences need; these move to its middle."""
+    ends = [block[-1].rect.bottom if block else column.y for block in blocks]
+    row = Rect(column.x, column.y, column.w, round(HIGH * u))
+    row.h = max(row.h, max(ends) - column.y + round(2 * GAP * u))
+    for block, end in zip(blocks, ends, strict=True):
+        for line in block:
+            line.rect.y += (row.bottom - end) // 2
+    return row
 
 
 Told = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many units high its letters are

@@ -34,6 +34,21 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
     return lines
 
 
+def column_lines(view: View) -> AccountLines:
+    """What both players have in each of several games that are scored side by side."""
+    return [
+        (
+            say("account.column_full" if view.is_full(column) else "account.column", number=place),
+            say(
+                "account.columns",
+                own=column.scores[view.seat],
+                other=column.scores[1 - view.seat],
+            ),
+        )
+        for place, column in enumerate(view.columns, 1)
+    ]
+
+
 def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
     words = say("account.own") if seat == view.seat else say("account.other", name=names[seat])
     return words, number(deadwood(view, seat))

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
 from rummy.career.summary import Summary, summary
-from rummy.match.seat import Seat
+from rummy.match.seat import Afar, Seat
 from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import motion, theme
 from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
 from rummy.ui.scores.podium import podium
+from rummy.ui.scores.said import SaidLine
 from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -33,6 +36,8 @@ class MatchScreen(AboveTable[Header]):
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat, self.sheet, self.header = seat, seat.sheet, seat.match.header
+        self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._refused = 0.0  # until when it is told that this was too much
 
     @property
     def names(self) -> list[str]:
@@ -48,6 +53,11 @@ class MatchScreen(AboveTable[Header]):
     def _is_watched(self) -> bool:
         """Whether others have played it."""
         return self.seat.afar is not None and self.seat.afar.is_watching
+
+    @property
+    def _may_talk(self) -> bool:
+        """Whether there is anybody who hears."""
+        return self.seat.afar is not None and not self._is_watched
 
     def enter(self, app: Host) -> None:
         """Raise the banner."""
@@ -79,7 +89,7 @@ class MatchScreen(AboveTable[Header]):
         added = len(added_rows(self.sheet))
         rows = min(8 if added else 6, len(self.sheet.results) + added)
         words = self._kind_word()
-        told = round(34 * u) if words else 0
+        told = round(34 * u) if words or self._may_talk else 0
         rounds = ScoreTable(Rect(0, 0, 0, 0), self.sheet, self.names, u)
         means = round(26 * u) if rounds.has_brackets else 0
         earned = round(48 * u) if self.earned else 0
@@ -98,7 +108,8 @@ class MatchScreen(AboveTable[Header]):
             Panel(box, round(18 * u)),
             *podium([self.seat.players[seat] for seat in self.sheet.ranking], face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
-            *([Text(kind, words, round(18 * u), align="center")] if words else []),
+            *([Text(kind, words, round(18 * u), align="center")] if words and not self._may_talk else []),
+            *(self._talk(kind, words, box, u) if self._may_talk else []),
             rounds,
             *([self._note(brackets, u)] if means else []),
             *([Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center")] if far else []),
@@ -122,6 +133,61 @@ class MatchScreen(AboveTable[Header]):
         review.enabled = self.seat.match.reviews.rounds > 0 and not self._is_watched
         menu = Button(last, say("match.to_menu"), high, self.back)
         return [again, review, self.new_look(third, high), menu]
+
+    # What people say
+
+    def _talk(self, place: Rect, words: str, box: Rect, u: float) -> list[Widget]:
+        """What was said, and the way to say something."""
+        self.line = SaidLine(place.inflate(-round(60 * u), 0), round(18 * u), words)
+        self._show_said()
+        corner = Rect(0, 0, round(44 * u), round(44 * u))
+        corner.topright = box.right - round(20 * u), box.y + round(20 * u)
+        hint = say("hint.talk")
+        return [self.line, Button(corner, "", round(16 * u), self._say, icon="speech", hint=hint)]
+
+    def _say(self) -> None:
+        """Choose something to say."""
+        afar = self.seat.afar
+        if afar is not None:
+            self.click()
+            self.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+
+    def handle(self, event: Event) -> None:
+        """A key says something, as at the table."""
+        is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
+        if is_key and self._may_talk and not self.is_away:
+            self._say()
+        else:
+            super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Take in what people say."""
+        super().update(seconds)
+        if self._may_talk and self.seat.afar is not None:
+            self._listen(self.seat.afar)
+            self._show_said()
+
+    def _listen(self, afar: Afar) -> None:
+        """Note what was said, and forget what was said a while ago."""
+        now = self.app.now
+        self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
+        afar.hear()
+        for seat, saying in afar.take_said():
+            self._said.pop(seat, None)
+            self._said[seat] = saying, now + motion.SAYING
+        if afar.take_refusal() == "too_much_said":
+            self._refused = now + motion.MESSAGE
+
+    def _show_said(self) -> None:
+        self.line.mark("said", [(self.names[seat], saying) for seat, (saying, _) in self._said.items()])
+        self.line.mark("refusal", say("illegal.too_much_said") if self._refused > self.app.now else "")
+
+    def seconds_to_sleep(self) -> float | None:
+        """Until what was said goes, where nothing falls."""
+        ends = [until for _, until in self._said.values()] + [self._refused]
+        pauses = [max(0.05, end - self.app.now) for end in ends if end > self.app.now]
+        falls = super().seconds_to_sleep()
+        return min(pauses, default=None) if falls is None else falls
 
     def _look_back(self) -> None:
         self.click()

@@ -14,7 +14,7 @@ from rummy.storage.result import SPECIAL
 from rummy.text import say
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.scores.above_table import AboveTable
-from rummy.ui.scores.account import LINE, Account, account
+from rummy.ui.scores.account import LINE, Account, account, column_lines
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.doors import Leaving, OpenTable
@@ -78,12 +78,15 @@ class RoundScreen(AboveTable[Leaving]):
         rows.h, lines = rows_height(len(self.names), u), account(self.view, self.names)
         ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
         ledger.h = round(LINE * len(lines) * u)
+        games = column_lines(self.view)
+        below = Rect(ledger.x, ledger.bottom + gap, ledger.w, round(LINE * len(games) * u))
         place = Rect(inner.right - corner, inner.y, corner, corner)
         return [
             ScorePanel(box, round(16 * u), self._drag, self._drop),
             self.title,
             goal,
             Account(ledger, lines, u, summed=True),
+            Account(below, games, u, summed=False),
             *self._ways_on(inner, u),
             Button(place, "", round(16 * u), self._pause, icon="menu"),
             *self._talk(place, u),
@@ -103,8 +106,9 @@ class RoundScreen(AboveTable[Leaving]):
         if self.table.panel != "below":
             inner = box.inflate(-round(SIDES * u), 0)
             words = self._headlines(inner, u)[1].rect.bottom - inner.y
-            told = round(LINE * len(account(self.view, self.names)) * u)
-            rest = round((EDGES + WAYS_ON + 4 * GAP) * u)
+            games = column_lines(self.view)
+            told = round(LINE * len([*account(self.view, self.names), *games]) * u)
+            rest = round((EDGES + WAYS_ON + (5 if games else 4) * GAP) * u)
             high = words + rows_height(len(self.names), u) + told + rest
             box = box.inflate(0, min(0, high - box.h))
         return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))

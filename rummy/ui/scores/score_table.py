@@ -163,7 +163,12 @@ def added_rows(sheet: Sheet) -> list[list[str]]:
     """What the end of a match adds to the points of its rounds, a row each."""
     entries = [entry for entry in sheet.added if any(entry[1])]
     rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
-    return [[say("account.rounds"), *map(number, sheet.table.scores), ""], *rows] if rows else []
+    games = [
+        [say("account.column", number=place), *map(number, column.scores), ""]
+        for place, column in enumerate(sheet.table.columns, 1)
+    ]
+    played = games or [[say("account.rounds"), *map(number, sheet.table.scores), ""]]
+    return [*played, *rows] if rows else []
 
 
 def _points(points: int) -> str:

@@ -46,6 +46,7 @@ SKETCHES = {
     "gin_classic": Sketch("2H", hand="3S 4S 5S/9H 9C 9D/TD JD QD KD", badge="+20"),
     "gin_tournament": Sketch("TC", hand="AD 2D 3D/KS KH KC/5C 6C 7C 8C", icon="trophy"),
     "oklahoma": Sketch("5S", hand="8H 9H TH JH/4C 4D 4H/AC 2D 2S", badge="×2"),
+    "hollywood": Sketch("7D", hand="2C 3C 4C/QH QS QD/8S 8D AH 5C", badge="×3"),
     "rummy51": Sketch("3H", "9S TS *JS/QH QD QC", "KD KC 7H 8H 9H", badge="51", on_tray=True),
     "romme": Sketch("JD", "7C *8C 9C/KH KS KD", "8C 3D 4D 5D", badge="40"),
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),

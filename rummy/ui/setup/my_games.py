@@ -44,19 +44,22 @@ class GameButton(Button):
         self.margin = max(3, pixels // 4)
         self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
 
-    def tell(self, about: str, length: str, seats: int) -> None:
+    def tell(self, about: str, length: str) -> None:
         """Tell more, as this is the chosen game; it grows where the words need that."""
         self.about, self.length = about, length
-        self.hint = say("setup.about_length", seats=seats) if length else ""
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
-        high += letters.pitch(self._small) if length else 0
-        self.rect.h = max(self.rect.h, high + self.pixels)
+        self.rect.h = max(self.rect.h, high + self._length_high + self.pixels)
 
     @property
     def words(self) -> Rect:
         """The place beside the picture."""
         left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
         return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
+
+    @property
+    def _length_high(self) -> int:
+        lines = letters.wrapped(self.length, self._small, self.words.w, bold=True) if self.length else ()
+        return len(lines) * letters.pitch(self._small)
 
     @property
     def _small(self) -> int:
@@ -80,7 +83,7 @@ class GameButton(Button):
         colour, place = theme.INK if self.about else theme.IVORY, self.words
         if not self.about:
             return [Text(place, self.label, self.pixels, colour=colour, bold=True)]
-        name, below = letters.pitch(self.pixels), letters.pitch(self._small) if self.length else 0
+        name, below = letters.pitch(self.pixels), self._length_high
         top = Rect(place.x, place.y + self.pixels // 2, place.w, name)
         last = Rect(place.x, place.bottom - self.pixels // 2 - below, place.w, below)
         between = Rect(place.x, top.bottom, place.w, last.top - top.bottom)
@@ -108,8 +111,9 @@ class GameList:
 
     @property
     def length(self) -> str:
-        """How long a match takes as it is set up."""
-        return duration(of_length(self.rules, self.app.settings), self.seats)
+        """How long a match takes as it is set up, and with how many; nothing where that is not known."""
+        long = duration(of_length(self.rules, self.app.settings), self.seats)
+        return say("setup.length", duration=long, seats=self.seats) if long else ""
 
     @property
     def mine(self) -> MyGame | None:
@@ -160,7 +164,7 @@ class GameList:
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:
-            button.tell(about, self.length, self.seats)
+            button.tell(about, self.length)
         return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:

@@ -11,7 +11,7 @@ from pygame import Rect
 from rummy.match.session import give_up
 from rummy.storage.matches import Glance
 from rummy.storage.overview import Overview
-from rummy.storage.waiting import Waiting
+from rummy.storage.waiting import DAILY, Waiting
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
@@ -64,6 +64,9 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
         nonlocal asked
         app.take_in(overview)
         found = overview.begun(kind, app.settings.my_games)
+        if found and kind.startswith(DAILY) and not found.is_over:  # there is one try only
+            asked = found
+            return "continue"
         asked = found if found and found.is_free and not found.is_over else None
         if asked is None or asked.glance is None or not asked.glance.is_begun:
             return "anew"

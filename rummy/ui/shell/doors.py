@@ -114,7 +114,9 @@ class Doors(Protocol):
     def talk(self, then: Callable[[str | None], object]) -> None:
         """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
 
-    def person(self, regard: Regard, then: Callable[[Regard | None], object]) -> None:
+    def person(
+        self, regard: Regard, then: Callable[[Regard | None], object], *, may_block: bool = True
+    ) -> None:
         """Say what one thinks of somebody; `then` hears it."""
 
     def go_on_here(self, record: Record) -> None:

@@ -239,6 +239,7 @@ class TableDisplay(Scene[Header]):
         is_bare = not view.melds and state.hand.tray is None
         came, labels = self._new_mark(layout), guide.labels(state, layout)
         taken = [thing.rect for thing in (*([came] if came else []), *labels)]
+        left = len(view.stock) - (state.hand.coming in view.stock)
         return Around(
             prints=prints(fr, guide.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
@@ -247,7 +248,7 @@ class TableDisplay(Scene[Header]):
             came=came,
             glows=[*self.glows(layout), *self._pointed_at(layout)],
             ring=self.ring(layout),
-            count=Count(fr.stock, len(view.stock), fr.unit) if view.stock else None,
+            count=Count(fr.stock, left, fr.unit) if left else None,
             labels=labels,
         )
 
@@ -263,12 +264,17 @@ class TableDisplay(Scene[Header]):
                 seat in self.state.liked,
             )
             ponders, score = seat == self.ponders, view.scores[seat]
-            return SeatWords(name, score, rest, deals, plays, ponders, state=there, is_liked=is_liked)
+            plain = SeatWords(name, score, rest, deals, plays, ponders, state=there, is_liked=is_liked)
+            return self.timed(plain) if plays else plain
         counted = self.state.counted
         share = 1.0 if counted is None else counted.share
         score = view.scores[seat] - tally.won + round(tally.won * share)
         words = counted_words(tally, counted, partial(fits_plate, self.frame.seat(seat), self.frame.unit))
         return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
+
+    def timed(self, words: SeatWords) -> SeatWords:
+        """What stands at the seat of who is to play, with the time that they have."""
+        return words
 
     def _presence(self, seat: int) -> str:
         """Whether a player is away, or has a bot play."""

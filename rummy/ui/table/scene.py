@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,7 +13,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
-from rummy.match.seat import Seat
+from rummy.match.seat import Afar, Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
@@ -21,6 +22,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
+from rummy.ui.table.flow.clock import TurnClock
 from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
@@ -54,6 +56,7 @@ from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
+from rummy.ui.table.parts.seats import SeatWords
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
@@ -75,6 +78,7 @@ class TableScene(TableDisplay):
         self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present, lambda: self.ending.is_near)
         self.distance = Distance(self.state, seat, self.changed)
+        self.clock = TurnClock(self.state, seat, self.changed)
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
@@ -117,6 +121,7 @@ class TableScene(TableDisplay):
     def leave(self) -> None:
         """Get up; the match is kept."""
         self.pace.clear()
+        self.company.leave()
         self.keep(self.match.pause)
         super().leave()
 
@@ -224,7 +229,11 @@ class TableScene(TableDisplay):
         else:
             self.do(PutDown())
             self.app.sounds.play("button")
-            self.app.doors.person(regard, lambda now: afar.think(now) if now and now != regard else None)
+            self.app.doors.person(
+                regard,
+                lambda now: afar.think(now) if now and now != regard else None,
+                may_block=afar.may_block,
+            )
 
     def _ask_the_others(self, intent: Vote | SitAgain) -> None:
         """Vote how to go on, or play again where a bot does."""
@@ -420,6 +429,10 @@ class TableScene(TableDisplay):
         turn = self.state.view.turn
         return turn if self.pace.is_kept_waiting and not self.state.is_away(turn) else None
 
+    def timed(self, words: SeatWords) -> SeatWords:
+        """What stands at the seat of who is to play, with the time that they have."""
+        return replace(words, clock=self.clock.words, hurries=self.clock.hurries)
+
     def glows(self, layout: Layout) -> Sequence[Glow]:
         """The lights where what is dragged or selected may go, or a card can be drawn from, or by advice."""
         state = self.state
@@ -430,7 +443,8 @@ class TableScene(TableDisplay):
         boxes = [layout.spots[spot] for spot in welcome]
         if self.distance.is_slow:
             asked = layout.frame.stock if state.view.phase in ("upcard", "draw") else layout.frame.pile
-            return glows([asked], None, layout.frame.unit)
+            coming = state.hand.coming
+            return glows([asked if coming is None else layout.places[coming].rect], None, layout.frame.unit)
         if not boxes and state.is_mine and not state.hand.drag:
             boxes = self.guide.lights(state, layout)
         best = welcome.index(state.best) if state.best in welcome else None
@@ -478,6 +492,7 @@ class TableScene(TableDisplay):
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)
+        self.clock.advance()
         afar = self.seat.afar
         if afar is None:
             return
@@ -486,6 +501,7 @@ class TableScene(TableDisplay):
             self.pace.clear()
             self.turn.lie_as_now()
             self._look_for_end(at_once=True)
+        self._lift_drawn(afar)
         refusal = afar.take_refusal()
         if refusal == "too_much_said":
             self.turn.refuse(IllegalMove("too_much_said"))
@@ -496,6 +512,16 @@ class TableScene(TableDisplay):
         elif afar.host == "gone" and not self._said_gone:
             self._said_gone = True
             self._say_gone(afar.why_gone)
+
+    def _lift_drawn(self, afar: Afar) -> None:
+        """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
+        hand, drawn = self.state.hand, afar.drawn
+        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
+            return
+        hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
+        if drawn is not None:
+            self.app.sounds.play("slide")
+        self.relayout(motion.TRAVEL * self.pace.factor)
 
     def _say_gone(self, why: str) -> None:
         """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
@@ -524,9 +550,6 @@ class TableScene(TableDisplay):
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
         if not (self.pace.is_done or self.pace.is_kept_waiting):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
-        pauses += [
-            pause
-            for pause in (self.ending.left, self.remarks.pause, self.bubbles.pause, self.distance.pause)
-            if pause is not None
-        ]
+        own = self.ending.left, self.remarks.pause, self.bubbles.pause
+        pauses += [each for each in (*own, self.distance.pause, self.clock.pause) if each is not None]
         return min(pauses) if pauses else None

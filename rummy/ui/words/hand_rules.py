@@ -94,6 +94,17 @@ def _score(rules: Rules, seats: int) -> Lines:
         "void": say("rule.void", left=rules.stock_left, turns=2 * rules.stalled_rounds),
         "dealer": say(f"rule.dealer_{rules.next_dealer}"),
         **length_lines(rules, seats),
+        **_columns(rules, seats),
         "boxes": say("rule.boxes", box=rules.box_bonus, game=rules.game_bonus),
         "shutout": "" if rules.shutout == "none" else say(f"rule.shutout_{rules.shutout}"),
     }
+
+
+def _columns(rules: Rules, seats: int) -> Lines:
+    """How several games are scored side by side."""
+    if rules.columns == 1:
+        return {}
+    figures = {"columns": rules.columns, "target": rules.target_for(seats)}
+    end = {} if rules.deals_for(seats) else {"match": say("rule.columns_end", **figures)}
+    told = {"columns": say("rule.columns", **figures), "columns_shutout": say("rule.columns_shutout")}
+    return told | end

@@ -177,6 +177,7 @@ SWITCHES = (
     Switch("deals", MATCH),
     Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
+    Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),
     Switch("game_bonus", MATCH, knocking),
     Switch("shutout", MATCH, knocking),

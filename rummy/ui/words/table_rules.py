@@ -43,6 +43,8 @@ def _goal(rules: Rules, seats: int) -> str:
     deals, target = rules.deals_for(seats), rules.target_for(seats)
     if deals:
         return say(f"rule.deals_{rules.match_goal}", deals=deals)
+    if rules.columns > 1:
+        return say("rule.goal_columns", columns=rules.columns, target=target)
     return say("rule.goal_totals" if sums_up(rules) else f"rule.goal_{rules.match_goal}", target=target)
 
 

@@ -155,6 +155,34 @@ def test_an_interrupted_try_goes_on(tmp_path: Path) -> None:
     assert again.app.scene.match.header == begun
 
 
+def test_a_deal_that_was_only_looked_at_is_the_try_of_the_day(tmp_path: Path) -> None:
+    pilot = opened(tmp_path)
+    pilot.touch(say("daily.play"))
+    pilot.press(pygame.K_ESCAPE)
+    pilot.touch(say("pause.concede"))
+    assert say("concede.text") in texts(pilot.app.scene)
+    pilot.touch(say("concede.yes"))
+    assert [match.conceded for match in load_results(tmp_path)[0].values()] == [True]
+
+
+def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
+    pilot = opened(tmp_path)
+    pilot.touch(say("daily.play"))
+    pilot.app.quit()
+    assert load_results(tmp_path)[0] == {}
+    assert daily_begun(tmp_path, "2026-07-20")
+
+
+def test_a_try_begun_meanwhile_in_another_window_goes_on(tmp_path: Path) -> None:
+    pilot = opened(tmp_path)
+    other = opened(tmp_path)
+    other.touch(say("daily.play"))
+    begun = other.app.scene.match.header
+    other.app.quit()
+    pilot.touch(say("daily.play"))
+    assert pilot.app.scene.match.header == begun
+
+
 def test_another_match_lets_the_daily_deal_wait(tmp_path: Path) -> None:
     opened(tmp_path).touch(say("daily.play"))
     pilot = at_menu(tmp_path)

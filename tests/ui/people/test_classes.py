@@ -12,6 +12,7 @@ from ui.sitting import texts
 import rummy.ui.people.classes.screen as class_screen
 from rummy.online.messages import ClassResult
 from rummy.storage.handouts import as_csv, save_handout
+from rummy.storage.people import Regard
 from rummy.text import say
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
@@ -19,8 +20,10 @@ from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.classes.table import TableRow
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.controls import Toggle
 
 
 class School(Home):
@@ -128,6 +131,23 @@ def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) ->
     school.until(lambda: lesson.far.state.hushed)
 
 
+def switches(school: School) -> list[str]:
+    return [each.label for each in school.ben.scene.group.widgets if isinstance(each, Toggle)]
+
+
+def test_pupils_do_not_keep_away_from_each_other(school: School) -> None:
+    room = school.come(school.open())
+    school.until(lambda: room.room is not None)
+    may_block = room.table.may_block
+    school.ben.app.push(PersonScreen(Regard("a1", "Carl"), may_block=may_block))
+    assert switches(school) == [say("person.favourite"), say("person.muted")]
+
+
+def test_who_was_blocked_elsewhere_can_be_forgiven_in_class(school: School) -> None:
+    school.ben.app.push(PersonScreen(Regard("a1", "Carl", blocked=True), may_block=False))
+    assert say("person.blocked") in switches(school)
+
+
 def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.come(school.open())
     school.anna.scene.back()
@@ -138,6 +158,7 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     lesson = school.anna.scene
     assert isinstance(lesson, ClassScreen)
     school.until(lambda: bool(lesson.far.tables) and lesson.far.tables[0].seats[0].name == "Ben")
+    school.until(lambda: lesson.hosting.nearby._own is not None)  # it is found on the network again
 
 
 def test_the_sheet_and_the_results_are_saved(

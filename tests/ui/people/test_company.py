@@ -11,7 +11,9 @@ import pytest
 from ui.afar import PATIENCE, Company, Guest, company
 from ui.people.test_people import Home
 
+import rummy.online.presence
 import rummy.online.room
+import rummy.online.votes
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -21,6 +23,7 @@ from rummy.online.messages import Join, Say
 from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Regard, load_regards
 from rummy.text import say
+from rummy.ui.drawing.motion import SAYING
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -50,7 +53,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Company]:
 @pytest.fixture
 def both(table: Company, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
     """The two, who have said nothing yet and think nothing of each other."""
-    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 100)
+    monkeypatch.setattr(rummy.online.presence, "SAID_MOST", 100)
     yield table
     for guest in table.guests:
         guest.remote.regards = {}
@@ -125,7 +128,7 @@ def test_who_is_muted_is_not_heard(both: Company) -> None:
 
 
 def test_who_says_too_much_at_once_is_told_kindly(both: Company, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rummy.online.room, "SAID_MOST", 0)
+    monkeypatch.setattr(rummy.online.presence, "SAID_MOST", 0)
     both.anna.say(Say("hello"))
     both.until(lambda: both.anna.prompt == say("illegal.too_much_said"))
 
@@ -137,6 +140,14 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
     both.anna.scene._like(True)
     both.anna.scene.back()
     both.until(lambda: both.anna.at_table.state.liked == {1})
+
+
+def test_people_see_the_portrait_that_somebody_has_chosen(both: Company) -> None:
+    both.ben.remote.portrait = "owl"
+    both.until(lambda: list(both.anna.seat.portraits) == ["", "owl"])
+    both.until(lambda: both.anna.at_table.company._portraits == {"Anna": "", "Ben": "owl"})
+    both.ben.remote.portrait = ""
+    both.until(lambda: list(both.anna.seat.portraits) == ["", ""])
 
 
 def watched(both: Company, folder: Path) -> Guest:
@@ -178,13 +189,26 @@ def test_people_talk_about_a_round_beside_its_scores(both: Company) -> None:
     both.until(lambda: said(both.ben) == {0: say("saying.good_game")})
 
 
+def test_people_talk_about_a_match_that_is_over(tmp_path: Path) -> None:
+    with seated(tmp_path, SHORT) as both:
+        both.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in both.guests), both.guests)
+        both.anna.wait(10)  # until no confetti falls
+        both.anna.press(pygame.K_c)
+        both.anna.push(say("saying.good_game"))
+        both.until(lambda: both.anna.scene.line.said == [("Anna", "good_game")])
+        both.until(lambda: both.ben.scene.line.said == [("Anna", "good_game")])
+        assert both.anna.scene.seconds_to_sleep() > 0
+        both.ben.wait(SAYING + 0.1)
+        assert both.ben.scene.line.said == []
+
+
 # Without somebody
 
 
 def test_a_bot_plays_for_who_is_away_until_they_click(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rummy.online.room, "AWAY", 0.0)
+    monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
     with seated(tmp_path) as both:
         both.ben.remote.close()
         both.until(lambda: both.anna.at_table.company.notice is not None)

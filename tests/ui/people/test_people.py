@@ -299,6 +299,13 @@ def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> Non
     assert room.hosting.nearby._own is None
 
 
+def test_a_table_is_told_the_portrait_of_who_comes(home: Home) -> None:
+    home.anna.app.change(changed(home.anna.app.settings, portrait="owl"))
+    room = home.host()
+    home.join()
+    home.until(lambda: [seat.portrait for seat in room.room.seats] == ["owl", ""])
+
+
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
     assert home.host().seconds_to_sleep() is None
 
@@ -392,8 +399,12 @@ def test_a_saved_table_is_opened_at_another_computer(home: Home, tmp_path: Path)
     home.ben.scene.typed(str(notice.details["path"]))
     home.ben.scene.take()
     home.until(lambda: isinstance(home.ben.scene, WaitingRoom) and home.ben.scene.room is not None)
-    assert home.ben.scene.room.me == 1
-    home.until(lambda: say("history.in_round", round=2) in " ".join(texts(home.ben.scene)))
+    room = home.ben.scene
+    assert room.room.me == 1
+    assert room.room.settings.watch  # as Anna had allowed
+    home.until(lambda: say("history.in_round", round=2) in " ".join(texts(room)))
+    about, port = room.hosting.nearby._own  # on the network, for Anna to come back
+    assert (about.code, about.free, port) == (room.room.code, 1, room.hosting.port)
 
 
 def test_a_file_that_is_no_table_is_refused_at_the_door(home: Home, tmp_path: Path) -> None:

@@ -548,7 +548,7 @@ def test_the_table_shows_the_name_and_what_it_is_made_from(pilot: Sitting) -> No
     with_games(pilot, SUNDAY, chosen=SUNDAY)
     pilot.touch(say("setup.start"))
     assert pilot.table.controls.plate.label == "Sunday\nBasic rummy\nwith 2 changes\nRound 1 · to 200"
-    pilot.click(pilot.at_table.controls.help.rect.center)
+    pilot.click(pilot.at_table.controls.named["help"].rect.center)
     assert "Sunday · Basic rummy, with 2 changes" in texts(pilot.scene)
 
 
@@ -649,6 +649,7 @@ REFUSED = {
     "flow_against_scoring": "cardgames, flow=knock",
     "only_for_two": "gin, max_players=3",
     "only_one_pack": "gin, jokers_per_pack=2",
+    "columns_need_knocks": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
     "not_a_contract": "contract, contracts=G3+X4",
     "contracts_against": "contract, opening=40",

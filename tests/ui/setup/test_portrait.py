@@ -78,3 +78,28 @@ def test_other_people_have_portraits_of_their_own(pilot: Sitting) -> None:
     assert mine not in others
     assert len(others) > 1
     assert looks(portrait("Ben", 40)) in others
+
+
+def test_people_at_a_table_look_as_they_have_chosen(pilot: Sitting) -> None:
+    portraits.choose("owl", ["Ada"])
+    portraits.meet({"Ben": "cat", "Cleo": "owl", "Dora": "of_a_later_version"})
+    assert looks(portrait("Ben", 40)) == looks(own_portrait("cat", 40))
+    assert looks(portrait("Cleo", 40)) == looks(own_portrait("owl", 40))
+    assert looks(portrait("Dora", 40)) not in (looks(own_portrait("cat", 40)), looks(own_portrait("owl", 40)))
+
+
+def test_people_who_are_called_like_opponents_look_as_they_have_chosen(pilot: Sitting) -> None:
+    usual = looks(portrait("Mike", 40)), looks(portrait("Anna", 40))
+    portraits.choose("owl", ["Anna"])
+    portraits.meet({"Anna": "", "Mike": "cat"})
+    assert looks(portrait("Anna", 40)) == looks(own_portrait("owl", 40))
+    assert looks(portrait("Mike", 40)) == looks(own_portrait("cat", 40))
+    portraits.meet({})
+    assert (looks(portrait("Mike", 40)), looks(portrait("Anna", 40))) == usual
+
+
+def test_people_who_have_chosen_no_picture_look_like_nobody_else_there(pilot: Sitting) -> None:
+    everybody = ["Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim"]
+    portraits.choose("owl", ["Ada"])
+    portraits.meet(dict.fromkeys(everybody, "") | {"Kim": "cat"})
+    assert len({looks(portrait(name, 40)) for name in ("Ada", *everybody)}) == 11

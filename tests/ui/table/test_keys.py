@@ -26,7 +26,7 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.hand.drops import fitting_melds
-from rummy.ui.table.input.focus import CARDS
+from rummy.ui.table.input.arrows import CARDS
 from rummy.ui.table.intents import Open
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
@@ -137,9 +137,16 @@ def test_arrows_walk_from_meld_to_meld(sit: Sit) -> None:
 def test_arrows_lead_up_from_the_hand_and_down_to_the_same_card(sit: Sit) -> None:
     pilot = walk(to_card(sit(DRAW), "8H"), UP)
     assert at(pilot) == "area"
-    assert at(walk(pilot, DOWN)) == "meld 1"
+    assert at(walk(pilot, UP)) == "meld 0"
     assert at(walk(pilot, DOWN)) == "8H"
     assert at(walk(pilot, DOWN)) == "8H"
+    assert at(walk(pilot, UP, DOWN)) == "8H"
+
+
+def test_left_and_right_lead_from_the_piles_to_the_melds(sit: Sit) -> None:
+    pilot = walk_to(sit(DRAW), STOCK)
+    assert [at(walk(pilot, RIGHT)) for _ in range(3)] == ["pile", "meld 0", "meld 1"]
+    assert [at(walk(pilot, LEFT)) for _ in range(3)] == ["meld 0", "pile", "stock"]
 
 
 def test_up_and_down_lead_to_the_meld_above_and_below(sit: Sit) -> None:
@@ -461,6 +468,16 @@ def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool
         pilot.carry("KS", "pile")
         pilot.wait(2 * motion.SHOW_HANDS)
     assert pilot.scene.next.focused is by_keys
+    assert pilot.at_table.parts.now.ring is None
+
+
+def test_no_ring_is_left_on_the_table_of_a_match_that_is_over(sit: Sit) -> None:
+    pilot = walk(sit(f"rules: cardgames, deals=1/1/1/1/1\n{LAST}"), RIGHT)
+    assert pilot.table.parts.now.ring is not None
+    walk(pilot, pygame.K_x)
+    pilot.wait(4 * motion.SHOW_HANDS)
+    assert isinstance(pilot.scene, MatchScreen)
+    assert pilot.at_table.parts.now.ring is None
 
 
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:

@@ -56,6 +56,15 @@ GIN = """
     pile: 5D 3D
     stock: 3S 9S TC
 """
+READY_FOR_GIN = """
+    rules: gin
+    dealer: 1
+    turn: 0 play drawn 2S
+    hand 0: 7H 8H 9H TH KS KD KC 4D 4S 4H 2S
+    hand 1: QD 9C AC 5S 3C 6D 8S 3H JH 4C
+    pile: 5D 3D
+    stock: 3S 9S TC
+"""
 CROWDED = """
     rules: playingcards
     turn: 0 draw
@@ -328,6 +337,24 @@ def test_nothing_is_mentioned_twice_in_an_evening(sit: Sit) -> None:
 @pytest.mark.usefixtures("talkative", "mindful")
 def test_memories_can_be_switched_off(sit: Sit) -> None:
     assert greeted(sit(GIN, remarks=True, memories=False)) in said_of("hello")
+
+
+@pytest.mark.usefixtures("talkative")
+@pytest.mark.parametrize(("memories", "about"), [(True, "gin_again"), (False, "praise")])
+def test_a_second_gin_is_spoken_of_as_the_round_ends(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, memories: bool, about: str
+) -> None:
+    monkeypatch.setattr("rummy.ui.table.flow.remarks.ASIDE", 1.0)
+    pilot = sit(READY_FOR_GIN, remarks=True, memories=memories, speed="normal")
+    last = match(1, "+", "gin")
+    pilot.app.overview = replace(pilot.app.overview, results={last.id: last})
+    pilot.knock(parse("2S")[0], ())
+    said = []
+    for _ in range(60):
+        said += [shown(pilot.at_table.remarks)] if shown(pilot.at_table.remarks) else []
+        pilot.wait(0.1)
+    assert said
+    assert {each.text for each in said} <= {*said_of(about)}
 
 
 def said_of(about: str) -> list[str]:

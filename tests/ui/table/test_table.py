@@ -638,8 +638,8 @@ def test_esc_first_lets_the_selection_go_and_then_opens_the_menu(sit: Sit) -> No
 def test_the_buttons_show_the_rules_and_the_menu(sit: Sit) -> None:
     pilot = sit(PLAY)
     for button, kind in [
-        (pilot.at_table.controls.help, RulesScreen),
-        (pilot.at_table.controls.menu, PauseScreen),
+        (pilot.at_table.controls.named["help"], RulesScreen),
+        (pilot.at_table.controls.named["menu"], PauseScreen),
     ]:
         pilot.click(button.rect.center)
         assert isinstance(pilot.scene, kind)
@@ -884,7 +884,7 @@ def test_a_tip_explains_the_button_that_the_keys_are_at(sit: Sit) -> None:
     pilot.table.do(Go(Spot(BUTTON, "menu")))
     pilot.wait()
     assert pilot.table.tip is not None
-    assert pilot.table.tip.about == pilot.table.controls.menu.rect
+    assert pilot.table.tip.about == pilot.table.controls.named["menu"].rect
 
 
 @pytest.mark.parametrize("about", [Rect(0, 0, 50, 40), Rect(850, 560, 50, 40), Rect(0, 300, 900, 20)])
@@ -937,8 +937,9 @@ def test_the_buttons_at_the_table_are_reached_by_tab_and_work_by_enter(sit: Sit)
     for _ in range(16):
         pilot.press(pygame.K_TAB)
         seen += [widget for widget in group.widgets if widget.focused]
-    assert pilot.at_table.controls.menu in seen
-    while not pilot.at_table.controls.menu.focused:
+    menu = pilot.at_table.controls.named["menu"]
+    assert menu in seen
+    while not menu.focused:
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, PauseScreen)

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Company, company
+from ui.afar import Company, Guest, company
 
 import rummy.online.room
-from rummy.engine.actions import Discard
+from rummy.engine.actions import Discard, Draw, Pass
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
+from rummy.online.messages import Refused
 from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
@@ -201,6 +202,77 @@ def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytes
     mover.wait(WORDS)
     assert mover.prompt == "Waiting for the host…"
     assert mover.at_table.seconds_to_sleep() is None
+
+
+def about_to_draw(both: Company) -> Guest:
+    """Who is to draw next at a table that has just begun."""
+    both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+    both.until_all_see()
+    while both.mover.seat.view.phase != "draw":
+        both.mover.ask(Pass() if both.mover.seat.view.phase == "upcard" else advice(both.mover.seat.view, 0))
+        both.until_all_see()
+    return both.mover
+
+
+@pytest.mark.parametrize("rules", ["cardgames", "rummy51", "rummy500", "gin"])
+def test_a_draw_is_lifted_face_down_until_the_host_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: str
+) -> None:
+    with company(tmp_path, rules) as both:
+        mover, unsaid = about_to_draw(both), []
+        state, stage, card = mover.at_table.state, mover.at_table.stage, mover.seat.view.stock[-1]
+        monkeypatch.setattr(mover.remote, "say", unsaid.append)
+        mover.ask(Draw())
+        mover.settle()
+        assert mover.at_table.frame.hand.collidepoint(stage.sprites[card].rect.center)
+        assert stage.sprites[card].shown is None
+        assert card not in state.hand.touchable
+        assert not state.is_mine
+        monkeypatch.undo()
+        mover.say(*unsaid)
+        both.until_all_see()
+        assert stage.sprites[card].shown == state.view.faces[card]
+        assert card in state.hand.touchable
+
+
+def test_a_draw_that_is_refused_goes_back_to_the_stock(
+    short: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = about_to_draw(short)
+    card = mover.seat.view.stock[-1]
+    monkeypatch.setattr(mover.remote, "say", lambda command: None)
+    mover.ask(Draw())
+    mover.settle()
+    mover.remote.far.hear(Refused("stale", mover.remote.far.q + 1))
+    mover.settle()
+    sprite, frame = mover.at_table.stage.sprites[card], mover.at_table.frame
+    assert frame.stock.inflate(60, 60).collidepoint(sprite.rect.center)
+    assert mover.at_table.state.hand.coming is None
+
+
+def clocks(guest: Guest) -> dict[int, str]:
+    """Where a clock is to be seen, and what it shows."""
+    return {each.place.seat: each.words.clock for each in guest.at_table.parts.now.seats if each.words.clock}
+
+
+def test_the_clock_stands_at_the_seat_of_who_is_to_play_and_shows_the_seconds(tmp_path: Path) -> None:
+    with company(tmp_path, pace="slow") as both:
+        about_to_draw(both)
+        for guest in both.guests:
+            guest.wait(1)
+            assert clocks(guest) == {both.mover.seat.me: guest.at_table.clock.words}
+            assert 0 < guest.at_table.seconds_to_sleep() < 1.02
+            before = guest.at_table.clock.words
+            guest.wait(2)
+            assert guest.at_table.clock.words < before
+
+
+def test_where_no_clock_runs_nothing_moves(short: Company) -> None:
+    about_to_draw(short)
+    for guest in short.guests:
+        guest.wait(1)
+        assert clocks(guest) == {}
+        assert guest.at_table.seconds_to_sleep() is None
 
 
 def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(short: Company) -> None:

@@ -39,9 +39,9 @@ class ClassScreen(Screen[None]):
 
     offset = 0  # of the list of tables, in pixels
 
-    def __init__(self, hosting: Hosting, wish: OpenClass | Teach, *, is_announced: bool = False) -> None:
+    def __init__(self, hosting: Hosting, wish: OpenClass | Teach) -> None:
         super().__init__()
-        self.hosting, self.wish, self.is_announced = hosting, wish, is_announced
+        self.hosting, self.wish = hosting, wish
         self.remote: RemoteClass | None = None
         self.word = ""  # what the teacher should know of what they did last
         self._secret = ""  # of this device
@@ -110,8 +110,8 @@ class ClassScreen(Screen[None]):
         self.app.ask(partial(_tried, work))
 
     def _announce(self, state: ClassState) -> None:
-        """Let the network know of free seats."""
-        if self.is_announced:
+        """Let the network know of free seats, where a table of one's own is to be found there."""
+        if self.app.settings.hosted_announce:
             name, rules, free = self.app.settings.player_name, state.settings.rules, self.far.free
             about = Announcement(state.code, name, rules, free, is_class=True)
             self.hosting.nearby.announce(about, self.hosting.port)

@@ -52,4 +52,4 @@ class ClassSetupScreen(HostScreen):
         """Open the class, and lead it."""
         self.click()
         wish = OpenClass(replace(self.chosen, watch=False), self.tables)
-        self.app.swap(ClassScreen(self.hosting, wish, is_announced=self.app.settings.hosted_announce))
+        self.app.swap(ClassScreen(self.hosting, wish))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from rummy.match.seat import Afar, Choice, Presence, Seat
 from rummy.text import say
+from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.intents import Act, Announcement, SitAgain, Vote
@@ -23,6 +24,7 @@ class Company:
         self.display, self.state, self.seat, self.afar = display, display.state, seat, seat.afar
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
+        self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: Announcement | None = None
 
     def _others(self, afar: Afar) -> Iterator[Presence]:
@@ -55,6 +57,7 @@ class Company:
         regards = {at: afar.regard(at) for at in range(len(now))}
         liked = frozenset(at for at, regard in regards.items() if regard and regard.favourite)
         watchers = frozenset(afar.watchers)
+        self._see_portraits(afar)
         before, known = state.presence, self._watchers
         if (now, liked, watchers) == (before, state.liked, known):
             return
@@ -64,6 +67,19 @@ class Company:
             self._tell(self._news(at, was, there))
         for name in sorted(watchers - (watchers if known is None else known)):
             self._tell(say("there.watches", name=guest_name(name)))
+
+    def _see_portraits(self, afar: Afar) -> None:
+        """Have everybody look as they have chosen."""
+        looks = zip(self.state.names, afar.portraits, afar.presence, strict=True)
+        portraits = {name: portrait for name, portrait, there in looks if there.is_person}
+        if portraits != self._portraits:
+            self._portraits = portraits
+            meet(portraits)
+            self.display.canvas.touch_all()
+
+    def leave(self) -> None:
+        """Be among the usual opponents again."""
+        meet({})
 
     def _news(self, seat: int, was: Presence, there: Presence) -> str:
         """What has become of somebody else."""

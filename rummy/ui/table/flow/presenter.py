@@ -49,6 +49,7 @@ class Presenter:
         """Show one step, all its durations times a factor, with its sound or without."""
         display, state = self.display, self.state
         self._prepare(event, view, factor)
+        is_heard &= not (isinstance(event, Drew) and event.card == state.hand.coming)  # it was, as it came
         state.see(view)
         state.hand.tray = display.guide.tray_kept(state)
         cue = cue_for(event, view, state.names)

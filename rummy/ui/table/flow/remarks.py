@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 
 from rummy.career.acquaintance import Meeting, meetings
-from rummy.career.memories import afterthoughts, memories
+from rummy.career.memories import afterthoughts, asides, memories
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.players import temper_of
@@ -22,6 +22,7 @@ from rummy.ui.table.parts.bubble import Saying
 MOST = 3  # remarks in a round, the last one for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
 REMEMBERED = 0.6  # chance that somebody mentions an earlier match where there is something to mention
+ASIDE = 0.3  # the same at the end of a round
 READABLE = 1.0  # seconds that the end of a round must last for a word to be read
 
 
@@ -65,23 +66,28 @@ class Remarks:
         return {at: meetings(app.overview.results.values(), name) for at, name in named.items()}
 
     def _remembered(self, event: Event) -> list[Occasion]:
-        """What one of them may mention of earlier matches, never the same thing twice in an evening."""
-        today, me = self.display.app.today(), self.seat.me
+        """What one of them may mention of the past, never the same thing twice in an evening."""
+        today, me, sheet = self.display.app.today(), self.seat.me, self.seat.sheet
         match event:
             case RoundBegan(1):
-                return self._first_unheard(lambda at: memories(self._met[at], today))
+                return self._first_unheard(lambda at: memories(self._met[at], today), REMEMBERED)
+            case RoundEnded(result) if not sheet.is_finished and result == sheet.results[-1]:
+                return self._first_unheard(
+                    lambda at: asides(self._met[at], sheet.results, (me, at), today), ASIDE
+                )
             case MatchEnded(winner):
                 return self._first_unheard(
-                    lambda at: afterthoughts(self._met[at], won=winner == me, lost=winner == at)
+                    lambda at: afterthoughts(self._met[at], won=winner == me, lost=winner == at),
+                    REMEMBERED,
                 )
         return []
 
-    def _first_unheard(self, told: Callable[[int], Iterable[str]]) -> list[Occasion]:
+    def _first_unheard(self, told: Callable[[int], Iterable[str]], likely: float) -> list[Occasion]:
         heard = self.display.app.heard
         for at in self.chance.sample([*self._met], len(self._met)):
             name = self.seat.players[at].name
             about = next((each for each in told(at) if (name, each) not in heard), None)
-            if about is not None and self.chance.random() < REMEMBERED:
+            if about is not None and self.chance.random() < likely:
                 heard.add((name, about))
                 return [Occasion(about, (at,))]
         return []

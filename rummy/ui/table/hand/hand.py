@@ -35,6 +35,7 @@ class Hand:
     touched: int | None = None  # the card that the player had in hand last
     anchor: int | None = None  # the card that was selected or let go last
     apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
+    coming: int | None = None  # a card drawn at a table far away, until it is shown; it can't be touched
     _left: list[int] = field(default_factory=list)  # the order when cards left the hand last
 
     @property
@@ -64,6 +65,8 @@ class Hand:
             self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
         if self.hovered not in held:
             self.hovered = None
+        if self.coming in held:
+            self.coming = None
         if self.sort != "none" and view.knows_hand:
             self.arrange(view)
         self._keep_apart()
@@ -140,7 +143,7 @@ class Hand:
         away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
         gap = drag.gap if drag else None
         lifted = frozenset(self.selected)
-        shape = HandShape(self.held, lifted, away, gap, self.hovered, apart=self.apart)
+        shape = HandShape(self.held, lifted, away, gap, self.hovered, apart=self.apart, coming=self.coming)
         if self.tray is None:
             return shape
         return replace(shape, groups=self.tray.groups, discard=self.tray.discard)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Rect
 
 from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.input.arrows import CARDS, ROWS, beside, beyond
 from rummy.ui.table.intents import Choose, Go, Intent
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.directions import Way, nearest
-
-CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card
-ROWS = (*CARDS, SEAT)  # kinds that are walked one by one, and around
-ALIKE = {AREA: MELD}  # kinds that are walked as one
 
 
 class Focus:
@@ -69,32 +66,21 @@ class Focus:
         self._go(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
     def step(self, way: Way) -> None:
-        """Go to the next place in a direction; from a button up or down to whatever stands there."""
+        """Go to the next place in a direction; into the hand to where the keys were last."""
         among = self.cursor.among
         stops = {stop: box for stop, box in self.stops().items() if not among or stop in among}
         here = self.cursor.at
         if here not in stops or here is None:
             self._begin(stops, way)
-        elif way[0] and here.kind in ROWS:
-            self._around([stop for stop in stops if stop.kind == here.kind], here, way[0])
+        elif among:
+            there = nearest(stops[here], way, stops.items())
+            self._around([*stops], here, sum(way)) if there is None else self._go(there)
+        elif way[0]:
+            self._go(beside(stops, here, way) or here)
         else:
-            kind = None if here.kind == BUTTON and way[1] else ALIKE.get(here.kind, here.kind)
-            near = [(stop, box) for stop, box in stops.items() if ALIKE.get(stop.kind, stop.kind) == kind]
-            there = nearest(stops[here], way, near)
-            if there is None and among:
-                self._around([*stops], here, sum(way))
-            else:
-                self._cross(stops, here, way) if there is None and way[1] else self._go(there or here)
-
-    def _cross(self, stops: Mapping[Spot, Rect], here: Spot, way: Way) -> None:
-        """Go straight up or down to another region, to the hand where the keys were last."""
-        start = stops[here]
-        lane = Rect(start.x, 0, start.w, self.display.size[1])
-        there = nearest(start, way, [(stop, box) for stop, box in stops.items() if box.colliderect(lane)])
-        if there is not None and there.kind == CARD:
-            self._enter([stop for stop in stops if stop.kind == CARD])
-        else:
-            self._go(there or here)
+            there = beyond(stops, here, way, Spot(CARD, self.cursor.card)) or here
+            cards = [stop for stop in stops if stop.kind == CARD]
+            self._enter(cards) if there in cards else self._go(there)
 
     def _begin(self, stops: Iterable[Spot], way: Way) -> None:
         """Appear in the hand: where the keys were last, or beside the card that the pointer is at."""
@@ -152,9 +138,12 @@ class Focus:
         self.buttons().focus_on(str(button.which) if button else "")
 
     def ring(self) -> FocusRing | None:
-        """The ring around the place, where it is no button, leaning with a card of the hand."""
+        """The ring around the place, where it is no button, leaning with a card of the hand.
+
+        There is none once the round is over: then the scores have the keys.
+        """
         at = self.cursor.at
-        if at is None or at.kind == BUTTON:
+        if at is None or at.kind == BUTTON or self.state.view.is_over:
             return None
         layout = self.display.layout
         angle = layout.places[at.number].angle if at.kind == CARD else 0.0

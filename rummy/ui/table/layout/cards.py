@@ -37,11 +37,13 @@ class HandShape:
     groups: tuple[tuple[int, ...], ...] = ()
     discard: int | None = None
     apart: tuple[tuple[int, ...], ...] = ()  # ready melds with a little room beside them
+    coming: int | None = None  # a card drawn that nobody here has seen yet; it lies behind all others
 
     def arc(self, fr: Frame) -> Arc:
         """The cards that are held, in their arc."""
+        coming = () if self.coming is None else (self.coming,)
         held = tuple(card for card in self.order if card not in self.away)
-        return Arc(fr, held, self.gap, self.apart, self.hovered)
+        return Arc(fr, (*held, *coming), self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
         """Units by which a card rises above the others."""

@@ -20,6 +20,12 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
+CORNER = {  # what each button at the upper right opens, and its icon; from left to right
+    "talk": (Open("talk"), "speech"),
+    "log": (Open("log"), "log"),
+    "help": (Open("rules"), "help"),
+    "menu": (Open("menu"), "menu"),
+}
 
 
 class UndoButton(Button):
@@ -53,34 +59,18 @@ class TableButtons:
         self.frame, self.canvas, self.state, self.do, u = frame, canvas, state, do, frame.unit
         self.gap, self.wide, self.high = round(8 * u), round(72 * u), round(42 * u)
         self.text = max(13, round(16 * u))
-        corner = round(44 * u)
-        edge = theme.rim_width(frame.size) + round(10 * u)
-        box = Rect(frame.size[0] - edge - corner, edge, corner, corner)
-        rules = partial(do, Open("rules"))
-        self.menu = Button(box, "", self.text, partial(do, Open("menu")), icon="menu")
-        self.help = Button(box.move(-corner - self.gap, 0), "", self.text, rules, icon="help")
-        log = self.help.rect.move(-corner - self.gap, 0)
-        self.log = Button(log, "", self.text, partial(do, Open("log")), icon="log")
-        self.plate = NamePlate(frame.size, title, rules)
-        aside = self._thirds(1)[-1]
-        back = self._at(0, 1, 2)
-        back.w = aside.left - self.gap - back.x
-        undo = partial(do, Undo())
-        self.undo = UndoButton(back, say("table.undo"), self.text, undo, icon="undo")
-        self.undo.why_not = undo
-        self.advice = Button(aside, "", self.text, partial(do, Advise()), icon="bulb")
+        self.plate = NamePlate(frame.size, title, partial(do, Open("rules")))
+        self.undo = self._undo_button()
+        self.advice = Button(self._thirds(1)[-1], "", self.text, partial(do, Advise()), icon="bulb")
         self.sorts = {
             how: Button(box, "", self.text, partial(do, Sort(how)), icon=f"sort_{how}")
             for box, how in zip(self._thirds(0), SORTS, strict=True)
         }
-        talk = log.move(-corner - self.gap, 0)
-        self.talk = Button(talk, "", self.text, partial(do, Open("talk")), icon="speech")
         hand = {"undo": self.undo, "advice": self.advice} | self.sorts
-        named = {"talk": self.talk} if state.may_talk else {}
-        named |= {"log": self.log, "help": self.help, "menu": self.menu}
-        for name, button in (hand | named).items():
+        corner = self._corner_buttons()
+        for name, button in (hand | corner).items():
             button.hint = say(f"hint.{name}")
-        shown = ({} if state.is_watched else hand) | {"game": self.plate} | named
+        shown = ({} if state.is_watched else hand) | {"game": self.plate} | corner
         self._always = shown if state.dock is None else {}  # the scores have their own
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
@@ -88,6 +78,27 @@ class TableButtons:
         self._notice_words: list[Widget] = self._watching() if state.is_watched and not state.dock else []
         self._notice_buttons: dict[str, Button] = {}
         self.group = self._grouped()
+
+    def _undo_button(self) -> UndoButton:
+        """Left of the button for advice, and as wide as there is room."""
+        place = self._at(0, 1, 2)
+        place.w = self._thirds(1)[-1].left - self.gap - place.x
+        undo = partial(self.do, Undo())
+        button = UndoButton(place, say("table.undo"), self.text, undo, icon="undo")
+        button.why_not = undo
+        return button
+
+    def _corner_buttons(self) -> dict[str, Button]:
+        """At the upper right, side by side."""
+        names = [name for name in CORNER if name != "talk" or self.state.may_talk]
+        size, width = round(44 * self.frame.unit), self.frame.size[0]
+        edge = theme.rim_width(self.frame.size) + round(10 * self.frame.unit)
+        buttons = {}
+        for place, name in enumerate(names, start=-len(names)):
+            opened, icon = CORNER[name]
+            box = Rect(width - edge + (place + 1) * (size + self.gap) - size, edge, size, size)
+            buttons[name] = Button(box, "", self.text, partial(self.do, opened), icon=icon)
+        return buttons
 
     def _watching(self) -> list[Widget]:
         """What stands in the place of the buttons for who only watches."""

@@ -35,6 +35,8 @@ class SeatWords:
     is_sum: bool = False  # whether what is left is being counted
     state: str = ""  # of a player who is away, or for whom a bot plays
     is_liked: bool = False
+    clock: str = ""  # the time that the turn may still last
+    hurries: bool = False  # whether that is little
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +117,10 @@ class SeatPanel:
         if not words.is_sum:
             quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
             pixels, told = round(14 * u), words.rest
-            if words.state:
-                both = f"{words.rest} · {words.state}"
-                told = both if letters.wide(both, pixels) <= wide else words.state
+            if more := " · ".join(filter(None, (words.state, words.clock))):
+                both = f"{words.rest} · {more}"
+                told = both if letters.wide(both, pixels) <= wide else more
+            quiet = theme.GOLD if words.hurries else quiet
             return letters.line(told, pixels, quiet)
         pixels = letters.fitting([words.rest], round(SUM * u), wide)
         return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)

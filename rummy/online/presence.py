@@ -1,0 +1,42 @@
+"""Who is at a table: who is there and ready, who watches, who is away since when, and who says too much."""
+
+from __future__ import annotations
+
+WATCHERS = 40
+SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
+
+
+class Presence:
+    """People by their ids; times are those of whoever asks, in seconds."""
+
+    def __init__(self) -> None:
+        self.here: set[str] = set()
+        self.ready: set[str] = set()
+        self.watching: dict[str, str] = {}  # their names
+        self.gone: dict[str, float] = {}  # since when somebody with a seat is away
+        self._said: dict[str, list[float]] = {}
+
+    def come(self, who: str) -> None:
+        """Note that somebody is here."""
+        self.here.add(who)
+        self.gone.pop(who, None)
+
+    def forget(self, who: str) -> None:
+        """Note that somebody is here no longer, and not expected either."""
+        self.here.discard(who)
+        self.ready.discard(who)
+        self.watching.pop(who, None)
+        self.gone.pop(who, None)
+
+    def watch(self, who: str, name: str) -> bool:
+        """Let somebody watch, if there is room."""
+        if len(self.watching) < WATCHERS:
+            self.watching[who] = name
+        return who in self.watching
+
+    def speak(self, who: str, now: float) -> bool:
+        """Note that somebody says something; they may not if they have said too much just now."""
+        times = [time for time in self._said.get(who, []) if time > now - SAID_WITHIN]
+        may = len(times) < SAID_MOST
+        self._said[who] = [*times, now] if may else times
+        return may

@@ -1,0 +1,63 @@
+"""Who sits down and gets up, and what is played: as lines that a room keeps, or why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from rummy.match.players import is_bot
+from rummy.online.kept_room import KeptRoom, NotHere, Place, checked, settings_line
+from rummy.online.messages import Change, Invite, Remove
+
+STAND_IN = "casual"  # the bot that plays for people
+
+
+def sat_down(kept: KeptRoom, who: str, name: str) -> list[str]:
+    """Somebody takes a free seat, if there is one; they are the host of a table that everybody had left."""
+    free = kept.seat_for(name)
+    if free is None or kept.is_playing:
+        return []
+    is_host = kept.host != who and kept.seat_of(kept.host) is None and not kept.lesson
+    return [f"sit {free} {who} {name}", *([f"host {who}"] if is_host else [])]
+
+
+def got_up(kept: KeptRoom, who: str, seat: int) -> list[str]:
+    """Somebody leaves for good: a bot plays on, and somebody else is the host."""
+    line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
+    heirs = [place.id for place in kept.places if place.id and place.id != who]
+    return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host)]
+
+
+def claimed(kept: KeptRoom, seat: int, link: str) -> list[str]:
+    """Somebody moves to the seat that waits for them, as a link of their chain shows; raises NotHere."""
+    theirs = kept.place_of(link)
+    if theirs is None or kept.is_playing:
+        raise NotHere("not_your_link")
+    return [f"change {seat} {theirs}"] if theirs != seat else []
+
+
+def arranged(kept: KeptRoom, command: Invite | Remove | Change, here: Container[str]) -> str:
+    """What the host wants before a match; raises NotHere."""
+    if kept.is_playing:
+        raise NotHere("not_now")
+    match command:
+        case Change(wanted):
+            if kept.goes_on and not kept.matches:
+                raise NotHere("not_now")
+            settings = checked(wanted)
+            if any(place.is_taken for place in kept.places[settings.seats :]):
+                raise NotHere("seats_taken")
+            return settings_line(settings)
+        case Invite(seat, bot):
+            if _place(kept, seat).is_taken or not is_bot(bot):
+                raise NotHere("no_bot")
+            return f"bot {seat} {bot}"
+        case Remove(seat):
+            if _place(kept, seat).id in here:
+                raise NotHere("not_now")
+            return f"stand {seat}"
+
+
+def _place(kept: KeptRoom, seat: int) -> Place:
+    if not 0 <= seat < len(kept.places):
+        raise NotHere("not_now")
+    return kept.places[seat]

@@ -1,0 +1,54 @@
+"""What people say to each other above the scores, side by side on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.words.sayings import face_of, words_of
+
+Said = tuple[str, str]  # who, and the key of what they say
+
+
+class SaidLine(Widget):
+    """A line of what was said just now, the latest last; other words stand there while nothing is."""
+
+    def __init__(self, rect: Rect, pixels: int, otherwise: str) -> None:
+        super().__init__(rect)
+        self.pixels, self.otherwise = pixels, otherwise
+        self.said: Sequence[Said] = ()
+        self.refusal = ""  # why nothing more is to be said now
+
+    def paint(self, surface: Surface) -> None:
+        """Paint names, words and faces; where there is no room for all, the latest."""
+        quiet = self.refusal or self.otherwise
+        if self.refusal or not self.said:
+            shown = letters.shortened(quiet, self.pixels, self.rect.w, bold=False)
+            letters.put(surface, letters.line(shown, self.pixels), center=self.rect.center)
+            return
+        rows = [self._parts(who, saying) for who, saying in self.said]
+        while len(rows) > 1 and self._wide(rows) > self.rect.w:
+            rows.pop(0)
+        x = self.rect.centerx - self._wide(rows) // 2
+        for row in rows:
+            for part in row:
+                letters.put(surface, part, midleft=(x, self.rect.centery))
+                x += part.get_width() + self._gap
+            x += self._gap
+
+    def _parts(self, who: str, saying: str) -> list[Surface]:
+        name = letters.line(f"{who}:", self.pixels, theme.GOLD, True)
+        if face := face_of(saying):
+            size = round(self.rect.h * 0.9)
+            return [name, symbols.picture("faces", face, size, size)]
+        return [name, letters.line(words_of(saying), self.pixels)]
+
+    @property
+    def _gap(self) -> int:
+        return round(self.pixels * 0.4)
+
+    def _wide(self, rows: Sequence[Sequence[Surface]]) -> int:
+        return sum(sum(part.get_width() + self._gap for part in row) + self._gap for row in rows)

@@ -1,0 +1,27 @@
+"""Who sits where, as lines that a room keeps."""
+
+from rummy.online.kept_room import KeptRoom, first_line
+from rummy.online.messages import Settings
+from rummy.online.seating import got_up, sat_down
+
+
+def room(*lines: str, host: str = "a") -> KeptRoom:
+    return KeptRoom("t81", [first_line("K7QM9RTX", "cd" * 32, host, Settings("cardgames", 2)), *lines])
+
+
+def test_who_comes_to_a_table_that_all_have_left_is_its_host():
+    assert sat_down(room(), "b", "Ben") == ["sit 0 b Ben", "host b"]
+
+
+def test_a_host_who_comes_back_is_still_the_host():
+    assert sat_down(room(), "a", "Anna") == ["sit 0 a Anna"]
+
+
+def test_nobody_sits_down_where_all_seats_are_taken():
+    assert sat_down(room("sit 0 a Anna", "bot 1 sharp"), "b", "Ben") == []
+
+
+def test_the_host_who_leaves_a_match_is_followed_by_a_bot_and_the_next_person():
+    kept = room("sit 0 a Anna", "sit 1 b Ben", "begin")
+    assert got_up(kept, "a", 0) == ["left 0 casual", "host b"]
+    assert got_up(kept, "b", 1) == ["left 1 casual"]

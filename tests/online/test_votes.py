@@ -1,0 +1,40 @@
+"""Votes alone: how many have to agree, and about whom."""
+
+import pytest
+
+from rummy.online.votes import AWAY, Votes
+
+
+def counted(choices, present, away=None, clock=False, now=AWAY):
+    votes = Votes()
+    votes.cast.update(enumerate(choices))
+    return votes.count(present, {3: 0.0} if away is None else away, clock, now)
+
+
+@pytest.mark.parametrize(
+    ("choices", "chosen"),
+    [(["bot", "bot", "wait"], "bot"), (["bot", "end", "wait"], None), (["bot"], None), ([], None)],
+)
+def test_most_of_those_present_decide_about_who_is_away(choices, chosen):
+    assert counted(choices, [0, 1, 2]) == chosen
+
+
+def test_the_vote_of_somebody_who_is_away_themselves_does_not_count():
+    assert counted(["bot", "bot", "end"], [1, 2]) is None
+    assert counted(["end", "bot", "bot"], [1, 2]) == "bot"
+
+
+def test_nobody_is_voted_about_before_their_time():
+    assert counted(["end", "end"], [0, 1], now=AWAY - 1) is None
+
+
+def test_the_clock_stops_only_if_all_want_it():
+    assert counted(["no_clock", "no_clock", "wait"], [0, 1, 2], away={}, clock=True) is None
+    assert counted(["no_clock", "no_clock"], [0, 1], away={}, clock=True) == "no_clock"
+
+
+def test_what_is_decided_is_not_decided_twice():
+    votes = Votes()
+    votes.cast[0] = "bot"
+    assert votes.count([0], {1: 0.0}, False, AWAY) == "bot"
+    assert votes.count([0], {1: 0.0}, False, AWAY) is None
