@@ -11,7 +11,9 @@ from pathlib import Path
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -93,7 +95,13 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
         yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))
         yield from (LayOff(card, index) for card in _spelled(hand, meld.shown, view))
     yield from (Discard(card) for card in hand)
-    if view.phase == "play":
+    if view.rules.flow == "declare":
+        yield Arrange()
+        yield from map(Declare, hand)
+        ways = [*_arrangements(hand, view)]
+        yield from map(Arrange, ways)
+        yield from (Declare(card, melds) for card in hand for melds in ways)
+    elif view.phase == "play":
         arrangements = [*_arrangements(hand, view)]
         yield from (Meld(melds) for melds in arrangements)
         yield from (Knock(card) for card in hand)
@@ -124,7 +132,7 @@ def _side_by_side(hand: Faces, melds: list[Faces]) -> Iterator[tuple[Faces, ...]
 
 def _melds(hand: Faces, view: View) -> list[Faces]:
     chosen = (some for size in range(3, len(hand) + 1) for some in combinations(sorted(hand), size))
-    return [*dict.fromkeys(shown for some in chosen for shown in readings(some, view.rules))]
+    return [*dict.fromkeys(shown for some in chosen for shown in readings(some, view.in_force))]
 
 
 def _less(hand: Faces, meld: Faces) -> Faces | None:

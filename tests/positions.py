@@ -8,7 +8,9 @@ import pytest
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -29,6 +31,7 @@ from rummy.engine.melds import (
     Faces,
     all_melds,
     arrangements,
+    card_points,
     choose_melds,
     freeing,
     least_deadwood,
@@ -90,7 +93,12 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    if view.rules.flow == "declare":
+        yield from map(Discard, hand)
+        left = least_deadwood(hand, view.in_force)[0]
+        yield from (Declare(card) for card in {*hand} if left <= card_points(card, view.in_force))
+        return
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
@@ -139,5 +147,7 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
-        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin)]
+        shedding = [
+            action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)
+        ]
         return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

@@ -88,4 +88,21 @@ class Done:
     """Lay off no more on the knocker's melds."""
 
 
-Action = Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Discard, and show a hand whose every card is melded; no melds named: the best arrangement."""
+
+    card: Face
+    melds: tuple[tuple[Face, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Show a hand after somebody declared: what is melded does not count; no melds named: the best ones."""
+
+    melds: tuple[tuple[Face, ...], ...] = ()
+
+
+Action = (
+    Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
+)

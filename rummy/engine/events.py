@@ -8,7 +8,7 @@ from typing import Literal
 from rummy.engine.cards import Face
 
 Reason = Literal[
-    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin"
+    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared"
 ]
 
 
@@ -149,6 +149,21 @@ class LayOffsEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat discarded and showed its hand, which is melded whole; the others have one turn more."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """A seat showed its hand after somebody declared; its melds follow."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """Cards of the pile became a new stock; they got new numbers, in no telling order."""
 
@@ -180,4 +195,5 @@ class MatchEnded:
 Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
+    | Declared | Arranged
 )  # fmt: skip

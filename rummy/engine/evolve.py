@@ -7,7 +7,9 @@ from typing import Any
 
 from rummy.engine.cards import shuffled
 from rummy.engine.events import (
+    Arranged,
     Dealt,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -59,6 +61,11 @@ def evolve(table: Table, event: Event) -> Table:
             return _gave_back(table, event)
         case Knocked(seat, card):
             return _knocked(table, seat, card)
+        case Declared(seat, card):
+            table = _shed(table, seat, (card,), pile=(*table.pile, card), declarer=seat)
+            return _shown(table, table.hands[seat])
+        case Arranged(seat):
+            return _shown(table, table.hands[seat])
         case LayOffsEnded() | Declined():
             return table
         case Reshuffled():
@@ -109,11 +116,10 @@ def _upturned(table: Table, card: int) -> Table:
 def _turn(table: Table, seat: int) -> Table:
     progress = table.shed > 0 or (table.drawn is not None and not _draws_are_idle(table))
     offered = table.phase == "upcard"
-    first_discard_due = not table.pile
     return replace(
         table,
         turn=seat,
-        phase="upcard" if offered else "play" if first_discard_due else "draw",
+        phase="upcard" if offered else _phase_of_turn(table),
         taken=None,
         drawn=None,
         owed=frozenset(),
@@ -122,6 +128,14 @@ def _turn(table: Table, seat: int) -> Table:
         new_melds=0,
         idle_turns=0 if progress or offered or table.passed else table.idle_turns + 1,
     )
+
+
+def _phase_of_turn(table: Table) -> Phase:
+    """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
+    had_last_turn = next_seat(table, table.turn) == table.declarer
+    if table.phase == "arrange" or had_last_turn:
+        return "arrange"
+    return "draw" if table.pile else "play"
 
 
 def _passed(table: Table, event: Passed) -> Table:

@@ -34,6 +34,8 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
     match event:
         case Took(cards=cards) if len(cards) >= DIG:
             yield "deep_dig"
+        case Melded() if after.declarer is not None:
+            return  # a hand that is shown: with wild cards, long melds come by themselves
         case Melded(shown=shown) | LaidOff(shown=shown) | Swapped(shown=shown) if len(shown) >= RUN:
             yield "long_run"
         case RoundEnded(result) if result.winner == seat and _laid_alone(seat, after):

@@ -18,11 +18,13 @@ from rummy.engine.shapes import (
     freeing,
     growths,
     is_set,
+    is_wild,
     lying_points,
     meld_points,
     readings,
     why_no_meld,
 )
+from rummy.engine.wilds import best_melds
 
 __all__ = [
     "Faces",
@@ -38,6 +40,7 @@ __all__ = [
     "growths",
     "hand_points",
     "is_set",
+    "is_wild",
     "least_deadwood",
     "lying_points",
     "meld_points",
@@ -58,7 +61,13 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 
 
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """All melds that can be made of the cards; a joker stands where it is worth most."""
+    """All melds that can be made of the cards; a joker stands where it is worth most.
+
+    Of a closed hand, where a wild card can be in any, those that leave the least deadwood.
+    """
+    if rules.flow == "declare":
+        yield from least_deadwood(cards, rules)[1]
+        return
     for part in parts_of(hand_of(cards), rules):
         yield _laid(part, rules)
 
@@ -76,6 +85,8 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
     Exact: a search over all ways to put each card into one meld or none, remembered by the cards left.
     """
     hand = tuple(cards)
+    if rules.flow == "declare":
+        return best_melds(tuple(sorted(hand)), rules)
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cached_property
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
 from typing import Any
 
-from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.cards import JOKER, PACK, RANKS, Face
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "flow": ("table", "knock"),
+    "flow": ("table", "knock", "declare"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both"),
+    "wild_by": ("rank", "cards_dealt"),
     "joker_limit": ("one", "apart"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
@@ -33,6 +34,9 @@ LIMITS: dict[str, tuple[int, int]] = {
     "jokers_per_pack": (0, 3),
     "joker_points": (0, 50),
     "cards_dealt": (3, 15),
+    "cards_by_deal": (3, 15),
+    "wild": (0, 13),
+    "wild_points": (0, 50),
     "targets": (1, 10_000),
     "deals": (0, 50),
     "ace_points": (0, 50),
@@ -47,8 +51,9 @@ LIMITS: dict[str, tuple[int, int]] = {
     "columns": (1, 3),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = ("basic", "joker", "rummy500", "gin")  # of games: each is played, and shown, in its own way
+KINDS = ("basic", "joker", "rummy500", "gin", "closed")  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
+PER_DEAL = "cards_by_deal"
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -73,6 +78,7 @@ class Rules:
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    cards_by_deal: tuple[int, ...] = ()  # in the first deal, the second and so on, then as in the last
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
     deals: tuple[int, ...] = (0, 0, 0, 0, 0)  # rounds that make a match; 0: the target ends it
     match_goal: str = "highest"
@@ -83,6 +89,10 @@ class Rules:
     ace_runs: str = "low"
     ace_points: int = 1
     joker_points: int = 20
+    wild: int = 0  # a rank whose cards stand for any card; 0: none
+    wild_by: str = "rank"  # that one, or in each deal the rank of as many points as cards are dealt
+    wild_points: int = 0  # of a wild card left in a hand; 0: its own
+    suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
@@ -135,9 +145,14 @@ class Rules:
         """All cards of a game of so many players."""
         return (*PACK, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
 
-    def cards_for(self, seats: int) -> int:
-        """Cards dealt to each of so many players."""
-        return self.cards_dealt[seats - 2]
+    def cards_for(self, seats: int, deal: int = 1) -> int:
+        """Cards dealt to each of so many players in a deal of the match."""
+        schedule = self.cards_by_deal
+        return schedule[min(deal, len(schedule)) - 1] if schedule else self.cards_dealt[seats - 2]
+
+    def in_deal(self, seats: int, deal: int) -> Rules:
+        """The rules by which the hands of a deal are melded and counted."""
+        return self if self.wild_by == "rank" else _with_wild(self, self.cards_for(seats, deal))
 
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
@@ -145,7 +160,7 @@ class Rules:
 
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
-        return taken > 1 or (self.deep_takes and self.lay_top)
+        return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
@@ -153,8 +168,8 @@ class Rules:
 
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
-        if self.flow == "knock":
-            return "gin"
+        if self.flow != "table":
+            return "gin" if self.flow == "knock" else "closed"
         if self.settlement == "laid" and not self.opening:
             return "rummy500"
         return "joker" if self.asks_for_more(seats) else "basic"
@@ -179,11 +194,14 @@ class Rules:
         if self.min_players > self.max_players:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
         for seats in range(self.min_players, self.max_players + 1):
-            if seats * self.cards_for(seats) + 2 > len(self.pack_for(seats)):
-                raise BadRules("too_many_dealt", players=seats, cards=self.cards_for(seats))
+            cards = max(self.cards_by_deal, default=self.cards_for(seats))
+            if seats * cards + 2 > len(self.pack_for(seats)):
+                raise BadRules("too_many_dealt", players=seats, cards=cards)
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
         if (self.flow == "knock") != (self.settlement == "gin"):
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.flow == "declare" and self.settlement != "penalty":
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
@@ -210,8 +228,16 @@ class Rules:
         numbers = value if isinstance(value, tuple) else (value,)
         if name in PER_PLAYERS and (not isinstance(value, tuple) or len(value) != 5):
             raise BadRules("needs_five_numbers", switch=name)
-        if name not in PER_PLAYERS and isinstance(value, tuple):
+        if name == PER_DEAL and not isinstance(value, tuple):
+            raise BadRules("needs_numbers_by_deal", switch=name)
+        if name not in (*PER_PLAYERS, PER_DEAL) and isinstance(value, tuple):
             raise BadRules("needs_one_number", switch=name)
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
                 raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)
+
+
+@lru_cache(maxsize=256)
+def _with_wild(rules: Rules, rank: int) -> Rules:
+    """The rules with a wild rank; no rank has more than 13 points."""
+    return replace(rules, wild=rank if rank <= len(RANKS) else 0)

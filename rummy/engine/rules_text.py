@@ -42,7 +42,7 @@ def _read_switch(name: str, text: str) -> Any:
         return {"yes": True, "no": False}.get(text, text)
     try:
         if kinds[name] is tuple:
-            return tuple(read_number(number) for number in text.split("/"))
+            return () if text == "none" else tuple(read_number(number) for number in text.split("/"))
         return read_number(text) if kinds[name] is int else text
     except ValueError:
         raise BadRules("not_a_number", switch=name, value=text) from None
@@ -57,4 +57,4 @@ def write_rules(rules: Rules) -> str:
 def _write_switch(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return "/".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)

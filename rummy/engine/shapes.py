@@ -19,6 +19,8 @@ def card_points(face: Face, rules: Rules) -> int:
     """Card points of a face left in a hand."""
     if face.joker:
         return rules.joker_points
+    if rules.wild_points and face.rank == rules.wild:
+        return rules.wild_points
     return rules.ace_points if face.rank == ACE else min(face.rank, 10)
 
 
@@ -48,8 +50,10 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
     Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
-    but for a whole suit where the ace may stand at either end.
+    but for a whole suit where the ace may stand at either end. In closed hands a wild card stays itself.
     """
+    if rules.flow == "declare":
+        return tuple(filter(None, [_with_wilds([*faces], rules)]))
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]
     twice = len({card.natural for card in fixed}) < len(fixed)
@@ -64,6 +68,46 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
     """Return the cards in the order in which they lie as a meld of most points, or None if they make none."""
     return next(iter(readings(faces, rules)), None)
+
+
+def is_wild(face: Face, rules: Rules) -> bool:
+    """Whether a card stands for any other one."""
+    return face.joker or face.rank == rules.wild
+
+
+def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
+    """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
+    wild = sorted(card for card in cards if is_wild(card, rules))
+    plain = sorted(card for card in cards if not is_wild(card, rules))
+    if len(cards) < 3:
+        return None
+    if not plain or _is_long_set(plain, len(wild), rules):
+        return (*plain, *wild)
+    if len({*plain}) < len(plain):
+        return None
+    runs = _with_jokers_anywhere(plain, len(wild), rules)
+    best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
+    return best and _filled(best, wild)
+
+
+def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
+    if len({card.rank for card in plain}) > 1:
+        return False
+    apart = len({card.suit for card in plain}) == len(plain) <= len(SUITS) - wild
+    return rules.suits_repeat or apart
+
+
+def _at_home(run: Faces, wild: list[Face]) -> set[Face]:
+    """The wild cards that can stand for themselves in a run."""
+    return {face.natural for face in run if face.joker}.intersection(wild)
+
+
+def _filled(run: Faces, wild: list[Face]) -> Faces:
+    """The run with wild cards in the places of its jokers, each in its own one where that can be."""
+    at_home, others = _at_home(run, wild), [*wild]
+    for card in at_home:
+        others.remove(card)
+    return tuple(face.natural if face.natural in at_home or not face.joker else others.pop(0) for face in run)
 
 
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
@@ -150,11 +194,11 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
     """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
     if len(faces) < 3:
         return "short"
-    if not _few_jokers(faces, rules):
+    if rules.flow != "declare" and not _few_jokers(faces, rules):
         return "jokers"
     if arrange(faces, replace(rules, ace_runs="both")):
         return "ace"
-    fixed = [face.natural for face in faces if face.rank]
+    fixed = [face.natural for face in faces if face.rank and not is_wild(face.natural, rules)]
     if len({face.rank for face in fixed}) == 1:
         return "suits"
     if len({face.suit for face in fixed}) > 1:

@@ -11,7 +11,7 @@ from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import Rules
 
 Numbers = tuple[int, ...]
-Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished"]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -66,6 +66,7 @@ class BaseTable:
     upcard: Face | None = None  # the first upcard, where it sets the knock limit or doubles the score
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
+    declarer: int | None = None  # who declared, while the others have their last turns and afterwards
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
     columns: tuple[Column, ...] = ()  # where several are scored side by side; the scores are their sums
@@ -74,6 +75,17 @@ class BaseTable:
     def is_over(self) -> bool:
         """Whether the round is over, and perhaps the match with it."""
         return self.phase in OVER
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is played, or was last, among those that make the match."""
+        ended = self.is_over and not (self.last_result and self.rules.is_void(self.last_result.winner))
+        return self.deals_played + (not ended)
+
+    @property
+    def in_force(self) -> Rules:
+        """The rules by which hands are melded and counted in this deal: they know what is wild in it."""
+        return self.rules.in_deal(self.seats, self.deal)
 
     @property
     def kind(self) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rummy.bots import BOTS
 from rummy.bots.advice.reasons import Reason, reason
 from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Draw, Pass, Take
+from rummy.engine.actions import Action, Arrange, Draw, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action
@@ -247,6 +247,6 @@ def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Deci
 def _could_choose(decision: Decision) -> bool:
     """Whether there was more than one way; after the draw there always is."""
     if decision.table.phase not in ("upcard", "draw"):
-        return True
+        return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
     ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass()))
     return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

@@ -129,7 +129,8 @@ class FarTable:
         """Whether nothing can be done here before the host has told what the last command brought."""
         if self._asked is None:
             return False
-        return self._ahead is None or not (isinstance(self.log[-1][0], GOES_ON) and self.view.hand)
+        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand and self.view.phase != "arrange"
+        return self._ahead is None or not goes_on
 
     @property
     def drawn(self) -> int | None:

@@ -10,7 +10,9 @@ from pygame.event import Event
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -269,6 +271,11 @@ class Pilot:
                 self.knock(card, melds)
             case BigGin():
                 self.press(pygame.K_b)
+            case Declare(card):
+                self.select([card])
+                self.press(pygame.K_k)
+            case Arrange():
+                self.press(pygame.K_k)
             case Done():
                 self.press(pygame.K_f)
             case _:

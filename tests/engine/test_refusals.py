@@ -24,6 +24,7 @@ DEEP = "rules: rummy500\nhand 0: 7H 8H KS\nhand 1: 3D QC\npile: 9D 6H 5S\n"
 RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
 ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
 BOTH = "rules: rummy51, joker_swap_set=both\nmelded: 0 1\nhand 0: 7C 9H 2S\nhand 1: 3D\n"
+CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npile: 9D\n"
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -76,6 +77,11 @@ REFUSALS = [
     ("no_use_for_it", DEEP + DRAW, "take 9D"),
     ("take_or_decline", DEEP + DRAW + "stock: only", "draw"),
     ("nothing_to_decline", DEEP + DRAW, "pass"),
+    ("melds_stay_closed", CLOSED + PLAY, "meld 7C 8C 9C"),
+    ("not_all_melded", CLOSED + PLAY, "declare KS"),
+    ("last_turn", CLOSED + PLAY + "last: 1", "declare KS"),
+    ("only_show", CLOSED + "turn: 0 arrange\nlast: 1", "discard KS"),
+    ("nobody_declared", CLOSED + PLAY, "arrange"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
     "joker_needs_both": {"cards": "7C 7S"},
@@ -105,6 +111,7 @@ TELLS = {  # and what a refusal tells besides
     "owed": {"card": "*"},
     "not_in_pile": {"card": "AC"},
     "no_use_for_it": {"card": "9D"},
+    "not_all_melded": {"cards": "2D", "have": "2"},
 }
 WHYS = {
     "short": "7C 8C",
@@ -132,6 +139,9 @@ NO_GAMES = [
     ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2, {"players": 4, "cards": 14}),
     ("goal_against_scoring", "romme, match_goal=highest", 2, {"goal": "highest", "scoring": "penalty"}),
     ("flow_against_scoring", "gin, settlement=laid", 2, {"flow": "knock", "scoring": "laid"}),
+    ("flow_against_scoring", "three_thirteen, settlement=laid, match_goal=highest", 2, {
+        "flow": "declare", "scoring": "laid"
+    }),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
@@ -228,6 +238,15 @@ def test_rules_that_make_no_game_have_their_reason_and_its_figures(
     assert (caught.value.reason, caught.value.details) == (reason, details)
 
 
+def test_one_number_where_each_deal_has_its_own_makes_no_game() -> None:
+    with pytest.raises(BadRules) as caught:
+        Rules(name="cardgames", cards_by_deal=3).check()  # type: ignore[arg-type]
+    assert (caught.value.reason, caught.value.details) == (
+        "needs_numbers_by_deal",
+        {"switch": "cards_by_deal"},
+    )
+
+
 def test_five_numbers_where_one_belongs_make_no_game() -> None:
     with pytest.raises(BadRules) as caught:
         Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)).check()  # type: ignore[arg-type]
@@ -269,5 +288,7 @@ def test_every_refusal_of_the_engine_is_provoked_here() -> None:
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:
-    assert said("BadRules") == {reason for reason, *_ in NO_GAMES} | {"needs_one_number"}
+    assert said("BadRules") == {reason for reason, *_ in NO_GAMES} | {
+        "needs_one_number", "needs_numbers_by_deal"
+    }  # fmt: skip
     assert {*VARIANTS} >= {rules.partition(",")[0] for _, rules, *_ in NO_GAMES}

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.events import (
+    Arranged,
+    Declared,
     Declined,
     Discarded,
     Event,
@@ -21,7 +23,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
-from rummy.engine.scoring import settle, settle_knock, settle_stalemate, settle_void
+from rummy.engine.scoring import settle, settle_declared, settle_knock, settle_stalemate, settle_void
 from rummy.engine.steps import Steps
 from rummy.engine.table import Table, next_seat
 
@@ -89,6 +91,45 @@ def _after_gin_turn(steps: Steps) -> Iterator[Event]:
     yield TurnBegan(next_seat(table, table.turn))
     if steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
         yield RoundEnded(settle_void(steps.table))
+
+
+def after_declare_move(steps: Steps) -> Iterator[Event]:
+    """What follows a move with closed hands: the next turn, the last ones, one hand shown after the other."""
+    match steps.last:
+        case Discarded() if steps.table.declarer is None:
+            yield from _after_closed_turn(steps)
+        case Discarded() | Declared() | Melded() | Arranged():
+            yield from _after_declaration(steps)
+
+
+def _after_closed_turn(steps: Steps) -> Iterator[Event]:
+    if not steps.table.stock and not _goes_on(steps.table):
+        yield RoundEnded(settle_stalemate(steps.table, "stock"))
+        return
+    yield from _next_turn(steps)
+    if steps.table.idle_turns >= steps.table.rules.stalled_rounds * steps.table.seats:
+        yield RoundEnded(settle_stalemate(steps.table, "stalled"))
+
+
+def _after_declaration(steps: Steps) -> Iterator[Event]:
+    """Everybody else has one turn more, then shows their hand; who declared has shown theirs."""
+    table = steps.table
+    following = next_seat(table, table.turn)
+    if table.phase == "arrange" and following == table.declarer:
+        yield RoundEnded(settle_declared(table))
+    elif following == table.declarer:
+        yield TurnBegan(next_seat(table, following))
+    else:
+        yield from _next_turn(steps)
+
+
+def _next_turn(steps: Steps) -> Iterator[Event]:
+    """The turn of the seat to the left, with a stock to draw from if there can be one."""
+    table = steps.table
+    yield TurnBegan(next_seat(table, table.turn))
+    renewable = table.rules.renewal in SHUFFLED and may_renew(table.rules, table.recycles, len(table.pile))
+    if steps.table.phase != "arrange" and not table.stock and renewable:
+        yield from renewal(table)
 
 
 def may_lay_off(table: Table) -> bool:

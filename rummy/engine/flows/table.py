@@ -14,7 +14,7 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import Face
+from rummy.engine.cards import JOKER, Face
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -37,7 +37,7 @@ def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action in this flow; raises IllegalMove."""
     match action:
         case Draw():
-            return _draw(view)
+            return draw(view)
         case Take(card):
             return _take(view, card)
         case GiveBack() if view.rules.opening:
@@ -56,6 +56,7 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
+_OPEN = JOKER.natural
 SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for nobody
 
 
@@ -66,8 +67,9 @@ def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
     return more and pile >= least and rules.renewal != "discards_only"
 
 
-def _draw(view: View) -> list[Event]:
-    _needs_phase(view, "draw")
+def draw(view: View) -> list[Event]:
+    """The events of drawing from the stock; raises IllegalMove."""
+    needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
     if view.rules.renewal in SHUFFLED or not may_renew(view.rules, view.recycles, len(view.pile)):
@@ -84,7 +86,7 @@ def _decline(view: View) -> list[Event]:
 
 
 def _take(view: View, card: Face | None) -> list[Event]:
-    _needs_phase(view, "draw")
+    needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
     if view.given_back is not None:
@@ -146,9 +148,9 @@ def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
 def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
     """Take a meld out of the hand and return the event of laying it; raises IllegalMove."""
     numbers = [rest.give(face) for face in faces]
-    ways = readings(faces, view.rules)
+    ways = readings(faces, view.in_force)
     if not ways:
-        raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules), cards=faces)
+        raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.in_force), cards=faces)
     _needs_one_way(faces, ways)
     return Melded(view.seat, _in_order(numbers, faces, ways[0]), ways[0])
 
@@ -161,9 +163,10 @@ def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
 
 def _in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
     """The numbers of the cards as they lie; open jokers take the places that no other card names."""
-    named = {face.natural: number for face, number in zip(faces, numbers, strict=True) if face.rank}
-    jokers = [number for face, number in zip(faces, numbers, strict=True) if not face.rank]
-    return tuple(named[face.natural] if face.natural in named else jokers.pop(0) for face in shown)
+    named: dict[Face, list[int]] = {}
+    for face, number in zip(faces, numbers, strict=True):
+        named.setdefault(face.natural, []).append(number)
+    return tuple((named.get(face.natural) or named[_OPEN]).pop(0) for face in shown)
 
 
 def _lay_off(view: View, card: Face, index: int) -> list[Event]:
@@ -232,7 +235,7 @@ def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
 
 
 def _discard(view: View, card: Face) -> list[Event]:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     number = discardable(view, card)
     if view.must_open_with_taken:
         raise IllegalMove("open_or_give_back", card=view.faces[view.taken or 0])
@@ -242,13 +245,14 @@ def _discard(view: View, card: Face) -> list[Event]:
     return [Discarded(view.seat, number)]
 
 
-def _needs_phase(view: View, phase: str) -> None:
+def needs_phase(view: View, phase: str) -> None:
+    """Refuse what is done before a card was drawn, or afterwards."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 
 
 def _needs_turn_to_lay(view: View) -> None:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     if view.only_discards:
         raise IllegalMove("first_turn_discards")
 

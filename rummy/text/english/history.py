@@ -202,6 +202,8 @@ REPLAY: Sentences = {
     "retold.you_best": "The round ends with you ahead",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
+    "retold.you_go_out": "You go out, discarding {card}!",
+    "retold.you_arranged": "You show your hand",
     "retold.you_drew": "You draw {card} from the stock",
     "retold.you_drew_closed": "You draw from the stock",
     "retold.you_took": "You take {card}",

@@ -41,6 +41,7 @@ HELP: Sentences = {
     "keys.decline": "Rummy 500: end the round",
     "keys.pass": "Gin: pass",
     "keys.knock": "Gin: lay out your hand, then knock",
+    "keys.go_out": "Go out, or show your hand",
     "keys.big_gin": "Big gin",
     "keys.defence": "Gin: lay off everything that helps, finish",
     "keys.numbers": "Go to that meld, pick that joker",

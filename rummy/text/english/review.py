@@ -81,6 +81,14 @@ WHY: Sentences = {
         "That leaves only {points} deadwood, and {limit} is allowed",
         by="points",
     ),
+    "why.goes_out": "All your other cards are in melds, so you go out",
+    "why.wild": "{card} is wild and can stand for any card",
+    "why.shows": Plural(
+        "With these melds, only {points} point counts against you",
+        "With these melds, only {points} points count against you",
+        by="points",
+    ),
+    "why.shows_all": "Every card is in a meld, so nothing counts against you",
     "why.gin": "No card is left outside your melds, so it's gin",
     "why.big_gin": "Every card in your hand is in a meld",
     "why.done": "Laying off wouldn't lower your points",
@@ -128,6 +136,8 @@ REVIEW: Sentences = {
     "move.swap": "Swap {card} for the joker",
     "move.discard": "Discard {card}",
     "move.knock": "Knock, discarding {card}",
+    "move.go_out": "Go out, discarding {card}",
+    "move.show": "Show the hand",
     "move.big_gin": "Big gin",
     "move.done": "Finish laying off",
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.events import (
+    Arranged,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -22,7 +24,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say, says
-from rummy.ui.table.flow.narrator import Move, cue_for, words
+from rummy.ui.table.flow.narrator import Move, cue_for, showing, words
 from rummy.ui.words.names import called
 
 
@@ -71,6 +73,10 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_passed")
         case Knocked():
             return say("retold.you_knocked")
+        case Declared(_, card):
+            return say("retold.you_go_out", card=view.faces[card])
+        case Arranged():
+            return say("retold.you_arranged")
         case Drew(_, card):
             known = card in view.faces
             return say("retold.you_drew", card=view.faces[card]) if known else say("retold.you_drew_closed")
@@ -80,7 +86,7 @@ def _of_you(event: Move, view: View) -> str:
         case Declined():
             return say("retold.you_declined")
         case Melded(_, _, shown):
-            return say("retold.you_melded" if view.knocker is None else "retold.you_showed", cards=shown)
+            return say("retold.you_showed" if showing(view) else "retold.you_melded", cards=shown)
         case LaidOff(_, card, _, cards, shown):
             return say("retold.you_laid_off", card=shown[cards.index(card)])
         case Swapped(_, given):

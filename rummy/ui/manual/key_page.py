@@ -43,7 +43,7 @@ WALKING = (
 PLAYING = (
     KeyLine("draw", "D"),
     KeyLine("take", "T"),
-    KeyLine("meld", "M"),
+    KeyLine("meld", "M", lambda rules: rules.flow != "declare"),
     KeyLine("discard", "X"),
     KeyLine("undo", "U"),
     KeyLine("advice", "H"),
@@ -54,6 +54,7 @@ PLAYING = (
     KeyLine("decline", "P", lambda rules: rules.deep_takes),
     KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
     KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
+    KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),

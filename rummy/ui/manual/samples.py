@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import (
+    Faces,
     arrange,
     card_points,
     extend,
-    is_set,
+    is_wild,
     least_deadwood,
     lying_points,
     meld_points,
@@ -23,6 +24,10 @@ from rummy.ui.cards.row import Example
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 TWINS = "8S 8D 8S"  # of two packs
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
+WILD_DEAL, WITH_WILDS = (
+    4,
+    ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
+)  # with six cards sixes are wild
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
@@ -43,7 +48,14 @@ class Sample:
 
 def samples(part: str, rules: Rules) -> list[Sample]:
     """The cards that belong to a part of the page."""
-    makers = {"melds": _melds, "lay_off": _lay_offs, "jokers": _jokers, "opening": _openings, "turn": _takes}
+    makers = {
+        "melds": _melds,
+        "lay_off": _lay_offs,
+        "jokers": _jokers,
+        "wild": _wilds,
+        "opening": _openings,
+        "turn": _takes,
+    }
     knocking = {"knock": _knocks, "gin": _gins}
     maker = makers.get(part) or (knocking.get(part) if rules.flow == "knock" else None)
     return [*maker(rules)] if maker else []
@@ -55,7 +67,11 @@ def judged(cards: str, rules: Rules) -> Sample:
     shown = arrange(faces, rules)
     if shown is None:
         return Sample(Example(cards), say(f"illegal.not_a_meld.{why_no_meld(faces, rules)}"), False)
-    return Sample(Example(spell(shown)), say("sample.set" if is_set(shown) else "sample.run"), True)
+    return Sample(Example(spell(shown)), say("sample.run" if _is_run(shown, rules) else "sample.set"), True)
+
+
+def _is_run(shown: Faces, rules: Rules) -> bool:
+    return len({face.rank for face in shown if not (rules.wild and is_wild(face, rules))}) > 1
 
 
 def _melds(rules: Rules) -> Iterator[Sample]:
@@ -71,6 +87,12 @@ def _jokers(rules: Rules) -> Iterator[Sample]:
         if rules.joker_swap_set == "both":
             words = say("sample.swap_both", cards=parse("7H 7S"))
             yield Sample(Example("7C 7D *7H + 7H 7S"), words, True)
+
+
+def _wilds(rules: Rules) -> Iterator[Sample]:
+    sixes = rules.in_deal(rules.min_players, WILD_DEAL)
+    if sixes.wild:
+        yield from (judged(cards, sixes) for cards in WITH_WILDS)
 
 
 def _lay_offs(rules: Rules) -> Iterator[Sample]:

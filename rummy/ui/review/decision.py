@@ -10,7 +10,9 @@ from pygame import Rect, Surface
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -176,12 +178,14 @@ def told_move(action: Action, view: View) -> str:
             return say("move.discard", card=face)
         case Knock(face):
             return say("move.knock", card=face)
-        case Draw() | Pass() | GiveBack() | BigGin() | Done():
+        case Declare(face):
+            return say("move.go_out", card=face)
+        case Draw() | Pass() | GiveBack() | BigGin() | Done() | Arrange():
             return say(f"move.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done", Arrange: "show"}
 
 
 class HandPicture:
@@ -236,7 +240,7 @@ def _played(actions: Sequence[Action]) -> Iterator[Face]:
                 yield from (face.held for face in chain.from_iterable(melds))
             case Swap(cards, _):
                 yield from cards
-            case LayOff(face, _) | Discard(face) | Knock(face):
+            case LayOff(face, _) | Discard(face) | Knock(face) | Declare(face):
                 yield face.held
 
 

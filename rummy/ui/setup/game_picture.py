@@ -51,6 +51,7 @@ SKETCHES = {
     "romme": Sketch("JD", "7C *8C 9C/KH KS KD", "8C 3D 4D 5D", badge="40"),
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 
 

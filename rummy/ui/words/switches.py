@@ -22,6 +22,8 @@ SHAPES = {
     "targets",
     "match_goal",
     "match_won_by",
+    "cards_by_deal",
+    "wild",
     "ends_below_zero",
     "idle_draws",
     "take_again",
@@ -43,6 +45,16 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
+def closed(rules: Rules) -> bool:
+    """Where melds stay in the hand until someone has nothing else."""
+    return rules.flow == "declare"
+
+
+def for_many(rules: Rules) -> bool:
+    """Where more than two can play."""
+    return rules.flow != "knock"
+
+
 def has_jokers(rules: Rules) -> bool:
     """Where jokers are among the cards."""
     return rules.jokers_per_pack > 0
@@ -54,6 +66,8 @@ def counts_penalties(rules: Rules) -> bool:
 
 
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
+    "cards_dealt": lambda rules: not rules.cards_by_deal,
+    "wild_points": lambda rules: rules.wild_by != "rank",
     "joker_points": has_jokers,
     "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,
     "joker_swap": has_jokers,
@@ -112,14 +126,17 @@ UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
 _DEFAULTS = {field.name: field.default for field in fields(Rules)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, at_table, options=(2, 3, 4, 5, 6)),
+    Switch("max_players", PLAYERS, for_many, options=(2, 3, 4, 5, 6)),
     Switch("cards_dealt", PLAYERS),
-    Switch("packs", PLAYERS, at_table),
+    Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
     Switch("ace_runs", PLAYERS),
     Switch("ace_points", PLAYERS),
-    Switch("jokers_per_pack", PLAYERS, at_table),
-    Switch("joker_points", PLAYERS, at_table),
+    Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "rank")),
+    Switch("wild_points", PLAYERS, closed),
+    Switch("suits_repeat", PLAYERS, closed),
+    Switch("jokers_per_pack", PLAYERS, for_many),
+    Switch("joker_points", PLAYERS, for_many),
     Switch("joker_limit", PLAYERS, at_table),
     Switch("joker_swap", PLAYERS, at_table),
     Switch("joker_swap_set", PLAYERS, at_table),
@@ -129,8 +146,8 @@ SWITCHES = (
     Switch("lay_top", TURN, at_table),
     Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
-    Switch("discard_taken", TURN, at_table),
-    Switch("discard_drawn", TURN, at_table),
+    Switch("discard_taken", TURN, for_many),
+    Switch("discard_drawn", TURN, for_many),
     Switch("final_discard", TURN, at_table),
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, knocking),
@@ -143,14 +160,14 @@ SWITCHES = (
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, at_table),
+    Switch("out_bonus", SCORE, for_many),
     Switch("unopened_points", SCORE, at_table),
     Switch("gin_bonus", SCORE, knocking),
     Switch("undercut_bonus", SCORE, knocking),
     Switch("big_gin_bonus", SCORE, knocking),
     Switch("spades_double", SCORE, knocking),
     Switch("deals", MATCH),
-    Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
+    Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),

@@ -12,7 +12,7 @@ def table_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     return {
         **goal_lines(rules, seats),
-        **_cards(rules, seats),
+        **card_lines(rules, seats),
         **_turn(rules),
         **meld_lines(),
         **_laying(rules),
@@ -20,8 +20,8 @@ def table_lines(rules: Rules, seats: int) -> Lines:
         **(_jokers(rules) if rules.jokers_per_pack else {}),
         **_out(rules),
         **_score(rules, seats),
-        **_stock(rules),
-        **_match(rules, seats),
+        **stock_lines(rules),
+        **match_lines(rules, seats),
     }
 
 
@@ -65,7 +65,8 @@ def meld_lines() -> Lines:
     return {"set": say("rule.set"), "run": say("rule.run")}
 
 
-def _cards(rules: Rules, seats: int) -> Lines:
+def card_lines(rules: Rules, seats: int) -> Lines:
+    """The cards, and how they are dealt."""
     packs, pack = rules.packs[seats - 2], rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     kind = ("packs" if packs > 1 else "pack") + ("_jokers" if jokers else "")
@@ -80,6 +81,8 @@ def _cards(rules: Rules, seats: int) -> Lines:
 
 def dealt(topic: str, rules: Rules, seats: int) -> str:
     """The cards dealt, and the target if there is one."""
+    if rules.cards_by_deal:
+        return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
     only = "_only" if rules.deals_for(seats) else ""
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
@@ -145,25 +148,34 @@ def _out(rules: Rules) -> Lines:
 
 
 def _score(rules: Rules, seats: int) -> Lines:
-    penalties, target = rules.settlement == "penalty", rules.target_for(seats)
-    points, unopened = rules.out_bonus * penalties, rules.unopened_points * penalties
+    unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
         "score": say(f"rule.score_{rules.settlement}"),
         "values": say("rule.values", ace=rules.ace_points),
-        "out": say("rule.out_bonus", points=points) if points else "",
-        "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
+        **bonus_lines(rules, seats),
         "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
 
 
-def _match(rules: Rules, seats: int) -> Lines:
+def bonus_lines(rules: Rules, seats: int) -> Lines:
+    """What going out takes off."""
+    points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
+    return {
+        "out": say("rule.out_bonus", points=points) if points else "",
+        "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
+    }
+
+
+def match_lines(rules: Rules, seats: int) -> Lines:
+    """How a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
 
-def _stock(rules: Rules) -> Lines:
+def stock_lines(rules: Rules) -> Lines:
+    """What becomes of an empty stock, and of a round in which nobody gets on."""
     once = "_once" if rules.renewals == 1 else ""
     kind = f"{'shuffle' if rules.renewal in ('shuffle', 'shuffle_all') else 'turn'}{once}"
     if rules.renewal == "discards_only":
@@ -175,7 +187,7 @@ def _stock(rules: Rules) -> Lines:
     is_void = rules.stalemate == "void"
     if is_void and not rules.deadlock_ends:
         end = ""
-    deadlock = rules.deadlock_ends and rules.settlement != "laid" and not is_void
+    deadlock = rules.flow == "table" and rules.deadlock_ends and rules.settlement != "laid" and not is_void
     endless = renewed and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
     return {
         "stock": say(f"rule.stock_{kind}"),

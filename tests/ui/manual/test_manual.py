@@ -15,7 +15,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say, speak
 from rummy.ui.manual.book import TABS, HelpScreen
-from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
+from rummy.ui.manual.chapters import BY_FLOW
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import printed
 from rummy.ui.manual.rules_page import RulesScreen
@@ -92,8 +92,7 @@ def test_every_sentence_about_a_game_stands_on_its_page_once(rules: Rules) -> No
 @every_game
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]
-    wanted = KNOCK_TOPICS if rules.flow == "knock" else TOPICS
-    left_out = {*wanted} - {*parts}
+    left_out = {*BY_FLOW[rules.flow]} - {*parts}
     assert left_out <= {"opening", "jokers"}
     assert ("opening" in parts) == bool(rules.opening)
     assert ("jokers" in parts) == bool(rules.jokers_per_pack)

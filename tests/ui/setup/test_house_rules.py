@@ -104,7 +104,9 @@ def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
 def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> None:
     names = [switch.name for group in GROUPS for switch in shown(VARIANTS[name], group)]
     assert len(names) == len(set(names))
-    assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock") == ("melds_per_turn" not in names)
+    assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock")
+    assert ("melds_per_turn" in names) == (VARIANTS[name].flow == "table")
+    assert ("wild_by" in names) == (VARIANTS[name].flow == "declare")
 
 
 @pytest.mark.parametrize(
@@ -650,6 +652,7 @@ REFUSED = {
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
+    "needs_numbers_by_deal": lambda: replace(CARDGAMES, cards_by_deal=3).check(),  # type: ignore[arg-type]
     "wrong_players": lambda: new_table(CARDGAMES, 6, "seed"),
     **{reason: lambda line=line: read_rules(line) for reason, line in REFUSED.items()},  # type: ignore[misc]
 }

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rummy.engine.events import (
+    Arranged,
     Dealt,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -31,8 +33,9 @@ from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 
-Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
-RARE = Passed | Declined | Knocked  # what the eye rests on for longer
+Shown = Knocked | Declared | Arranged  # hands that come onto the table
+Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Shown
+RARE = Passed | Declined | Knocked | Declared  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,11 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     return Cue(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
 
 
+def showing(view: View) -> bool:
+    """Whether melds that come onto the table are those of a hand that is shown."""
+    return view.knocker is not None or view.declarer is not None
+
+
 def words(event: Move, view: View, name: str) -> tuple[str, str]:
     """The line and the sound of a move."""
     match event:
@@ -106,6 +114,10 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say("say.passed", name=name), "place"
         case Knocked():
             return say("say.knocked", name=name), "knock"
+        case Declared(_, card):
+            return say("say.goes_out", name=name, card=view.faces[card]), "knock"
+        case Arranged():
+            return say("say.arranged", name=name), "flip"
         case Drew():
             return say("say.drew", name=name), "slide"
         case Took(_, cards):
@@ -114,8 +126,9 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
         case Declined():
             return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):
-            key = "say.melded" if view.knocker is None else "say.shows"
-            return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
+            return say(
+                "say.shows" if showing(view) else "say.melded", name=name, cards=shown
+            ), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card, _, cards, shown):
             return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
         case Swapped(_, given):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from rummy.engine.events import (
+    Declared,
     Discarded,
     Drew,
     Event,
@@ -85,7 +86,7 @@ class Presenter:
             hand.sort = self.display.app.settings.sort
         elif isinstance(event, Reshuffled):
             stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded | Knocked) and event.seat == me:
+        elif isinstance(event, Discarded | Knocked | Declared) and event.seat == me:
             hand.selected.clear()
 
     def _play_twins(self, event: Shed) -> None:
