@@ -161,6 +161,7 @@ NO_GAMES = [
     ("buys_without_contracts", "romme, buys=1", 2, {}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
+    ("columns_need_knocks", "cardgames, columns=3", 2, {"columns": 3}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
     ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
     ("only_for_two", "gin, next_dealer=left, max_players=3", 2, {"players": 3}),

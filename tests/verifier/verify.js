@@ -16,7 +16,7 @@ const PRESETS = {
   vip_low: [one, 0, usual, "turn_over_upcard", 1], vip_high: [one, 0, usual, "turn_over_upcard", 1],
   straight: [one, 0, usual, "turn_over", -1], bicycle: [one, 0, usual, "turn_over", -1],
   penalty: [one, 0, usual, "shuffle_all", -1],
-  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin,
+  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin, hollywood: gin,
   rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
   romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
   kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
