@@ -141,8 +141,10 @@ class FarTable:
         """Whether nothing can be done here before the host has told what the last command brought."""
         if self._asked is None:
             return False
-        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand and self.view.phase != "arrange"
-        return self._ahead is None or not goes_on
+        if self._ahead is None:
+            return True
+        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand
+        return not goes_on or self.view.phase == "arrange"
 
     @property
     def drawn(self) -> int | None:
