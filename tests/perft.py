@@ -4,14 +4,18 @@ A file holds positions, each under a heading and with its counts below: how many
 move, of two moves and so on can be played. Moves that read the same are one move.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -87,13 +91,19 @@ def every_action(view: View) -> list[Action]:
 
 def _all_that_can_be_said(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     for index, meld in enumerate(view.melds):
         yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))
         yield from (LayOff(card, index) for card in _spelled(hand, meld.shown, view))
     yield from (Discard(card) for card in hand)
-    if view.phase == "play":
+    if view.rules.flow == "declare":
+        yield Arrange()
+        yield from map(Declare, hand)
+        ways = [*_arrangements(hand, view)]
+        yield from map(Arrange, ways)
+        yield from (Declare(card, melds) for card in hand for melds in ways)
+    elif view.phase == "play":
         arrangements = [*_arrangements(hand, view)]
         yield from (Meld(melds) for melds in arrangements)
         yield from (Knock(card) for card in hand)
@@ -104,7 +114,8 @@ def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:
     """The cards of a hand as they may be laid off: a joker once for each card that it may stand for."""
     for card in hand:
         if card.joker:
-            yield from ({*shown}.difference(meld).pop() for shown in readings((*meld, card), view.rules))
+            ways = readings((*meld, card), view.rules)
+            yield from chain.from_iterable((Counter(way) - Counter(meld)).elements() for way in ways)
         else:
             yield card
 
@@ -124,7 +135,7 @@ def _side_by_side(hand: Faces, melds: list[Faces]) -> Iterator[tuple[Faces, ...]
 
 def _melds(hand: Faces, view: View) -> list[Faces]:
     chosen = (some for size in range(3, len(hand) + 1) for some in combinations(sorted(hand), size))
-    return [*dict.fromkeys(shown for some in chosen for shown in readings(some, view.rules))]
+    return [*dict.fromkeys(shown for some in chosen for shown in readings(some, view.in_force))]
 
 
 def _less(hand: Faces, meld: Faces) -> Faces | None:

@@ -1,5 +1,6 @@
 """What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
@@ -8,7 +9,10 @@ import pytest
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -29,6 +33,7 @@ from rummy.engine.melds import (
     Faces,
     all_melds,
     arrangements,
+    card_points,
     choose_melds,
     freeing,
     least_deadwood,
@@ -90,7 +95,12 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    if view.rules.flow == "declare":
+        yield from map(Discard, hand)
+        left = least_deadwood(hand, view.in_force)[0]
+        yield from (Declare(card) for card in {*hand} if left <= card_points(card, view.in_force))
+        return
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
     for index, meld in enumerate(view.melds):
@@ -104,19 +114,20 @@ def _thinkable(view: View) -> Iterator[Action]:
 
 
 def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
-    melds = [*all_melds(hand, view.rules)]
+    melds = [*all_melds(hand, view.in_force)]
     yield from ((meld,) for meld in melds)
     if view.has_opened:
         few = melds[:12]  # with jokers there are hundreds
         yield from (pair for pair in combinations(few, 2) if not set(pair[0]) & set(pair[1]))
     else:
-        yield least_deadwood(hand, view.rules)[1]
+        yield least_deadwood(hand, view.in_force)[1]
+    if not (view.has_opened or view.rules.contracts):
         yield choose_melds(hand, view.rules, lambda meld: meld_points(meld, view.rules))[1]
 
 
 def _new(before: Faces, after: Faces) -> Face:
     """The card that was laid off."""
-    (card,) = {*after} - {*before}
+    (card,) = (Counter(after) - Counter(before)).elements()
     return card
 
 
@@ -139,5 +150,7 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
-        shedding = [action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin)]
+        shedding = [
+            action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)
+        ]
         return rng.choice(shedding if shedding and rng.random() < self.eager else actions)

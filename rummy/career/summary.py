@@ -10,7 +10,7 @@ from rummy.storage.results import MatchResult, RoundResult
 LATELY = 20  # matches in which a trend would show
 ENOUGH = 5  # matches before them, so that there is something to compare with
 GINS = ("gin", "big_gin")
-WENT_OUT = ("out", "rummy", "knock", *GINS)
+WENT_OUT = ("out", "rummy", "declared", "knock", *GINS)
 
 
 @dataclass(frozen=True, slots=True)

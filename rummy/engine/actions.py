@@ -41,6 +41,11 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Buy:
+    """Take the upcard out of turn, with the next card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
 class Meld:
     """Lay one or more melds on the table together."""
 
@@ -88,4 +93,34 @@ class Done:
     """Lay off no more on the knocker's melds."""
 
 
-Action = Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Discard, and show a hand whose every card is melded; no melds named: the best arrangement."""
+
+    card: Face
+    melds: tuple[tuple[Face, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Show a hand after somebody declared: what is melded does not count; no melds named: the best ones."""
+
+    melds: tuple[tuple[Face, ...], ...] = ()
+
+
+Action = (
+    Draw
+    | Take
+    | GiveBack
+    | Pass
+    | Buy
+    | Meld
+    | LayOff
+    | Swap
+    | Discard
+    | Knock
+    | BigGin
+    | Done
+    | Declare
+    | Arrange
+)

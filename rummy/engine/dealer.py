@@ -43,7 +43,7 @@ def deal(table: Table) -> list[Step]:
         raise IllegalMove("match_over" if table.phase == "finished" else "round_not_over")
     steps = Steps(table)
     steps.add(RoundBegan(table.round_number + 1, _next_dealer(table)))
-    for turn in range(table.rules.cards_for(table.seats) * table.seats):
+    for turn in range(steps.table.rules.cards_for(table.seats, steps.table.deal) * table.seats):
         seat = (steps.table.dealer + 1 + turn) % table.seats
         steps.add(Dealt(seat, steps.table.stock[-1]))
     steps.add(_first_open_card(steps.table))

@@ -8,7 +8,7 @@ from typing import Literal
 from rummy.engine.cards import Face
 
 Reason = Literal[
-    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin"
+    "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared"
 ]
 
 
@@ -94,6 +94,29 @@ class Declined:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat is asked whether it buys the upcard, which the one who is to draw leaves."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotBought:
+    """A seat that was asked does not buy the upcard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A seat took the upcard when it was not its turn, and drew a card of the stock besides."""
+
+    seat: int
+    card: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Melded:
     """A seat laid a meld: its cards in the order in which they lie, and what each stands for."""
 
@@ -149,6 +172,21 @@ class LayOffsEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat discarded and showed its hand, which is melded whole; the others have one turn more."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """A seat showed its hand after somebody declared; its melds follow."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """Cards of the pile became a new stock; they got new numbers, in no telling order."""
 
@@ -180,4 +218,5 @@ class MatchEnded:
 Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
+    | Declared | Arranged | Asked | NotBought | Bought
 )  # fmt: skip

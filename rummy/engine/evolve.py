@@ -7,7 +7,11 @@ from typing import Any
 
 from rummy.engine.cards import shuffled
 from rummy.engine.events import (
+    Arranged,
+    Asked,
+    Bought,
     Dealt,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -18,6 +22,7 @@ from rummy.engine.events import (
     LayOffsEnded,
     MatchEnded,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     Result,
@@ -59,7 +64,17 @@ def evolve(table: Table, event: Event) -> Table:
             return _gave_back(table, event)
         case Knocked(seat, card):
             return _knocked(table, seat, card)
-        case LayOffsEnded() | Declined():
+        case Declared(seat, card):
+            table = _shed(table, seat, (card,), pile=(*table.pile, card), declarer=seat)
+            return _shown(table, table.hands[seat])
+        case Arranged(seat):
+            return _shown(table, table.hands[seat])
+        case Asked(seat):
+            drawer = table.turn if table.drawer is None else table.drawer
+            return replace(table, turn=seat, phase="buy", drawer=drawer)
+        case Bought():
+            return _bought(table, event)
+        case LayOffsEnded() | Declined() | NotBought():
             return table
         case Reshuffled():
             return _reshuffled(table, event)
@@ -109,11 +124,10 @@ def _upturned(table: Table, card: int) -> Table:
 def _turn(table: Table, seat: int) -> Table:
     progress = table.shed > 0 or (table.drawn is not None and not _draws_are_idle(table))
     offered = table.phase == "upcard"
-    first_discard_due = not table.pile
     return replace(
         table,
         turn=seat,
-        phase="upcard" if offered else "play" if first_discard_due else "draw",
+        phase="upcard" if offered else _phase_of_turn(table),
         taken=None,
         drawn=None,
         owed=frozenset(),
@@ -124,6 +138,14 @@ def _turn(table: Table, seat: int) -> Table:
     )
 
 
+def _phase_of_turn(table: Table) -> Phase:
+    """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
+    had_last_turn = next_seat(table, table.turn) == table.declarer
+    if table.phase == "arrange" or had_last_turn:
+        return "arrange"
+    return "draw" if table.pile else "play"
+
+
 def _passed(table: Table, event: Passed) -> Table:
     passed = table.passed | {event.seat}
     phase: Phase = "draw" if len(passed) == table.seats else "upcard"
@@ -132,7 +154,8 @@ def _passed(table: Table, event: Passed) -> Table:
 
 def _drew(table: Table, event: Drew) -> Table:
     history = (*table.history, event)
-    also = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
+    also: dict[str, Any] = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
+    also |= {"turn": event.seat, "drawer": None}  # others may have been asked before
     return _to_hand(table, event.seat, event.card, stock=table.stock[:-1], **also)
 
 
@@ -146,6 +169,20 @@ def _took(table: Table, event: Took) -> Table:
         owed=frozenset(cards[:1]) if table.rules.must_lay(len(cards)) else frozenset(),
         phase="play",
         passed=frozenset(),
+        history=(*table.history, event),
+    )
+
+
+def _bought(table: Table, event: Bought) -> Table:
+    """The upcard, which all have seen, and a card of the stock come into a hand."""
+    bought = table.bought or (0,) * table.seats
+    table = _to_hand(table, event.seat, event.card, pile=table.pile[:-1])
+    return _to_hand(
+        table,
+        event.seat,
+        event.drawn,
+        stock=table.stock[:-1],
+        bought=tuple(number + (seat == event.seat) for seat, number in enumerate(bought)),
         history=(*table.history, event),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.filling import Frame, Way, filled, lacks, surplus, toward, ways_to
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
@@ -18,30 +19,39 @@ from rummy.engine.shapes import (
     freeing,
     growths,
     is_set,
+    is_wild,
     lying_points,
     meld_points,
     readings,
     why_no_meld,
 )
+from rummy.engine.wilds import best_melds
 
 __all__ = [
     "Faces",
+    "Frame",
+    "Way",
     "all_melds",
     "arrange",
     "arrangements",
     "card_points",
     "choose_melds",
     "extend",
+    "filled",
     "fitting",
     "freed",
     "freeing",
     "growths",
     "hand_points",
     "is_set",
+    "is_wild",
+    "lacks",
     "least_deadwood",
     "lying_points",
     "meld_points",
     "readings",
+    "surplus",
+    "ways_to",
     "why_no_meld",
 ]
 
@@ -58,7 +68,13 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 
 
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """All melds that can be made of the cards; a joker stands where it is worth most."""
+    """All melds that can be made of the cards; a joker stands where it is worth most.
+
+    Of a closed hand, where a wild card can be in any, and by a contract those that leave the least deadwood.
+    """
+    if rules.flow == "declare" or rules.contracts:
+        yield from least_deadwood(cards, rules)[1]
+        return
     for part in parts_of(hand_of(cards), rules):
         yield _laid(part, rules)
 
@@ -76,6 +92,13 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
     Exact: a search over all ways to put each card into one meld or none, remembered by the cards left.
     """
     hand = tuple(cards)
+    if rules.flow == "declare":
+        return best_melds(tuple(sorted(hand)), rules)
+    if rules.contracts:
+        melds = toward(tuple(sorted(hand)), rules)
+        return hand_points(hand, rules) - hand_points(
+            (face.held for meld in melds for face in meld), rules
+        ), melds
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -38,8 +41,10 @@ PLAIN_MOVES: dict[str, Action] = {
     "take": Take(),
     "give back": GiveBack(),
     "pass": Pass(),
+    "buy": Buy(),
     "big gin": BigGin(),
     "done": Done(),
+    "arrange": Arrange(),
 }
 
 
@@ -72,6 +77,11 @@ def _read_move(verb: str, rest: str) -> Action:
         case "knock":
             card, _, melds = rest.partition(":")
             return Knock(_one(card), _groups(melds) if melds.strip() else ())
+        case "declare":
+            card, _, melds = rest.partition(":")
+            return Declare(_one(card), _groups(melds) if melds.strip() else ())
+        case "arrange":
+            return Arrange(_groups(rest))
     raise ValueError("unknown verb")
 
 
@@ -104,6 +114,10 @@ def write_action(action: Action) -> str:
             return f"discard {card}"
         case Knock(card, melds):
             return f"knock {card}: {_spell_groups(melds)}" if melds else f"knock {card}"
+        case Declare(card, melds):
+            return f"declare {card}: {_spell_groups(melds)}" if melds else f"declare {card}"
+        case Arrange(melds) if melds:
+            return f"arrange {_spell_groups(melds)}"
     return next(text for text, plain in PLAIN_MOVES.items() if plain == action)
 
 

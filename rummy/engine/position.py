@@ -13,12 +13,32 @@ from rummy.engine.melds import readings
 from rummy.engine.rules import LIMITS, Rules
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
 from rummy.engine.scoring import empty_columns, summed
-from rummy.engine.table import Column, Phase, Table, TableMeld
+from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
-KEYS = ("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores", "upcard", "knocker")
+KEYS = (
+    *(
+        "rules",
+        "seed",
+        "round",
+        "dealer",
+        "turn",
+        "owed",
+        "pile",
+        "stock",
+        "scores",
+        "upcard",
+        "knocker",
+        "wild",
+        "opened",
+        "buys",
+    ),
+)
 CAME = ("taken", "drawn", "returned")
-COUNTERS = ("columns", "melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won")
+COUNTERS = (
+    *("columns", "melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last"),
+    "drawer",
+)
 
 
 def read_position(text: str) -> Table:
@@ -59,10 +79,12 @@ class _PositionReader:
         rules = read_rules(self._text("rules", "cardgames"))
         self.pack.update(rules.pack_for(self._seats()))
         hands = tuple(self._cards(f"hand {seat}") for seat in range(self._seats()))
-        melds = tuple(self._meld(line, owner, text, rules) for line, owner, text in self.melds)
+        turn, phase, came = self._turn()
+        deals = self._deals_played(rules, phase)
+        in_force = rules.in_deal(len(hands), deals + (phase not in OVER))
+        melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
         pile = self._cards("pile")
         stock, columns = self._stock(), self._columns(rules, self._seats())
-        turn, phase, came = self._turn()
         laid = Table(
             rules=rules,
             seats=len(hands),
@@ -78,14 +100,17 @@ class _PositionReader:
             melds=melds,
             stock=stock,
             pile=pile,
-            melded=frozenset(self._numbers("melded")),
+            melded=frozenset((*self._numbers("melded"), *self._numbers("opened"))),
             shed=self._number("shed", 0),
             new_melds=self._number("new melds", 0),
             recycles=self._number("recycles", 0),
             idle_turns=self._number("idle", 0),
             passed=frozenset(self._numbers("passed")),
             upcard=self._upcard(),
-            deals_played=self._number("deals", 0),
+            declarer=self._number("last", 0) if "last" in self.lines else None,
+            drawer=self._drawer(turn, phase, len(hands)),
+            bought=self._numbers("buys"),
+            deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
             columns=columns,
         )
@@ -126,8 +151,19 @@ class _PositionReader:
             raise BadNotation("the turn, the scores or the rounds won do not match the seats")
         if table.columns and table.scores != summed(table.columns):
             raise BadNotation("the scores are not the sums of the columns")
-        if not {*table.melded, *table.passed, *_laid_by(table)} <= {*range(table.seats)}:
-            raise BadNotation("a meld or a pass names a seat that is not at the table")
+        named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
+        if not {*table.melded, *table.passed, *_laid_by(table), *named} <= {*range(table.seats)}:
+            raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
+        if len(table.bought) not in (0, table.seats) or min(table.bought, default=0) < 0:
+            raise BadNotation("the buys do not match the seats")
+        if table.phase == "buy" and not (table.pile and len(table.stock) > 1 and table.drawer != table.turn):
+            raise BadNotation(
+                "to buy there has to be an upcard, two cards in the stock and another one to draw"
+            )
+
+    def _drawer(self, turn: int, phase: Phase, seats: int) -> int | None:
+        """Who is to draw while another one is asked: the seat before, unless it is told otherwise."""
+        return self._number("drawer", (turn - 1) % seats) if phase == "buy" else None
 
     def _upcard(self) -> Face | None:
         text = self._text("upcard", "")
@@ -181,14 +217,31 @@ class _PositionReader:
         words = [word.partition("@") for word in text.split()]
         spelled = " ".join(word for word, _, _ in words)
         cards = self._number_cards(line, spelled)
-        lying = dict(zip(parse(spelled), zip(cards, words, strict=True), strict=False))
-        ways = readings(lying, rules) if len(lying) == len(cards) else ()
-        if not ways or set(ways[0]) != set(lying):
+        lying = [*zip(parse(spelled), cards, words, strict=True)]
+        faces = tuple(face for face, _, _ in lying)
+        ways = readings(faces, rules)
+        if not ways or sorted(ways[0]) != sorted(faces):
             raise BadNotation(f"line {line}: {text} is no meld (write a joker with its card, as in *6H)")
-        shown = tuple(lying) if tuple(lying) in ways else ways[0]
-        marks = [lying[face][1] for face in shown]
-        laid_by = tuple(self._int(line, seat) if at else owner for _, at, seat in marks)
-        return TableMeld(tuple(lying[face][0] for face in shown), shown, laid_by, owner)
+        shown = faces if faces in ways else ways[0]
+        lying.sort(key=lambda card: shown.index(card[0]))
+        laid_by = tuple(self._int(line, seat) if at else owner for _, _, (_, at, seat) in lying)
+        return TableMeld(tuple(card for _, card, _ in lying), shown, laid_by, owner)
+
+    def _deals_played(self, rules: Rules, phase: Phase) -> int:
+        """The deals that were played before, as told, by the number of this one, or by what is wild in it."""
+        deal = self._number("deal", 0) or self._deal_of_wild(rules)
+        return deal - (phase not in OVER) if deal else self._number("deals", 0)
+
+    def _deal_of_wild(self, rules: Rules) -> int:
+        text, line = self._text("wild", ""), f"line {self._line('wild')}"
+        if not text:
+            return 0
+        rank, seats = _face(text, line).rank, self._seats()
+        most = len(rules.cards_by_deal) or 1
+        deals = [deal for deal in range(1, most + 1) if rules.in_deal(seats, deal).wild == rank]
+        if not deals:
+            raise BadNotation(f"{line}: {text} is wild in no deal")
+        return deals[0]
 
     def _stock(self) -> tuple[int, ...]:
         text = self._text("stock", "")

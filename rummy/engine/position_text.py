@@ -24,7 +24,9 @@ def write_position(table: Table) -> str:
         ("pile", spell(faces[card] for card in table.pile)),
         ("stock", _spell_stock(table)),
         ("scores", " ".join(map(str, table.scores))),
-        ("melded", " ".join(map(str, sorted(table.melded)))),
+        ("opened" if table.rules.contracts else "melded", " ".join(map(str, sorted(table.melded)))),
+        ("buys", " ".join(map(str, table.bought)) if any(table.bought) else ""),
+        ("drawer", "" if table.drawer in (None, (table.turn - 1) % table.seats) else str(table.drawer)),
         ("shed", str(table.shed or "")),
         ("new melds", str(table.new_melds or "")),
         ("recycles", str(table.recycles or "")),
@@ -32,7 +34,8 @@ def write_position(table: Table) -> str:
         ("passed", " ".join(map(str, sorted(table.passed)))),
         ("upcard", str(table.upcard or "")),
         ("knocker", _spell_knock(table)),
-        ("deals", str(table.deals_played or "")),
+        *_spell_deal(table),
+        ("last", "" if table.declarer is None else str(table.declarer)),
         ("won", " ".join(map(str, table.rounds_won)) if any(table.rounds_won) else ""),
         ("columns", _spell_columns(table)),
     ]
@@ -62,6 +65,13 @@ def _spell_meld(meld: TableMeld, table: Table) -> str:
         return spell(meld.shown)
     pairs = zip(meld.shown, meld.laid_by, strict=True)
     return " ".join(str(face) if seat == meld.owner else f"{face}@{seat}" for face, seat in pairs)
+
+
+def _spell_deal(table: Table) -> list[tuple[str, str]]:
+    """How far the match goes: the number of the deal where a schedule asks for it, else those played."""
+    if table.rules.has_schedule:
+        return [("deal", str(table.deal))]
+    return [("deals", str(table.deals_played or ""))]
 
 
 def _spell_knock(table: Table) -> str:

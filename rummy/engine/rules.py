@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cached_property
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
 from typing import Any
 
-from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.cards import JOKER, PACK, RANKS, Face
+from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "flow": ("table", "knock"),
+    "flow": ("table", "knock", "declare"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both"),
-    "joker_limit": ("one", "apart"),
+    "wild_by": ("rank", "cards_dealt"),
+    "joker_limit": ("one", "apart", "two_natural"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
     "first_discard": ("upcard", "first_player"),
@@ -29,10 +31,15 @@ CHOICES: dict[str, tuple[str, ...]] = {
 LIMITS: dict[str, tuple[int, int]] = {
     "min_players": (2, 6),
     "max_players": (2, 6),
-    "packs": (1, 2),
+    "packs": (1, 3),
     "jokers_per_pack": (0, 3),
     "joker_points": (0, 50),
     "cards_dealt": (3, 15),
+    "cards_by_deal": (3, 15),
+    "shortest_run": (3, 5),
+    "buys": (-1, 20),
+    "wild": (0, 13),
+    "wild_points": (0, 50),
     "targets": (1, 10_000),
     "deals": (0, 50),
     "ace_points": (0, 50),
@@ -47,8 +54,18 @@ LIMITS: dict[str, tuple[int, int]] = {
     "columns": (1, 3),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = ("basic", "joker", "rummy500", "gin")  # of games: each is played, and shown, in its own way
+KINDS = (
+    "basic",
+    "joker",
+    "rummy500",
+    "gin",
+    "closed",
+    "contract",
+)  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
+PER_DEAL = "cards_by_deal"
+CONTRACTS = "contracts"
+FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -73,17 +90,27 @@ class Rules:
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    cards_by_deal: tuple[int, ...] = ()  # in the first deal, the second and so on, then as in the last
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
     deals: tuple[int, ...] = (0, 0, 0, 0, 0)  # rounds that make a match; 0: the target ends it
     match_goal: str = "highest"
     match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
+    contracts: tuple[
+        str, ...
+    ] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
+    buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
     ace_points: int = 1
     joker_points: int = 20
-    joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
+    wild: int = 0  # a rank whose cards stand for any card; 0: none
+    wild_by: str = "rank"  # that one, or in each deal the rank of as many points as cards are dealt
+    wild_points: int = 0  # of a wild card left in a hand; 0: its own
+    suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
+    shortest_run: int = 3  # cards
+    joker_limit: str = "one"  # in a meld: one; not two side by side nor more than half; any beside two others
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
@@ -135,9 +162,25 @@ class Rules:
         """All cards of a game of so many players."""
         return (*PACK, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
 
-    def cards_for(self, seats: int) -> int:
-        """Cards dealt to each of so many players."""
-        return self.cards_dealt[seats - 2]
+    def cards_for(self, seats: int, deal: int = 1) -> int:
+        """Cards dealt to each of so many players in a deal of the match."""
+        schedule = self.cards_by_deal
+        return schedule[min(deal, len(schedule)) - 1] if schedule else self.cards_dealt[seats - 2]
+
+    def in_deal(self, seats: int, deal: int) -> Rules:
+        """The rules by which the hands of a deal are melded and counted."""
+        rules = self if self.wild_by == "rank" else _with_wild(self, self.cards_for(seats, deal))
+        return _with_contract(rules, deal) if rules.contracts else rules
+
+    @property
+    def contract(self) -> Contract | None:
+        """What has to be laid first, by the rules of one deal."""
+        return read_contract(self.contracts[0]) if self.contracts else None
+
+    @property
+    def has_schedule(self) -> bool:
+        """Whether deals differ from each other."""
+        return bool(self.cards_by_deal or self.contracts)
 
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
@@ -145,7 +188,7 @@ class Rules:
 
     def must_lay(self, taken: int) -> bool:
         """Whether the lowest of so many taken discards has to be laid in the same turn."""
-        return taken > 1 or (self.deep_takes and self.lay_top)
+        return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
@@ -153,8 +196,10 @@ class Rules:
 
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
-        if self.flow == "knock":
-            return "gin"
+        if self.flow != "table":
+            return "gin" if self.flow == "knock" else "closed"
+        if self.contracts:
+            return "contract"
         if self.settlement == "laid" and not self.opening:
             return "rummy500"
         return "joker" if self.asks_for_more(seats) else "basic"
@@ -179,11 +224,14 @@ class Rules:
         if self.min_players > self.max_players:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
         for seats in range(self.min_players, self.max_players + 1):
-            if seats * self.cards_for(seats) + 2 > len(self.pack_for(seats)):
-                raise BadRules("too_many_dealt", players=seats, cards=self.cards_for(seats))
+            cards = max(self.cards_by_deal, default=self.cards_for(seats))
+            if seats * cards + 2 > len(self.pack_for(seats)):
+                raise BadRules("too_many_dealt", players=seats, cards=cards)
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
         if (self.flow == "knock") != (self.settlement == "gin"):
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.flow == "declare" and self.settlement != "penalty":
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
@@ -193,25 +241,63 @@ class Rules:
             raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
+        self._check_contracts()
         return self
+
+    def _check_contracts(self) -> None:
+        if not self.contracts:
+            if max(self.packs) > FEW_PACKS:
+                raise BadRules("too_many_packs", packs=FEW_PACKS)
+            if self.buys:
+                raise BadRules("buys_without_contracts")
+            return
+        for switch in ("opening", "deep_takes", "melds_per_turn"):
+            if getattr(self, switch):
+                raise BadRules("contracts_against", switch=switch)
+        if self.flow != "table" or self.settlement not in ("penalty", "winner_takes"):
+            raise BadRules("contracts_against", switch="flow" if self.flow != "table" else "settlement")
 
     def _check_values(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name in CHOICES and value not in CHOICES[field.name]:
                 raise BadRules("unknown_choice", switch=field.name, value=value, choices=CHOICES[field.name])
-            if field.name in LIMITS:
+            if field.name == CONTRACTS:
+                self._check_texts(value)
+            elif field.name in LIMITS:
                 self._check_number(field.name, value)
             elif isinstance(field.default, bool) and not isinstance(value, bool):
                 raise BadRules("not_yes_or_no", switch=field.name, value=value)
+
+    def _check_texts(self, contracts: tuple[str, ...]) -> None:
+        for contract in contracts:
+            try:
+                read_contract(contract)
+            except ValueError:
+                raise BadRules("not_a_contract", value=contract) from None
 
     def _check_number(self, name: str, value: int | tuple[int, ...]) -> None:
         low, high = LIMITS[name]
         numbers = value if isinstance(value, tuple) else (value,)
         if name in PER_PLAYERS and (not isinstance(value, tuple) or len(value) != 5):
             raise BadRules("needs_five_numbers", switch=name)
-        if name not in PER_PLAYERS and isinstance(value, tuple):
+        if name == PER_DEAL and not isinstance(value, tuple):
+            raise BadRules("needs_numbers_by_deal", switch=name)
+        if name not in (*PER_PLAYERS, PER_DEAL) and isinstance(value, tuple):
             raise BadRules("needs_one_number", switch=name)
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
                 raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)
+
+
+@lru_cache(maxsize=256)
+def _with_wild(rules: Rules, rank: int) -> Rules:
+    """The rules with a wild rank; no rank has more than 13 points."""
+    return replace(rules, wild=rank if rank <= len(RANKS) else 0)
+
+
+@lru_cache(maxsize=256)
+def _with_contract(rules: Rules, deal: int) -> Rules:
+    """The rules with the contract of one deal alone; after the last of them it stays."""
+    last = len(rules.contracts)
+    return replace(rules, contracts=rules.contracts[min(deal, last) - 1 :][:1])

@@ -16,7 +16,7 @@ TotalEntries = tuple[tuple[str, Points], ...]
 
 def hands_left(table: BaseTable) -> Points:
     """Card points left in each hand."""
-    rules, faces = table.rules, table.faces
+    rules, faces = table.in_force, table.faces
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
 
 
@@ -135,9 +135,16 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Re
     return winner, reason, entries
 
 
+def settle_declared(table: BaseTable) -> Result:
+    """Score a round after a declaration, once all hands are shown: what lies in no meld counts."""
+    assert table.declarer is not None
+    return Result(table.declarer, _penalty(table, table.declarer, RUMMY["none"]), "declared")
+
+
 def counts_as_deal(rules: Rules, result: Result) -> bool:
-    """Whether a round is one of those that a match is made of; only a number of deals needs them counted."""
-    return rules.deals_for(len(result.points)) > 0 and not rules.is_void(result.winner)
+    """Whether a round is one of those that a match is made of; only a number or a schedule needs it."""
+    counted = rules.deals_for(len(result.points)) > 0 or rules.has_schedule
+    return counted and not rules.is_void(result.winner)
 
 
 def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:

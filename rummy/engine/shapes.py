@@ -19,6 +19,8 @@ def card_points(face: Face, rules: Rules) -> int:
     """Card points of a face left in a hand."""
     if face.joker:
         return rules.joker_points
+    if rules.wild_points and face.rank == rules.wild:
+        return rules.wild_points
     return rules.ace_points if face.rank == ACE else min(face.rank, 10)
 
 
@@ -36,27 +38,28 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Three or four cards of one rank, all of different suits."""
-    return (
-        len(faces) >= 3
-        and len({face.rank for face in faces}) == 1
-        and len({face.suit for face in faces}) == len(faces)
-    )
+    """Whether cards that lie as a meld are of one rank."""
+    return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
     Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
-    but for a whole suit where the ace may stand at either end.
+    but for a whole suit where the ace may stand at either end. In closed hands a wild card stays itself.
     """
+    if rules.flow == "declare":
+        return tuple(filter(None, [_with_wilds([*faces], rules)]))
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]
-    twice = len({card.natural for card in fixed}) < len(fixed)
-    if len(cards) < 3 or twice or not _few_jokers(cards, rules):
-        return ()
     jokers = len(cards) - len(fixed)
     one_rank = len({card.rank for card in fixed}) == 1
+    if len(cards) < 3 or not _few_jokers(cards, rules):
+        return ()
+    if one_rank and rules.suits_repeat:
+        return (_as_long_set(fixed, jokers),)
+    if len({card.natural for card in fixed}) < len(fixed):
+        return ()
     found = _as_set(fixed, jokers) if one_rank else _as_run(fixed, jokers, rules)
     return tuple(sorted(found, key=lambda shown: (-meld_points(shown, rules), shown)))
 
@@ -66,8 +69,50 @@ def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
     return next(iter(readings(faces, rules)), None)
 
 
+def is_wild(face: Face, rules: Rules) -> bool:
+    """Whether a card stands for any other one."""
+    return face.joker or face.rank == rules.wild
+
+
+def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
+    """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
+    wild = sorted(card for card in cards if is_wild(card, rules))
+    plain = sorted(card for card in cards if not is_wild(card, rules))
+    if len(cards) < 3:
+        return None
+    if not plain or _is_long_set(plain, len(wild), rules):
+        return (*plain, *wild)
+    if len({*plain}) < len(plain):
+        return None
+    runs = _with_jokers_anywhere(plain, len(wild), rules)
+    best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
+    return best and _filled(best, wild)
+
+
+def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
+    if len({card.rank for card in plain}) > 1:
+        return False
+    apart = len({card.suit for card in plain}) == len(plain) <= len(SUITS) - wild
+    return rules.suits_repeat or apart
+
+
+def _at_home(run: Faces, wild: list[Face]) -> set[Face]:
+    """The wild cards that can stand for themselves in a run."""
+    return {face.natural for face in run if face.joker}.intersection(wild)
+
+
+def _filled(run: Faces, wild: list[Face]) -> Faces:
+    """The run with wild cards in the places of its jokers, each in its own one where that can be."""
+    at_home, others = _at_home(run, wild), [*wild]
+    for card in at_home:
+        others.remove(card)
+    return tuple(face.natural if face.natural in at_home or not face.joker else others.pop(0) for face in run)
+
+
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
     jokers = sum(card.joker for card in cards)
+    if rules.joker_limit == "two_natural":
+        return len(cards) - jokers >= 2
     return jokers <= (1 if rules.joker_limit == "one" else len(cards) - jokers)
 
 
@@ -77,8 +122,21 @@ def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
         yield tuple(sorted([*fixed, *(Face(rank, suit, joker=True) for suit in suits)]))
 
 
+def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
+    """A set of any length; each joker lies as the suit that it holds fewest of, for it may be any."""
+    lying = [*fixed]
+    for _ in range(jokers):
+        suit = min(SUITS, key=lambda suit: sum(card.suit == suit for card in lying))
+        lying.append(Face(fixed[0].rank, suit, joker=True))
+    return tuple(sorted(lying))
+
+
 def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
-    runs = _with_jokers_anywhere(fixed, jokers, rules)
+    if len(fixed) + jokers < rules.shortest_run:
+        return set()
+    runs = {*_with_jokers_anywhere(fixed, jokers, rules)}
+    if rules.joker_limit == "two_natural":
+        return runs
     return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
 
 
@@ -107,8 +165,13 @@ def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
     return tuple(
         shown
         for shown in readings((*meld, face), rules)
-        if tuple(card for card in shown if card in lying) == meld
+        if _may_repeat(shown, rules) or tuple(card for card in shown if card in lying) == meld
     )
+
+
+def _may_repeat(shown: Faces, rules: Rules) -> bool:
+    """Whether it is a set in which suits, and so jokers, are all the same."""
+    return rules.suits_repeat and is_set(shown)
 
 
 def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
@@ -129,7 +192,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
     """Every choice of natural cards that together free a joker of the meld."""
-    if rules.joker_swap == "none":
+    if rules.joker_swap == "none" or _may_repeat(meld, rules):
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
     if rules.joker_swap_set == "one" or len(each) != 1 or not is_set(meld):
@@ -150,11 +213,13 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
     """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
     if len(faces) < 3:
         return "short"
-    if not _few_jokers(faces, rules):
+    if rules.flow != "declare" and not _few_jokers(faces, rules):
         return "jokers"
+    if len(faces) < rules.shortest_run and arrange(faces, replace(rules, shortest_run=3)):
+        return "short_run"
     if arrange(faces, replace(rules, ace_runs="both")):
         return "ace"
-    fixed = [face.natural for face in faces if face.rank]
+    fixed = [face.natural for face in faces if face.rank and not is_wild(face.natural, rules)]
     if len({face.rank for face in fixed}) == 1:
         return "suits"
     if len({face.suit for face in fixed}) > 1:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
-from rummy.engine.rules import Rules
+from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
+from rummy.engine.rules import ANY_NUMBER, Rules
 
 Numbers = tuple[int, ...]
-Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished"]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -59,13 +59,18 @@ class BaseTable:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...] = ()  # since the cards got their numbers
+    history: tuple[
+        Passed | Drew | Took | GaveBack | Discarded | Bought, ...
+    ] = ()  # since the cards got their numbers
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
     upcard: Face | None = None  # the first upcard, where it sets the knock limit or doubles the score
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
+    declarer: int | None = None  # who declared, while the others have their last turns and afterwards
+    drawer: int | None = None  # who is to draw, while others are asked whether they buy the upcard
+    bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
     columns: tuple[Column, ...] = ()  # where several are scored side by side; the scores are their sums
@@ -74,6 +79,17 @@ class BaseTable:
     def is_over(self) -> bool:
         """Whether the round is over, and perhaps the match with it."""
         return self.phase in OVER
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is played, or was last, among those that make the match."""
+        ended = self.is_over and not (self.last_result and self.rules.is_void(self.last_result.winner))
+        return self.deals_played + (not ended)
+
+    @property
+    def in_force(self) -> Rules:
+        """The rules by which hands are melded and counted in this deal: they know what is wild in it."""
+        return self.rules.in_deal(self.seats, self.deal)
 
     @property
     def kind(self) -> str:
@@ -104,6 +120,13 @@ else:
 def next_seat(table: BaseTable, seat: int) -> int:
     """The seat to the left."""
     return (seat + 1) % table.seats
+
+
+def buys_left(table: BaseTable, seat: int) -> int | None:
+    """Upcards that a seat may still buy in this deal; None for any number."""
+    if table.rules.buys == ANY_NUMBER:
+        return None
+    return table.rules.buys - (table.bought[seat] if table.bought else 0)
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:

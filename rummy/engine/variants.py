@@ -132,16 +132,57 @@ RUMMY500 = Rules(
     renewals=0,
     going_rummy="none",
 )
+THREE_THIRTEEN = Rules(
+    name="three_thirteen",
+    flow="declare",
+    max_players=4,
+    packs=(1, 2, 2, 2, 2),
+    cards_dealt=(3,) * 5,
+    cards_by_deal=tuple(range(3, 14)),
+    deals=(11,) * 5,
+    wild_by="cards_dealt",
+    suits_repeat=True,
+    match_goal="lowest",
+    settlement="penalty",
+    going_rummy="none",
+    deadlock_ends=False,
+    final_discard=True,
+    stalled_rounds=30,
+)
+
+CONTRACT = Rules(
+    name="contract",  # Contract rummy
+    min_players=3,
+    packs=(2, 2, 2, 2, 3),
+    jokers_per_pack=2,
+    cards_dealt=(10,) * 5,
+    cards_by_deal=(10, 10, 10, 10, 12, 12, 12),
+    contracts=("G3+G3", "G3+S4", "S4+S4", "G3+G3+G3", "G3+G3+S4", "G3+S4+S4", "S4+S4+S4!"),
+    deals=(7,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    going_rummy="none",
+    ace_runs="both",
+    ace_points=15,
+    joker_points=15,
+    suits_repeat=True,
+    shortest_run=4,
+    joker_limit="two_natural",
+    joker_swap="to_hand",
+    lay_off_before_melding=False,
+    buys=3,
+    deadlock_ends=False,
+    stalled_rounds=40,
+)
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
-        *(RUMMY51, ROMME, KALOOKI40, RUMMY500),
+        *(RUMMY51, ROMME, KALOOKI40, CONTRACT, RUMMY500, THREE_THIRTEEN),
     )
 }
-
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
     "match_won_by": "scores",
     "ends_below_zero": True,
@@ -177,8 +218,8 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.flow == "knock":
-        return "gin"
+    if rules.flow != "table":
+        return "gin" if rules.flow == "knock" else "closed"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.advice.reasons import Reason, reason
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reason
+from rummy.bots.craft.declaring import declarations
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.players import bot_of
 
-__all__ = ["Reason", "advice", "best_lay_offs", "reason"]
+__all__ = ["Reason", "advice", "best_lay_offs", "declarations", "reason"]
 
 
 def advice(view: View, chance: int, level: str = "sharp") -> Action:

@@ -15,6 +15,10 @@ from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
+    Arranged,
+    Asked,
+    Bought,
+    Declared,
     Drew,
     Event,
     Knocked,
@@ -49,7 +53,7 @@ Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
-REVEALING = (RoundBegan, Drew, Knocked, Reshuffled, RoundEnded, MatchEnded)
+REVEALING = (RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded)
 
 
 class RecordMismatch(ValueError):

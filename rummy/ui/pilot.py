@@ -10,7 +10,10 @@ from pygame.event import Event
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -248,7 +251,7 @@ class Pilot:
                 self.click(self.table.frame.stock.center)
             case Take(card):
                 self.click(self.discard(card))
-            case GiveBack():
+            case GiveBack() | Buy():
                 self.press(pygame.K_b)
             case Meld(melds):
                 self._meld(melds)
@@ -269,6 +272,11 @@ class Pilot:
                 self.knock(card, melds)
             case BigGin():
                 self.press(pygame.K_b)
+            case Declare(card):
+                self.select([card])
+                self.press(pygame.K_k)
+            case Arrange():
+                self.press(pygame.K_k)
             case Done():
                 self.press(pygame.K_f)
             case _:

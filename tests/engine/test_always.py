@@ -15,7 +15,9 @@ from rummy.bots import BOTS, Bot
 from rummy.bots.levels.expert import Expert
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -31,7 +33,10 @@ from rummy.engine.actions import (
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
+    Arranged,
+    Bought,
     Dealt,
+    Declared,
     Discarded,
     Drew,
     Event,
@@ -165,11 +170,15 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 seen = {seat: set() for seat in everybody}
             case Dealt(seat, card) | Drew(seat, card):
                 seen[seat].add(card)
+            case Bought(seat, _, drawn):
+                seen[seat].add(drawn)
             case Upturned(card) | Discarded(_, card) | LaidOff(_, card):
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _) | Swapped(_, cards):
                 [seen[seat].update(cards) for seat in everybody]
-            case Knocked(seat, _):
+            case Declared(seat, card):
+                [seen[other].update((card, *table.hands[seat])) for other in everybody]
+            case Knocked(seat, _) | Arranged(seat):
                 [seen[other].update(table.hands[seat]) for other in everybody]
             case Reshuffled(old, _):
                 [seen[seat].difference_update(old) for seat in everybody]
@@ -234,7 +243,9 @@ def test_every_move_of_every_bot_is_legal(game: Any) -> None:
 def test_a_turn_begins_with_the_hand_that_the_last_one_left(game: Any) -> None:
     for before, event, after in a_round(game):
         held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
-        change = {Drew: 1, Dealt: 1, Discarded: -1, GaveBack: -1, LaidOff: -1, Knocked: -1}.get(type(event))
+        change = {Drew: 1, Dealt: 1, Discarded: -1, GaveBack: -1, LaidOff: -1, Knocked: -1, Declared: -1}.get(
+            type(event)
+        )
         if isinstance(event, Knocked) and event.card is None:
             assert holds == held
         elif change is not None:
@@ -265,6 +276,9 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
         assert (table.knocker == result.winner) == (result.reason != "undercut")
         assert (result.winner is None) == (not any(result.points))
         assert all(not points or seat == result.winner for seat, points in enumerate(result.points))
+    elif result.reason == "declared":
+        assert (result.winner, table.hands[result.winner]) == (table.declarer, ())
+        assert result.points == hands_left(table)
     elif result.reason in ("out", "rummy"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
         assert result.points[result.winner] <= 0 or table.rules.settlement != "penalty"
@@ -280,13 +294,15 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
 faces = st.sampled_from([*PACK, JOKER, Face(6, "H", joker=True)])
 places = st.integers(-3, 9)
 wild_actions = st.one_of(
-    st.sampled_from([Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Meld(()), Meld(((),))]),
+    st.sampled_from([Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Arrange(), Meld(()), Meld(((),))]),
     st.builds(Take, faces),
     st.builds(Meld, st.lists(st.lists(faces, max_size=4).map(tuple), max_size=2).map(tuple)),
     st.builds(LayOff, faces, places),
     st.builds(Swap, st.lists(faces, max_size=3).map(tuple), places),
     st.builds(Discard, faces),
     st.builds(Knock, faces),
+    st.builds(Declare, faces),
+    st.builds(Arrange, st.lists(st.lists(faces, max_size=4).map(tuple), max_size=2).map(tuple)),
 )
 
 

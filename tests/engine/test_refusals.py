@@ -24,6 +24,9 @@ DEEP = "rules: rummy500\nhand 0: 7H 8H KS\nhand 1: 3D QC\npile: 9D 6H 5S\n"
 RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
 ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
 BOTH = "rules: rummy51, joker_swap_set=both\nmelded: 0 1\nhand 0: 7C 9H 2S\nhand 1: 3D\n"
+CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npile: 9D\n"
+CONTRACT = "rules: contract\ndeal: 2\nhand 0: 7C 7C 7D 4H 5H 6H 7H 9S KS\nhand 1: 3D\nhand 2: QC\npile: 9D\n"
+WHOLE = CONTRACT.replace("deal: 2", "deal: 7").replace("7C 7C 7D", "8S 9S TS JS 4D 5D 6D 7D")
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -76,6 +79,17 @@ REFUSALS = [
     ("no_use_for_it", DEEP + DRAW, "take 9D"),
     ("take_or_decline", DEEP + DRAW + "stock: only", "draw"),
     ("nothing_to_decline", DEEP + DRAW, "pass"),
+    ("melds_stay_closed", CLOSED + PLAY, "meld 7C 8C 9C"),
+    ("not_all_melded", CLOSED + PLAY, "declare KS"),
+    ("last_turn", CLOSED + PLAY + "last: 1", "declare KS"),
+    ("only_show", CLOSED + "turn: 0 arrange\nlast: 1", "discard KS"),
+    ("nobody_declared", CLOSED + PLAY, "arrange"),
+    ("buy_or_pass", CONTRACT + "turn: 0 buy", "draw"),
+    ("nothing_to_buy", CONTRACT + DRAW, "buy"),
+    ("contract_lies", CONTRACT + PLAY + "opened: 0", "meld 7C 7C 7D"),
+    ("contract_first", CONTRACT + PLAY + "meld 1: 9C 9D 9H", "lay 9S 1"),
+    ("not_the_contract", CONTRACT + PLAY, "meld 7C 7C 7D"),
+    ("whole_hand", WHOLE + PLAY, "meld 4H 5H 6H 7H + 8S 9S TS JS + 4D 5D 6D 7D"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
     "joker_needs_both": {"cards": "7C 7S"},
@@ -105,6 +119,11 @@ TELLS = {  # and what a refusal tells besides
     "owed": {"card": "*"},
     "not_in_pile": {"card": "AC"},
     "no_use_for_it": {"card": "9D"},
+    "not_all_melded": {"cards": "2D", "have": "2"},
+    "buy_or_pass": {"card": "9D"},
+    "contract_first": {"contract": "G3+S4"},
+    "not_the_contract": {"contract": "G3+S4"},
+    "whole_hand": {"cards": "9S KS"},
 }
 WHYS = {
     "short": "7C 8C",
@@ -132,8 +151,17 @@ NO_GAMES = [
     ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2, {"players": 4, "cards": 14}),
     ("goal_against_scoring", "romme, match_goal=highest", 2, {"goal": "highest", "scoring": "penalty"}),
     ("flow_against_scoring", "gin, settlement=laid", 2, {"flow": "knock", "scoring": "laid"}),
+    ("flow_against_scoring", "three_thirteen, settlement=laid, match_goal=highest", 2, {
+        "flow": "declare", "scoring": "laid"
+    }),
+    ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),
+    ("contracts_against", "contract, opening=40", 3, {"switch": "opening"}),
+    ("contracts_against", "contract, settlement=laid, match_goal=highest", 3, {"switch": "settlement"}),
+    ("too_many_packs", "romme, packs=3/3/3/3/3", 2, {"packs": 2}),
+    ("buys_without_contracts", "romme, buys=1", 2, {}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
+    ("columns_need_knocks", "cardgames, columns=3", 2, {"columns": 3}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
     ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
     ("only_for_two", "gin, next_dealer=left, max_players=3", 2, {"players": 3}),
@@ -228,6 +256,15 @@ def test_rules_that_make_no_game_have_their_reason_and_its_figures(
     assert (caught.value.reason, caught.value.details) == (reason, details)
 
 
+def test_one_number_where_each_deal_has_its_own_makes_no_game() -> None:
+    with pytest.raises(BadRules) as caught:
+        Rules(name="cardgames", cards_by_deal=3).check()  # type: ignore[arg-type]
+    assert (caught.value.reason, caught.value.details) == (
+        "needs_numbers_by_deal",
+        {"switch": "cards_by_deal"},
+    )
+
+
 def test_five_numbers_where_one_belongs_make_no_game() -> None:
     with pytest.raises(BadRules) as caught:
         Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)).check()  # type: ignore[arg-type]
@@ -265,9 +302,11 @@ def whys() -> set[str]:
 def test_every_refusal_of_the_engine_is_provoked_here() -> None:
     provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
     assert said("IllegalMove") == provoked
-    assert whys() == {*WHYS}
+    assert whys() == {*WHYS, "short_run"}  # which is for games of contracts
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:
-    assert said("BadRules") == {reason for reason, *_ in NO_GAMES} | {"needs_one_number"}
+    assert said("BadRules") == {reason for reason, *_ in NO_GAMES} | {
+        "needs_one_number", "needs_numbers_by_deal"
+    }  # fmt: skip
     assert {*VARIANTS} >= {rules.partition(",")[0] for _, rules, *_ in NO_GAMES}

@@ -83,7 +83,7 @@ def test_every_switch_of_every_preset_is_pinned() -> None:
 
 @every_variant
 def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
-    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"}
+    usual = {"rummy": "basic", "jokers": "joker", "rummy500": "rummy500", "gin": "gin"} | {"closed": "closed"}
     rules = VARIANTS[name]
     assert {rules.kind_for(seats) for seats in range(2, 7)} == {usual[family(rules)]}
 
@@ -108,7 +108,9 @@ def test_a_house_may_make_another_kind_of_a_game(
 
 
 def test_games_are_looked_for_by_what_they_are_like() -> None:
-    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"}
+    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"} | {
+        "closed": "three_thirteen"
+    }
     assert {family(VARIANTS[name]): name for name in kin.values()} == kin
     assert {family(rules) for rules in VARIANTS.values()} == {*kin}
     assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
@@ -240,7 +242,7 @@ def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
 
 BOUNDS = {
     "min_players": (2, 6), "max_players": (2, 6), "cards_dealt": (3, 15), "targets": (1, 10_000),
-    "deals": (0, 50), "packs": (1, 2), "jokers_per_pack": (0, 3),
+    "deals": (0, 50), "jokers_per_pack": (0, 3),
     "ace_points": (0, 50), "joker_points": (0, 50),
     "melds_per_turn": (0, 5), "opening": (0, 150), "out_bonus": (0, 1000), "unopened_points": (0, 1000),
     "renewals": (-1, 50), "stalled_rounds": (1, 100), "stock_left": (0, 10), "knock_limit": (0, 100),

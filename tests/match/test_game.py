@@ -446,14 +446,15 @@ def test_nobody_is_asked_when_the_round_is_over() -> None:
 
 @every_variant
 def test_a_seat_is_shown_its_own_view(name: str) -> None:
-    game = Game(VARIANTS[name], [Player("a"), Player("b")], "seed")
+    game = Game(VARIANTS[name], [Player(each) for each in "abc"[: VARIANTS[name].min_players]], "seed")
     game.deal()
     assert game.view(1) == observe(game.table, 1)
 
 
 @every_variant
 def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
-    game = Game(VARIANTS[name], [Player("a", "careless"), Player("b", "careless")], "seed")
+    players = [Player(each, "careless") for each in "abc"[: VARIANTS[name].min_players]]
+    game = Game(VARIANTS[name], players, "seed")
     ends: list[Table] = []
     while len(ends) < 3 and not game.is_finished:
         game.deal()

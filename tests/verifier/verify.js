@@ -8,7 +8,7 @@ const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
-// [packs, jokers in each, cards by number of players, renewal, renewals, first discard]
+// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards by deal, buys]
 const one = "1/1/1/1/1", usual = "10/7/7/6/6";
 const gin = [one, 0, usual, "shuffle", 0];
 const PRESETS = {
@@ -16,20 +16,24 @@ const PRESETS = {
   vip_low: [one, 0, usual, "turn_over_upcard", 1], vip_high: [one, 0, usual, "turn_over_upcard", 1],
   straight: [one, 0, usual, "turn_over", -1], bicycle: [one, 0, usual, "turn_over", -1],
   penalty: [one, 0, usual, "shuffle_all", -1],
-  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin,
+  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin, hollywood: gin,
   rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
   romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
   kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
   rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
+  contract: ["2/2/2/2/3", 2, "10/10/10/10/10", "shuffle", -1, "upcard", "10/10/10/10/12/12/12", 3],
+  three_thirteen: ["1/2/2/2/2", 0, "3/3/3/3/3", "shuffle", -1, "upcard", "3/4/5/6/7/8/9/10/11/12/13"],
 };
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
-  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard"] = PRESETS[name];
-  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard };
+  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard", cards_by_deal = "none",
+    buys = 0] = PRESETS[name];
+  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_by_deal, buys };
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
-  return { ...rules, packs: mine("packs"), each: mine("cards_dealt"), seats };
+  const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);
+  return { ...rules, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
 }
 
 function drawsFrom(text) {
@@ -69,8 +73,8 @@ const held = (card) => (card.startsWith("*") ? "*" : card);
 
 /** A round as far as it lies open to somebody who knows its seed. */
 class Round {
-  constructor(rules, seed, number, told) {
-    Object.assign(this, { rules, seed, number, told, stocks: 0, before: [], unclear: false });
+  constructor(rules, seed, number, told, counted) {
+    Object.assign(this, { rules, seed, number, told, counted, declarer: -1, drawer: -1, stocks: 0, before: [], unclear: false });
     const ranks = [..."A23456789TJQK"], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
     const cards = Array(rules.packs).fill([...pack, ...Array(Number(rules.jokers_per_pack)).fill("*")]).flat();
     shuffle(cards, `${seed}/${number}/0`);
@@ -79,7 +83,7 @@ class Round {
   deal(dealer) {
     const { seats, each, first_discard } = this.rules;
     this.hands = Array.from({ length: seats }, () => []);
-    for (let turn = 0; turn < seats * each; turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
+    for (let turn = 0; turn < seats * each(this.counted); turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
     if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
@@ -92,15 +96,23 @@ class Round {
   }
   play(seat, move) {
     const hand = this.hands[seat], [verb, ...rest] = move.replace(/:.*/, "").split(" ");
+    if (verb === "buy") hand.push(this.pile.pop(), this.stock.pop());
+    if (this.drawer >= 0 && verb !== "pass") { // everybody has answered who was asked whether they buy
+      this.draw(this.hands[this.drawer]);
+      this.drawer = -1;
+    }
     this.before.push(JSON.stringify([this.hands, this.pile, this.stock]));
-    if (verb === "draw") this.draw(hand);
+    if (verb === "draw" && Number(this.rules.buys)) this.drawer = seat;
+    else if (verb === "draw") this.draw(hand);
     if (verb === "take") this.take(hand, rest[0]);
     if (verb === "give") { this.give(hand, this.taken); this.pile.push(this.taken); }
     if (verb === "meld") rest.filter((card) => card !== "+").forEach((card) => this.give(hand, card));
     if (verb === "lay") this.give(hand, rest[0]);
     if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
-    if (verb === "discard" || verb === "knock") { this.give(hand, rest[0]); this.pile.push(rest[0]); }
-    if (verb === "discard" && hand.length && !this.stock.length) this.renew();
+    if (verb === "declare") this.declarer = seat;
+    if (["discard", "knock", "declare"].includes(verb)) { this.give(hand, rest[0]); this.pile.push(rest[0]); }
+    const isLast = (seat + 1) % this.rules.seats === this.declarer;
+    if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
   undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
   draw(hand) {
@@ -168,13 +180,14 @@ function verify(text, told) {
   if (isChain) need(shares.length === 1 && /^[0-9a-f]{64}$/.test(shares[0]), "not one share");
   const dueSeed = (number) => head.online ? seedOf(proofs[number - 1], number) : !isChain ? head.seed :
     "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
-  let seed = isChain ? "" : head.seed, round = null, number = 0, waits = false;
+  let seed = isChain ? "" : head.seed, round = null, number = 0, counted = 1, waits = false;
   for (const line of lines.filter((line) => !PROOF.test(line))) {
     const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
     if (line.startsWith("seed ")) seed = line.slice(5);
     if (line === "deal") {
       need(seed === dueSeed(++number), `round ${number}: its seed does not follow from the chains`);
-      round = new Round(rules, seed, number, told);
+      if (round && (round.declarer >= 0 || round.hands.some((hand) => !hand.length))) counted++;
+      round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
     } else if (line === "undo") round.undo();
     else if (move && move !== "concede") {

@@ -30,6 +30,7 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "rummy51": (4, "rummy"),
     "romme": (3, "rummy"),
     "rummy500": (2, "stock"),
+    "three_thirteen": (3, "declared"),
 }
 
 

@@ -10,14 +10,14 @@ from rummy.bots.craft.knocking import deadwood
 from rummy.bots.craft.outlook import partners
 from rummy.engine.actions import LayOff, Meld
 from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, all_melds, card_points, least_deadwood
+from rummy.engine.melds import Faces, all_melds, card_points, is_wild, least_deadwood
 from rummy.engine.view import View
 
 
 def meld_with(view: View, held: Faces, card: Face) -> Faces | None:
     """A meld that a card makes with others, one of the best arrangement first."""
-    best = least_deadwood(held, view.rules)[1]
-    return next((meld for meld in chain(best, all_melds(held, view.rules)) if card in meld), None)
+    best = least_deadwood(held, view.in_force)[1]
+    return next((meld for meld in chain(best, all_melds(held, view.in_force)) if card in meld), None)
 
 
 def least_after(view: View, held: Faces, kept: Face) -> int:
@@ -35,26 +35,26 @@ def can_go_out(view: View, action: Meld | LayOff) -> bool:
 
 def cost_of(view: View, card: Face) -> int:
     """What a card in the hand costs at the end, where it counts by itself."""
-    return 0 if view.rules.unopened_points and not view.has_opened else card_points(card, view.rules)
+    return 0 if view.rules.unopened_points and not view.has_opened else card_points(card, view.in_force)
 
 
 def may_wait(view: View) -> bool:
     """Whether cards are held back to lay the whole hand at once, which pays double."""
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
-    is_plain = view.kind != "gin" and not view.rules.asks_for_more(view.seats)
+    is_plain = view.rules.flow == "table" and not view.rules.asks_for_more(view.seats)
     return is_plain and view.rules.going_rummy == "double" and not laid and ready and not view.only_discards
 
 
 def company(view: View, card: Face, others: Faces) -> Faces:
-    """The other cards that may be in one meld of three with a card; a joker may be with any."""
+    """The other cards that may be in one meld of three with a card; a joker or wild card may with any."""
     near = {face for pair in partners(card, view.rules) for face in pair}
-    return tuple(face for face in sorted({*others}) if face in near or face.joker)
+    return tuple(face for face in sorted({*others}) if face in near or is_wild(face, view.in_force))
 
 
 def is_dead(view: View, card: Face, others: Faces) -> bool:
     """Whether all cards are gone that would make a meld of a card and one of the hand."""
-    if any(face.joker for face in others):
+    if view.rules.suits_repeat or any(is_wild(face, view.in_force) for face in others):
         return False
     held, lost = {*others}, gone(view)
     pairs = [pair for pair in partners(card, view.rules) if held.intersection(pair)]

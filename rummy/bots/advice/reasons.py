@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import NamedTuple
 
+from rummy.bots.advice.contracts import contract_reasons
 from rummy.bots.advice.facts import (
     can_go_out,
     company,
@@ -19,12 +19,16 @@ from rummy.bots.advice.facts import (
     may_wait,
     meld_with,
 )
+from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import fits_table, hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.outlook import partners, unseen_copies
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -45,19 +49,13 @@ from rummy.engine.melds import (
     fitting,
     hand_points,
     is_set,
+    is_wild,
     least_deadwood,
     meld_points,
 )
 from rummy.engine.view import View
 
 MENTIONED = 3  # cards at most
-
-
-class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
-
-    key: str
-    details: dict[str, object]
 
 
 def reason(view: View, action: Action) -> Reason | None:
@@ -67,6 +65,8 @@ def reason(view: View, action: Action) -> Reason | None:
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:
     """The facts that speak for an action, the most telling first."""
+    if view.rules.contracts:
+        return contract_reasons(view, action)
     match action:
         case Draw() | Pass():
             return _for_leaving(view)
@@ -86,6 +86,12 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return _for_knocking(view, card)
         case BigGin():
             return iter([Reason("big_gin", {})])
+        case Declare():
+            return iter([Reason("goes_out", {})])
+        case Arrange():
+            return _for_showing(view)
+        case Buy():
+            return iter([])
         case Done():
             return iter([] if best_lay_offs(view) else [Reason("done", {})])
 
@@ -102,7 +108,7 @@ def _for_leaving(view: View) -> Iterator[Reason]:
         yield Reason("no_use_table" if view.melds else "no_use", {"card": top})
     elif view.rules.opening and not view.has_opened:
         yield Reason("only_to_open", {"card": top, "need": view.rules.opening})
-    elif view.kind == "gin" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
+    elif view.rules.flow != "table" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
         yield Reason("no_lower", {"card": top})
 
 
@@ -111,9 +117,13 @@ def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
     pile = view.shown(view.pile)
     first = len(pile) - 1 if face is None else max(at for at, card in enumerate(pile) if card == face)
     card, held = pile[first], (*hand_faces(view), *pile[first:])
+    if is_wild(card, view.in_force) and not card.joker:
+        yield Reason("wild", {"card": card})
     meld = meld_with(view, held, card)
     if meld is not None:
-        yield Reason("makes_set" if is_set(meld) else "makes_run", {"cards": less(meld, (card,))})
+        yield Reason(
+            "makes_set" if _is_of_one_rank(view, meld) else "makes_run", {"cards": less(meld, (card,))}
+        )
     table = next((meld.shown for meld in view.melds if card in fitting(meld.shown, view.rules)), None)
     if table is not None:
         yield Reason("fits", {"cards": table})
@@ -124,6 +134,11 @@ def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
     near = company(view, card, hand_faces(view))
     if near:
         yield Reason("goes_with", {"cards": near[:MENTIONED]})
+
+
+def _is_of_one_rank(view: View, meld: Faces) -> bool:
+    plain = {card.rank for card in meld if not is_wild(card, view.in_force)}
+    return len(plain) <= 1 or is_set(meld)
 
 
 # Laying
@@ -170,7 +185,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
         return
     if may_wait(view):
         yield Reason("waits", {})
-    if card in others:
+    if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
     elif not company(view, card, others):
         yield Reason("alone", {"points": cost}) if cost > 1 else Reason("alone_cheap", {})
@@ -180,7 +195,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     yield from _hopes(view, card, others)
     if cost > 1 and not view.recycles and not is_wanted(view, card):
         yield Reason("unwanted", {"points": cost})
-    if view.kind == "gin":
+    if view.rules.flow != "table":
         yield Reason("leaves", {"points": deadwood(others, view)})
     if cost > 1:
         yield Reason("costs", {"points": cost})
@@ -188,17 +203,19 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
 
 def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
     """Why a dearer card stays: somebody else could lay it."""
-    melds = least_deadwood(hand_faces(view), view.rules)[1]
+    melds = least_deadwood(hand_faces(view), view.in_force)[1]
     loose = [face for face in less(hand_faces(view), chain.from_iterable(melds)) if face != card]
-    worth = card_points(card, view.rules)
+    worth = card_points(card, view.in_force)
     dearer = [
         face
         for face in loose
-        if not face.joker and card_points(face, view.rules) > worth and is_legal(view, Discard(face))
+        if not is_wild(face, view.in_force)
+        and card_points(face, view.in_force) > worth
+        and is_legal(view, Discard(face))
     ]
     after = (view.seat + 1) % view.seats
     taken = [view.faces[number] for number in view.hands[after] if number in view.faces]
-    for face in sorted(dearer, key=lambda face: card_points(face, view.rules), reverse=True):
+    for face in sorted(dearer, key=lambda face: card_points(face, view.in_force), reverse=True):
         if fits_table(view, face) and not fits_table(view, card):
             yield Reason("would_fit", {"card": face})
         near = company(view, face, tuple(other for other in taken if not other.joker))
@@ -208,8 +225,9 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
 
 def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
     """The two loose cards that stay and wait for most others, if the card and another one wait for fewer."""
-    melds = least_deadwood(others, view.rules)[1]
-    loose = {face for face in less(others, chain.from_iterable(melds)) if not face.joker}
+    rules = view.in_force
+    melds = least_deadwood(others, rules)[1]
+    loose = {face for face in less(others, chain.from_iterable(melds)) if not is_wild(face, rules)}
     unseen = unseen_copies(view)
     coming = [face for face in sorted(unseen) if unseen[face] > 0]
 
@@ -222,6 +240,12 @@ def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
     if pair and len(waits[pair]) > best:
         key = "hopes" if len(waits[pair]) == 1 else "hopes_any"
         yield Reason(key, {"cards": pair, "wanted": waits[pair][:MENTIONED]})
+
+
+def _for_showing(view: View) -> Iterator[Reason]:
+    """What is left when the hand is shown as well as it can be."""
+    left = deadwood(hand_faces(view), view)
+    yield Reason("shows", {"points": left}) if left else Reason("shows_all", {})
 
 
 def _for_knocking(view: View, card: Face) -> Iterator[Reason]:

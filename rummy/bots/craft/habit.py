@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rummy.bots.craft.hand import discards, hand_faces, less
 from rummy.bots.craft.outlook import Outlook
 from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, card_points
+from rummy.engine.melds import Faces, card_points, is_wild
 from rummy.engine.view import View
 
 CLOSE = 2  # card points that two discards may be apart, in worth as in points, and still be as good
@@ -58,13 +58,13 @@ def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
     That is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
     """
     hand = hand_faces(view)
-    if not meant.rank or not habit.likes(meant, less(hand, (meant,))):
+    if is_wild(meant, view.in_force) or not habit.likes(meant, less(hand, (meant,))):
         return meant
     cost, points = _cost_of(view, hand), card_points(meant, view.rules)
     apart = {
         face: abs(cost(face) - cost(meant))
         for face in discards(view)
-        if face.rank
+        if not is_wild(face, view.in_force)
         and abs(card_points(face, view.rules) - points) <= CLOSE
         and not habit.likes(face, less(hand, (face,)))
     }

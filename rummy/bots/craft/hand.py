@@ -140,7 +140,7 @@ def _held_back(view: View) -> Face | None:
 def discards(view: View) -> list[Face]:
     """The cards that may be discarded: those outside the best melds if there are any."""
     faces = hand_faces(view)
-    _, melds = least_deadwood(faces, view.rules)
+    _, melds = least_deadwood(faces, view.in_force)
     legal = [face for face in faces if is_legal(view, Discard(face))]
     return [face for face in less(faces, chain.from_iterable(melds)) if face in legal] or legal
 
@@ -160,7 +160,7 @@ def fits_table(view: View, face: Face) -> bool:
 
 def completes(view: View, face: Face) -> bool:
     """Whether a card would join a meld that it makes or lengthens in the own hand."""
-    _, melds = least_deadwood((*hand_faces(view), face), view.rules)
+    _, melds = least_deadwood((*hand_faces(view), face), view.in_force)
     return any(face in meld for meld in melds)
 
 

@@ -30,7 +30,7 @@ def gin_action(view: View, unwanted: Callable[[View], Face], enough: Callable[[V
 
 def deadwood(cards: Faces, view: View) -> int:
     """The least card points of the cards that are in no meld."""
-    return least_deadwood(cards, view.rules)[0]
+    return least_deadwood(cards, view.in_force)[0]
 
 
 def without(hand: Faces, card: Face) -> Faces:

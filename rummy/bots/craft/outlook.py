@@ -135,5 +135,6 @@ def _beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
 @lru_cache(maxsize=1024)
 def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The pairs of cards that make a meld of three with a card."""
-    near = [other for other in PACK if other != face and (other.rank == face.rank or other.suit == face.suit)]
+    twice = rules.suits_repeat
+    near = [o for o in PACK if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
     return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))

@@ -25,10 +25,18 @@ class Level(Protocol):
     def gin(self, view: View, rng: Random) -> Action:
         """Play with melds that stay in the hand until somebody knocks."""
 
+    def closed(self, view: View, rng: Random) -> Action:
+        """Play with melds that stay in the hand until somebody has nothing else."""
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Play where each deal asks for its own first melds."""
+
 
 PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
     "basic": lambda level, view, rng: level.basic(view, rng),
     "joker": lambda level, view, rng: level.joker(view, rng),
     "rummy500": lambda level, view, rng: level.rummy500(view, rng),
     "gin": lambda level, view, rng: level.gin(view, rng),
+    "closed": lambda level, view, rng: level.closed(view, rng),
+    "contract": lambda level, view, rng: level.contract(view, rng),
 }

@@ -5,13 +5,16 @@ came to them this turn or when they have few cards left, keep pairs and neighbou
 other card, whoever may want it. Once the stock was renewed they lose patience, and throw what they have held
 longest. At gin they do not count: they throw the lonely card that they have held longest, and knock as soon
 as they may. With jokers and an opening they lay each joker as soon as they can. At Rummy 500 they seldom
-notice a deeper discard that makes a meld, and then only if few lie above.
+notice a deeper discard that makes a meld, and then only if few lie above. With closed hands
+they keep wild cards, and see what joins their melds.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.contracting import Aim, contract_action
+from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
     completes,
     discards,
@@ -31,6 +34,7 @@ from rummy.bots.craft.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
+from rummy.engine.melds import is_wild
 from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which they see at a glance what fits the table
@@ -38,6 +42,7 @@ AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 RESTLESS = 0.25  # how often they give up a pair or neighbours as well, once the stock was renewed
 DIGS = 0.25  # how often they notice that a deeper discard makes a meld
 SHALLOW = 4  # cards that they take at most
+AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, glances=4)  # at a contract
 
 
 class Careless:
@@ -69,6 +74,14 @@ class Careless:
     def gin(self, view: View, rng: Random) -> Action:
         """Throw the lonely card held longest, and knock as soon as may be."""
         return gin_action(view, _first_lonely, lambda view: view.knock_limit)
+
+    def closed(self, view: View, rng: Random) -> Action:
+        """Take what joins a meld, throw the highest lonely card."""
+        return closed_action(view, completes, _highest_plain)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Lay the contract as soon as it is there, and buy what they like."""
+        return contract_action(view, AIM)
 
     def _draw(self, view: View) -> Action:
         return Take() if self._wants_discard(view) or not is_legal(view, Draw()) else Draw()
@@ -112,6 +125,12 @@ class Careless:
         spread = best_spread(view, hand_faces(view), owed_face(view))
         steps = [step for step in spread.actions if self._sees(view, step)]
         return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
+
+
+def _highest_plain(view: View) -> Face:
+    """The highest lonely card outside the melds; wild ones are kept."""
+    loose = [face for face in discards(view) if not is_wild(face, view.in_force)]
+    return highest_lonely(loose or throwable(view), view.in_force)
 
 
 def _first_lonely(view: View) -> Face:

@@ -4,13 +4,16 @@ They never miss a lay-off or a way to go out, and take a discard whenever they c
 pairs and neighbours, whether or not the cards that complete them are long gone, and throw their highest other
 card unless it fits the table. At gin they knock as soon as they may. With jokers and an opening they lay
 melds, keep jokers, and find what else fits the table with the card that came, or once they have few cards; so
-they throw what others lay off there. At Rummy 500 they dig for a meld if few cards lie above it.
+they throw what others lay off there. At Rummy 500 they dig for a meld if few cards lie above it. With
+closed hands they look at nothing but how many points are left.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.contracting import Aim, contract_action
+from rummy.bots.craft.declaring import closed_action, lowers, throwable
 from rummy.bots.craft.hand import (
     best_plan,
     discards,
@@ -18,6 +21,7 @@ from rummy.bots.craft.hand import (
     hand_faces,
     highest_lonely,
     holds_back,
+    less,
     noticed,
 )
 from rummy.bots.craft.knocking import gin_action
@@ -29,12 +33,14 @@ from rummy.bots.craft.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
+from rummy.engine.melds import least_deadwood
 from rummy.engine.view import View
 
 KEPT = Weights(card=5, joker=-8)  # what it is worth to them to shed a card, and a joker
 HOPED_FOR = 3  # card points with which they knock if they are patient
 FEW = 6  # cards in hand with which they find on a table full of melds what fits
 WITHIN_REACH = 5  # cards that they take at most
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # at a contract
 
 
 class Casual:
@@ -64,6 +70,14 @@ class Casual:
     def gin(self, view: View, rng: Random) -> Action:
         """Knock as soon as may be, or with few points if patient."""
         return gin_action(view, _unwanted, self._low_enough)
+
+    def closed(self, view: View, rng: Random) -> Action:
+        """Take what lowers the deadwood, throw what leaves least of it."""
+        return closed_action(view, lowers, _leaves_least)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Keep what the contract is nearest to, and find all that fits the table."""
+        return contract_action(view, AIM)
 
     def _play(self, view: View) -> Action:
         plan = best_plan(view, hand_faces(view))
@@ -101,6 +115,13 @@ def _highest(view: View) -> Face:
 def _unwanted(view: View) -> Face:
     choices = discards(view)
     return highest_lonely([face for face in choices if not fits_table(view, face)] or choices, view.rules)
+
+
+def _leaves_least(view: View) -> Face:
+    hand, rules = hand_faces(view), view.in_force
+    left = {card: least_deadwood(less(hand, (card,)), rules)[0] for card in throwable(view)}
+    least = [card for card in left if left[card] == min(left.values())]
+    return highest_lonely(least, rules)
 
 
 def _draw_or_dig(view: View) -> Action:

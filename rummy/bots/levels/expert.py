@@ -13,13 +13,16 @@ on the table they compare laying with holding everything back to go rummy. At Ru
 to dig and what to throw; what a sharp player thinks of each is their first sight.
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
-lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging).
+lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
+with closed hands: there they reckon with every card that may come next (see declaring).
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.contracting import Aim, contract_action
+from rummy.bots.craft.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.holding import MASTER, holding_action
 from rummy.bots.craft.knocking import best_lay_offs
@@ -35,6 +38,7 @@ from rummy.engine.view import View
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
 DEEP = 99  # cards that they are ready to take at Rummy 500 with two packs or jokers
+AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Expert:
@@ -69,6 +73,15 @@ class Expert:
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
         return self._best(GinSeat(view, self.temper), rng, AT_GIN)
+
+    def closed(self, view: View, rng: Random) -> Action:
+        """Reckon with every card that may come next."""
+        caution = self.temper.caution
+        return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution))
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Weigh every way to the contract by the cards that are left."""
+        return contract_action(view, AIM, self.temper.caution)
 
     def _best(self, seat: PlayoutSeat, rng: Random, pace: float) -> Action:
         return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

@@ -16,13 +16,16 @@ With jokers and an opening they lay what they can at once, and do not watch the 
 
 At gin they throw what leaves least deadwood, unless it promises a meld or helps one that the other collects.
 They wait for gin, as gin and undercuts pay best; when the stock runs out they knock with few points.
-At Rummy 500 they dig, but not deep (see digging).
+At Rummy 500 they dig, but not deep (see digging). With closed hands they weigh points against hopes,
+and while these are small reckon with every card that may come (see declaring).
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.craft.contracting import Aim, contract_action
+from rummy.bots.craft.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
 from rummy.bots.craft.holding import CLUB, holding_action
@@ -43,8 +46,10 @@ GIFT = 30.0  # card points that it costs to discard what the next player can lay
 GIN_HORIZON = 3.0  # draws that they reckon with when they hope for a card at gin
 GIN_GIFT = 10.0  # card points that it costs at gin to discard what the other melds at once
 SHALLOW = 4  # cards that they are ready to take with a deeper discard at Rummy 500
+SMALL = 8  # closed cards with which they reckon with every card that may come next
 LATE = 8  # cards in the stock with which they no longer wait for gin
 LATE_KNOCK = 4  # card points with which they knock then
+AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Sharp:
@@ -75,6 +80,16 @@ class Sharp:
         """Wait for gin, until hardly a card is left to wait for."""
         return gin_action(view, self._least_missed_at_gin, self._low_enough)
 
+    def closed(self, view: View, rng: Random) -> Action:
+        """Throw what leaves little deadwood and promises little."""
+        if len(view.hand) <= SMALL:
+            return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
+        return closed_action(view, lowers, self._least_missed_closed)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Keep what can still come, and feed nobody whose contract lies."""
+        return contract_action(view, AIM, self.temper.caution)
+
     def _draw(self, view: View) -> Action:
         if not is_legal(view, Draw()):
             return Take()
@@ -96,6 +111,10 @@ class Sharp:
     def _least_missed_at_gin(self, view: View) -> Face:
         costs = costs_at_gin(view, self.temper.caution)
         return min(costs, key=lambda card: (costs[card], card))
+
+    def _least_missed_closed(self, view: View) -> Face:
+        found = costs(view, self.temper.caution)
+        return min(found, key=lambda card: (found[card], card))
 
     def _low_enough(self, view: View) -> int:
         """The deadwood to knock with: gin pays best, until hardly a card is left to wait for."""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
-from rummy.engine.flows import knock, table
-from rummy.engine.flows.after import after_gin_move, after_table_move
+from rummy.engine.flows import declare, knock, table
+from rummy.engine.flows.after import after_declare_move, after_gin_move, after_table_move
 from rummy.engine.steps import Steps
 from rummy.engine.view import View
 
@@ -23,4 +23,5 @@ class Flow(NamedTuple):
 FLOWS = {
     "table": Flow(table.decide, after_table_move),
     "knock": Flow(knock.decide, after_gin_move),
+    "declare": Flow(declare.decide, after_declare_move),
 }

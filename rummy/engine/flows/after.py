@@ -6,22 +6,29 @@ from collections.abc import Iterator
 
 from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.events import (
+    Arranged,
+    Asked,
+    Bought,
+    Declared,
     Declined,
     Discarded,
+    Drew,
     Event,
     Knocked,
     LaidOff,
     LayOffsEnded,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     RoundEnded,
     TurnBegan,
     Upturned,
 )
+from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
-from rummy.engine.scoring import settle, settle_knock, settle_stalemate, settle_void
+from rummy.engine.scoring import settle, settle_declared, settle_knock, settle_stalemate, settle_void
 from rummy.engine.steps import Steps
 from rummy.engine.table import Table, next_seat
 
@@ -30,12 +37,23 @@ def after_table_move(steps: Steps) -> Iterator[Event]:
     """What follows a move with melds on the table: going out, a new stock, the next turn, a stalemate."""
     seat = steps.table.turn
     match steps.last:
+        case NotBought(asked):
+            following = asked_after(steps.table, asked)
+            yield _drawn(steps.table) if following is None else Asked(following)
+        case Bought():
+            yield _drawn(steps.table)
         case Declined():
             yield RoundEnded(settle_stalemate(steps.table, "stock"))
         case Melded() | LaidOff() | Discarded() if not steps.table.hands[seat]:
             yield RoundEnded(settle(steps.table, seat, isinstance(steps.last, Discarded)))
         case Discarded():
             yield from _after_turn(steps)
+
+
+def _drawn(table: Table) -> Event:
+    """Who was to draw does, once the upcard is bought or nobody wants it."""
+    assert table.drawer is not None
+    return Drew(table.drawer, table.stock[-1])
 
 
 def _after_turn(steps: Steps) -> Iterator[Event]:
@@ -89,6 +107,45 @@ def _after_gin_turn(steps: Steps) -> Iterator[Event]:
     yield TurnBegan(next_seat(table, table.turn))
     if steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
         yield RoundEnded(settle_void(steps.table))
+
+
+def after_declare_move(steps: Steps) -> Iterator[Event]:
+    """What follows a move with closed hands: the next turn, the last ones, one hand shown after the other."""
+    match steps.last:
+        case Discarded() if steps.table.declarer is None:
+            yield from _after_closed_turn(steps)
+        case Discarded() | Declared() | Melded() | Arranged():
+            yield from _after_declaration(steps)
+
+
+def _after_closed_turn(steps: Steps) -> Iterator[Event]:
+    if not steps.table.stock and not _goes_on(steps.table):
+        yield RoundEnded(settle_stalemate(steps.table, "stock"))
+        return
+    yield from _next_turn(steps)
+    if steps.table.idle_turns >= steps.table.rules.stalled_rounds * steps.table.seats:
+        yield RoundEnded(settle_stalemate(steps.table, "stalled"))
+
+
+def _after_declaration(steps: Steps) -> Iterator[Event]:
+    """Everybody else has one turn more, then shows their hand; who declared has shown theirs."""
+    table = steps.table
+    following = next_seat(table, table.turn)
+    if table.phase == "arrange" and following == table.declarer:
+        yield RoundEnded(settle_declared(table))
+    elif following == table.declarer:
+        yield TurnBegan(next_seat(table, following))
+    else:
+        yield from _next_turn(steps)
+
+
+def _next_turn(steps: Steps) -> Iterator[Event]:
+    """The turn of the seat to the left, with a stock to draw from if there can be one."""
+    table = steps.table
+    yield TurnBegan(next_seat(table, table.turn))
+    renewable = table.rules.renewal in SHUFFLED and may_renew(table.rules, table.recycles, len(table.pile))
+    if steps.table.phase != "arrange" and not table.stock and renewable:
+        yield from renewal(table)
 
 
 def may_lay_off(table: Table) -> bool:

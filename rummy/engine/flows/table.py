@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy.engine.actions import (
     Action,
+    Buy,
     Discard,
     Draw,
     GiveBack,
@@ -14,7 +15,8 @@ from rummy.engine.actions import (
     Swap,
     Take,
 )
-from rummy.engine.cards import Face
+from rummy.engine.cards import JOKER, Face
+from rummy.engine.contracts import Contract, Wanted
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -27,8 +29,9 @@ from rummy.engine.events import (
     Took,
     TurnedOver,
 )
+from rummy.engine.flows.buying import answer, ask
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
-from rummy.engine.melds import Faces, freed, freeing, growths, meld_points, readings, why_no_meld
+from rummy.engine.melds import Faces, freed, freeing, growths, is_set, meld_points, readings, why_no_meld
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
@@ -36,8 +39,12 @@ from rummy.engine.view import View
 def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action in this flow; raises IllegalMove."""
     match action:
+        case Buy() | Pass() if view.rules.buys:
+            return answer(view, action)
+        case _ if view.phase == "buy":
+            raise IllegalMove("buy_or_pass", card=view.faces[view.pile[-1]])
         case Draw():
-            return _draw(view)
+            return ask(view) or draw(view)
         case Take(card):
             return _take(view, card)
         case GiveBack() if view.rules.opening:
@@ -66,8 +73,9 @@ def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
     return more and pile >= least and rules.renewal != "discards_only"
 
 
-def _draw(view: View) -> list[Event]:
-    _needs_phase(view, "draw")
+def draw(view: View) -> list[Event]:
+    """The events of drawing from the stock; raises IllegalMove."""
+    needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
     if view.rules.renewal in SHUFFLED or not may_renew(view.rules, view.recycles, len(view.pile)):
@@ -84,7 +92,7 @@ def _decline(view: View) -> list[Event]:
 
 
 def _take(view: View, card: Face | None) -> list[Event]:
-    _needs_phase(view, "draw")
+    needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
     if view.given_back is not None:
@@ -120,6 +128,8 @@ def _give_back(view: View) -> list[Event]:
 def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     _needs_turn_to_lay(view)
     limit = view.rules.melds_per_turn
+    if not view.may_meld:
+        raise IllegalMove("contract_lies")
     if limit and view.new_melds + len(melds) > limit:
         raise IllegalMove("melds_this_turn", limit=limit)
     rest = Rest(view)
@@ -127,7 +137,9 @@ def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     if not events:
         raise IllegalMove("not_a_meld", why="short", cards=())
     laid = tuple(event.shown for event in events)
-    if not view.has_opened:
+    if view.contract:
+        _meets(view, view.contract, laid, rest)
+    elif not view.has_opened:
         _opens(view, laid, rest)
     on_table = (*(meld.shown for meld in view.melds), *laid)
     must_end(view, left(view, rest.cards, on_table, laid=len(laid)))
@@ -143,12 +155,20 @@ def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
         raise IllegalMove("open_with_taken", card=view.faces[view.taken])
 
 
+def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) -> None:
+    """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
+    if not contract.is_met([Wanted(is_set(shown), len(shown)) for shown in laid]):
+        raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
+    if contract.whole and rest.cards:
+        raise IllegalMove("whole_hand", cards=view.shown(tuple(rest.cards)))
+
+
 def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
     """Take a meld out of the hand and return the event of laying it; raises IllegalMove."""
     numbers = [rest.give(face) for face in faces]
-    ways = readings(faces, view.rules)
+    ways = readings(faces, view.in_force)
     if not ways:
-        raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules), cards=faces)
+        raise IllegalMove("not_a_meld", why=why_no_meld(faces, view.in_force), cards=faces)
     _needs_one_way(faces, ways)
     return Melded(view.seat, _in_order(numbers, faces, ways[0]), ways[0])
 
@@ -161,9 +181,10 @@ def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
 
 def _in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
     """The numbers of the cards as they lie; open jokers take the places that no other card names."""
-    named = {face.natural: number for face, number in zip(faces, numbers, strict=True) if face.rank}
-    jokers = [number for face, number in zip(faces, numbers, strict=True) if not face.rank]
-    return tuple(named[face.natural] if face.natural in named else jokers.pop(0) for face in shown)
+    named: dict[Face, list[int]] = {}
+    for face, number in zip(faces, numbers, strict=True):
+        named.setdefault(face, []).append(number)
+    return tuple((named.get(face) or named[JOKER]).pop(0) for face in shown)
 
 
 def _lay_off(view: View, card: Face, index: int) -> list[Event]:
@@ -232,7 +253,7 @@ def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
 
 
 def _discard(view: View, card: Face) -> list[Event]:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     number = discardable(view, card)
     if view.must_open_with_taken:
         raise IllegalMove("open_or_give_back", card=view.faces[view.taken or 0])
@@ -242,13 +263,14 @@ def _discard(view: View, card: Face) -> list[Event]:
     return [Discarded(view.seat, number)]
 
 
-def _needs_phase(view: View, phase: str) -> None:
+def needs_phase(view: View, phase: str) -> None:
+    """Refuse what is done before a card was drawn, or afterwards."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 
 
 def _needs_turn_to_lay(view: View) -> None:
-    _needs_phase(view, "play")
+    needs_phase(view, "play")
     if view.only_discards:
         raise IllegalMove("first_turn_discards")
 
@@ -256,6 +278,8 @@ def _needs_turn_to_lay(view: View) -> None:
 def _needs_opening(view: View) -> None:
     if view.has_opened:
         return
+    if view.contract:
+        raise IllegalMove("contract_first", contract=view.in_force.contracts[0])
     if view.rules.opening:
         raise IllegalMove("open_first", need=view.rules.opening)
     raise IllegalMove("meld_first")

@@ -62,7 +62,7 @@ def left(
         owed=owed,
         held=view.faces[held] if held in cards else None,
         melds=melds,
-        new_melds=limit - view.new_melds - laid if limit else len(cards),
+        new_melds=limit - view.new_melds - laid if limit else len(cards) if view.may_meld else 0,
         opened=view.has_opened or laid > 0,
     )
 

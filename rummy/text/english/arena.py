@@ -33,6 +33,7 @@ ARENA: Sentences = {
     "arena.end_deadlock": "nobody could go out",
     "arena.end_stalled": "no progress",
     "arena.end_void": "void",
+    "arena.end_declared": "going out with closed hands",
     "arena.end_knock": "knock",
     "arena.end_undercut": "undercut",
     "arena.end_gin": "gin",

@@ -19,6 +19,8 @@ GAMES: Sentences = {
     "game.romme": "Rommé",
     "game.kalooki40": "Kalooki 40",
     "game.rummy500": "Rummy 500",
+    "game.three_thirteen": "Three Thirteen",
+    "game.contract": "Contract rummy",
     "about.cardgames": "The game most people know: meld, lay off, go out. The discards are reshuffled once.",
     "about.playingcards": "For up to six. The discard pile is reshuffled as often as needed.",
     "about.vip_low": "You must discard your last card, and the lowest hand wins if the stock runs out.",
@@ -35,6 +37,8 @@ GAMES: Sentences = {
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
+    "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
+    "about.contract": "Seven deals, each with its own melds to lay first; buy an upcard out of turn.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal

@@ -9,7 +9,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.melds": "Melds",
     "part.lay_off": "Laying off",
     "part.opening": "First melds",
+    "part.contract": "The contract",
+    "part.buying": "Buying",
     "part.jokers": "Jokers",
+    "part.wild": "Wild cards",
     "part.knock": "Knocking",
     "part.gin": "Gin",
     "part.defence": "After a knock",
@@ -32,6 +35,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.aim_gin": (
         "Collect melds in your hand. The cards left over are your deadwood. End the round when it's low, "
         "before your opponent does."
+    ),
+    "rule.aim_closed": (
+        "Be the first to have every card in a meld. Whatever your opponents hold outside their melds counts "
+        "against them."
     ),
     "rule.goal_highest": "The first player to reach {target} points wins the match.",
     "rule.goal_totals": "Play until someone reaches {target} points. The highest total wins.",
@@ -76,6 +83,53 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.turn_meld": "Then meld and lay off if you like.",
     "rule.turn_discard": "Finally, discard a card to end your turn.",
     "rule.turn_keep": "Then discard or knock. Your melds stay in your hand.",
+    "rule.turn_keep_closed": "Then discard a card. Your melds stay in your hand.",
+    "rule.deal_by_deal": "Cards each, deal by deal: {cards}.",
+    "rule.wild_by_cards": (
+        "Cards of the same rank as the number of cards dealt are wild: threes in the deal with three cards, "
+        "jacks with eleven, queens with twelve, kings with thirteen."
+    ),
+    "rule.wild_any": (
+        "A wild card stands for any card. A meld can hold any number of them, even nothing else."
+    ),
+    "rule.wild_own": "A wild card left over counts its own value.",
+    "rule.wild_points": "A wild card left over counts {points}.",
+    "rule.wild_example": "In these examples, six cards each were dealt, so sixes are wild.",
+    "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
+    "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
+    "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
+    "rule.contract_lay": (
+        "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
+    ),
+    "rule.contract_whole": Plural(
+        "In deal {deal} the contract must use up your whole hand, without a discard.",
+        "In deals {deal} the contract must use up your whole hand, without a discard.",
+    ),
+    "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
+    "rule.buy": (
+        "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
+        "Whoever buys it also draws an extra card from the stock, then waits for their turn."
+    ),
+    "rule.buys": Plural(
+        "You can buy {count} upcard per deal.",
+        "You can buy {count} upcards per deal.",
+    ),
+    "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract lies.",
+    "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
+    "rule.declare": (
+        "After drawing, you can go out if every card but one is in a meld. Discard that card and show your "
+        "hand."
+    ),
+    "rule.last_turns": "Everyone else then has one more turn. The next player can take your discard.",
+    "rule.show_hands": "After that, everyone shows their hand in melds. Nothing is laid off.",
+    "rule.score_closed": "Cards outside your melds are added to your total. The lowest total wins.",
+    "rule.stalled_closed": Plural(
+        "Once the stock is refilled, the round doesn't count if nobody goes out in {rounds} turn around the "
+        "table.",
+        "Once the stock is refilled, the round doesn't count if nobody goes out in {rounds} turns around the "
+        "table.",
+        by="rounds",
+    ),
     "rule.set": "A set is three or four cards of the same rank in different suits.",
     "rule.run": "A run is three or more consecutive cards of the same suit.",
     "rule.stays": "Melds can't be split or combined once they're down.",
@@ -127,6 +181,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "hands.double": "Double-click a card to lay it off where it fits, or else discard it.",
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
+    "hands.contract": (
+        "Melds of your contract go on a tray. Lay it down once they are all there; Esc takes them back."
+    ),
     "hands.tray": (
         "Select a meld and press Meld, or drag it to the table. It goes on a tray that adds up the points. "
         "Once you have enough, press Open. Click a meld on the tray to take it back."
@@ -144,12 +201,18 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "The table counts your deadwood. When it's low enough, the Knock button appears and lays out your "
         "hand as your opponent will see it. Drag cards until you like it, then knock."
     ),
+    "hands.closed": (
+        "The table counts what's left outside your melds, and a gold star marks every wild card. When you "
+        "can go out, a button appears; you can also drag your last discard onto the open felt."
+    ),
     "hands.defence": (
         "After a knock, cards you can lay off glow. One button lays them all off. Then press Done."
     ),
     "sample.set": "A set",
     "sample.run": "A run",
     "sample.fits": "{card} fits",
+    "sample.contract": "The contract of deal {deal}",
+    "sample.no_contract": "Deal {deal} asks for {contract}",
     "sample.points": "{sum}: enough",
     "sample.too_few": "{sum}: not enough",
     "sample.deadwood": "Deadwood {points}",
@@ -164,6 +227,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.target": "Target",
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
+    "worked.closed": "For example, {name} goes out with five cards. Then the others show their hands:",
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
     "worked.rummy_winner": "By going rummy, {name} would have scored {points}.",
     "worked.rummy_loser": "If the winner had gone rummy, {name} would have taken {points}.",

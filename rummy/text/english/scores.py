@@ -56,6 +56,11 @@ ROUND: Sentences = {
         "No card laid in {rounds} turns around the table, so the round doesn't count",
         by="rounds",
     ),
+    "round.closed_stalled": Plural(
+        "Nobody went out in {rounds} more turn around the table, so the round doesn't count",
+        "Nobody went out in {rounds} more turns around the table, so the round doesn't count",
+        by="rounds",
+    ),
     "round.void": "Nobody knocked in time, so the round is void",
     "round.knock": "{name} knocks and scores {points}",
     "round.you_knock": "You knock and score {points}",

@@ -40,6 +40,12 @@ TABLE: Sentences = {
     "prompt.discard_one": "Drag a card to the discard pile to end your turn",
     "prompt.discard_or_knock": "Drag a card to the discard pile to end your turn, or knock",
     "prompt.big_gin": "Every card is in a meld. Declare big gin, or discard a card",
+    "prompt.go_out": "You can go out with {card}. Press Go out, or drag it onto the open felt",
+    "prompt.show": Plural(
+        "Your best melds leave {points} point against you. Show your hand",
+        "Your best melds leave {points} points against you. Show your hand",
+        by="points",
+    ),
     "prompt.knock": "Here's the hand you'll show. Drag cards to rearrange, then knock",
     "prompt.knock_discard": "Drag your discard onto the pile",
     "prompt.knock_too_much": "Too much deadwood. The limit is {limit}",
@@ -67,6 +73,28 @@ TABLE: Sentences = {
         "{have} points is enough. Press Open to lay down these melds",
         by="have",
     ),
+    "prompt.buy": "Buy {card}? You'd also draw an extra card",
+    "prompt.buy_left": Plural(
+        "Buy {card}? You'd also draw an extra card. You can buy {count} more time this deal",
+        "Buy {card}? You'd also draw an extra card. You can buy {count} more times this deal",
+    ),
+    "prompt.contract": "Collect {contract}. Discard a card to end your turn",
+    "prompt.contract_ready": "Your contract is ready. Press Lay contract, or discard to end your turn",
+    "prompt.contract_tray": "That's your contract. Press Lay contract to lay it down",
+    "prompt.contract_missing": "Still missing: {melds}. Add melds, or click one to take it back",
+    "contract.set": Plural("{count} set of {size}", "{count} sets of {size}"),
+    "contract.run": Plural("{count} run of {size}", "{count} runs of {size}"),
+    "contract.set_short": "S{size}",  # a set of so many cards, where there is little room
+    "contract.run_short": "R{size}",  # a run of so many cards, where there is little room
+    "contract.whole": "{melds}, with your whole hand",  # several melds that use up all cards
+    "contract.wanted": "Contract: {contract}",
+    "contract.ready": "Contract ready: {contract}",
+    "contract.missing": "Still missing: {melds}",
+    "contract.all_there": "Your contract is complete",
+    "contract.open": "Lay contract",  # a button: lay all melds on the tray
+    "contract.propose": "Lay contract…",  # a button: see on the tray how it would lie
+    "contract.buy": "Buy",  # a button: take the upcard out of turn
+    "contract.pass": "Pass",  # a button: not the upcard
     "prompt.swap": "Click the glowing meld to swap {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",
@@ -86,6 +114,12 @@ TABLE: Sentences = {
     "table.left": Plural("{points} point", "{points} points", by="points"),
     "table.undo": "Undo",
     "table.meld": "Meld",  # a button: lay the selected cards
+    "closed.go_out": "Go out",  # a button: every card but the discard is in a meld
+    "closed.show": "Show hand",  # a button, after somebody went out
+    "closed.wild": "Wild: {rank}",  # above the piles: every card of this rank
+    "closed.out": "{name} is out",
+    "closed.you_out": "You're out. Everyone else has one more turn",
+    "closed.last_turn": "{name} is out. This is your last turn",
     "gin.pass": "Pass",  # a button: not the face-up card
     "gin.knock": "Knock…",  # a button: it lays the hand out first
     "gin.big_gin": "Big gin!",
@@ -113,6 +147,8 @@ TABLE: Sentences = {
     "advice.take_deep": "Take {card} and everything above it",
     "advice.give_back": "Give back the card you took",
     "advice.pass": "Pass",
+    "advice.buy": "Buy {card}",
+    "advice.not_buy": "Leave {card}",
     "advice.decline": "Take nothing and end the round",
     "advice.meld": "Lay down {cards}",
     "advice.lay_off": "Lay off {card} on the glowing meld",
@@ -120,6 +156,8 @@ TABLE: Sentences = {
     "advice.discard": "Discard {card}",
     "advice.knock": "Knock, discarding {card}",
     "advice.big_gin": "Show your hand. It's big gin",
+    "advice.go_out": "Go out, discarding {card}",
+    "advice.show": "Show your hand",
     "advice.done": "Press Done",
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",
@@ -134,15 +172,21 @@ TABLE: Sentences = {
     "hint.swap": "Swap the selected card for the joker (E)",
     "hint.swap_both": "Swap the selected cards for the joker in their set (E)",
     "hint.meld_tray": "Put the selected cards on the tray or straight on the table (M)",
+    "hint.buy": "Take the face-up card plus one from the stock (B)",
+    "hint.not_buy": "Leave the face-up card (P)",
     "hint.pass": "Leave the face-up card to your opponent (P)",
     "hint.knock": "Lay out your hand to end the round (K)",
     "hint.big_gin": "Show your whole hand without discarding (B)",
+    "hint.go_out": "Discard and show a hand that is all melds; everyone else has one more turn (K)",
+    "hint.show": "Show your hand in these melds, so that it can be counted (K)",
     "hint.knock_with": "Discard face down and show your hand like this (K)",
     "hint.cancel": "Return the cards to your hand (Esc)",
     "hint.done": "Finish laying off and score the hand (F)",
     "hint.lay_off_all": "Lay off every glowing card (L)",
     "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
+    "say.goes_out": "{name} goes out, discarding {card}!",
+    "say.arranged": "{name} shows their hand",
     "say.shows": "{name} shows {cards}",
     "say.knock": "{name} has less deadwood and scores {points}",
     "say.you_knock": "You have less deadwood and score {points}",
@@ -155,6 +199,7 @@ TABLE: Sentences = {
     "say.drew": "{name} draws from the stock",
     "say.took": "{name} takes {card}",
     "say.took_deep": "{name} takes {card} plus {more} more",
+    "say.bought": "{name} buys {card}",
     "say.declined": "{name} takes nothing, so the round ends",
     "say.melded": "{name} melds {cards}",
     "say.gave_back": "{name} gives {card} back",
@@ -172,6 +217,7 @@ TABLE: Sentences = {
     "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
+    "log.bought": "bought {card} with an extra card",
     "log.gave_back": "gave {card} back",
     "log.melded": "melded {cards}",
     "log.showed": "showed {cards}",
@@ -181,6 +227,8 @@ TABLE: Sentences = {
     "log.passed": "passed",
     "log.declined": "took nothing",
     "log.knocked": "knocked",
+    "log.declared": "went out, discarding {card}",
+    "log.arranged": "showed the hand",
     "log.upturned": "{card} is turned up",
     "notes.turn": "Last turn: {deeds}",  # such as: drew from the stock, discarded 9D
     "notes.held": "Took and still holds {cards}",
@@ -196,6 +244,8 @@ TABLE: Sentences = {
     "warn.title_meld": "{card} is part of a meld",
     "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
     "warn.keep_meld": "Keep it",  # a button: not to discard it
+    "warn.title_out": "You can go out",
+    "warn.text_out": "All your other cards are in melds. Discard {card} and play on?",
     "warn.title_done": "You can still lay off {cards}",
     "warn.text_done": "That would lower your deadwood. Finish anyway?",
     "warn.never": "Don't warn me again",

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui.cards.place import NARROW, Place
-from rummy.ui.drawing import letters, theme
+from rummy.ui.cards.place import ASPECT, NARROW, Place
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 
 
@@ -31,6 +31,31 @@ class Badge:
         """Paint the portrait in a dark ring."""
         pygame.draw.aacircle(surface, (14, 26, 22), self.at, self.rect.w // 2)
         letters.put(surface, portrait(self.name, self.pixels), center=self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class WildMark:
+    """A gold star in a dark disc below the index of a card: it stands for any other one."""
+
+    at: tuple[int, int]
+    pixels: int
+
+    @staticmethod
+    def on(place: Place, index: tuple[float, float]) -> WildMark:
+        """The mark of a card, where its index is so wide and high, in card widths."""
+        wide = min(index[0], 0.3)
+        x, y = place.on_card(wide / 2 + 0.01 - 0.5, (index[1] + wide / 2 + 0.04) / ASPECT - 0.5)
+        return WildMark((round(x), round(y)), max(9, round(place.width * wide * 0.9)))
+
+    @property
+    def rect(self) -> Rect:
+        """The disc."""
+        return Rect(self.at[0] - self.pixels // 2, self.at[1] - self.pixels // 2, self.pixels, self.pixels)
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the star on its disc."""
+        pygame.draw.aacircle(surface, (58, 40, 8), self.at, self.pixels // 2)
+        letters.put(surface, symbols.icon("star", round(self.pixels * 0.72), theme.GOLD), center=self.at)
 
 
 @dataclass(frozen=True, slots=True)

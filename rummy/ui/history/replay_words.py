@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.events import (
+    Arranged,
+    Asked,
+    Bought,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -14,6 +18,7 @@ from rummy.engine.events import (
     LaidOff,
     LayOffsEnded,
     Melded,
+    NotBought,
     Passed,
     RoundBegan,
     RoundEnded,
@@ -22,7 +27,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say, says
-from rummy.ui.table.flow.narrator import Move, cue_for, words
+from rummy.ui.table.flow.narrator import Move, cue_for, showing, words
 from rummy.ui.words.names import called
 
 
@@ -39,6 +44,12 @@ def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
             return say(key, round=number, name=names[dealer])
         case LayOffsEnded(seat):
             return _no_more(names[seat])
+        case Asked(seat):
+            key = "retold.you_asked" if is_you(names[seat]) else "retold.asked"
+            return say(key, name=names[seat], card=view.faces[view.pile[-1]])
+        case NotBought(seat):
+            key = "retold.you_not_bought" if is_you(names[seat]) else "retold.not_bought"
+            return say(key, name=names[seat], card=view.faces[view.pile[-1]])
         case RoundEnded():
             return _round_ended(event, names)
     if not isinstance(event, Move):
@@ -71,16 +82,22 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_passed")
         case Knocked():
             return say("retold.you_knocked")
+        case Declared(_, card):
+            return say("retold.you_go_out", card=view.faces[card])
+        case Arranged():
+            return say("retold.you_arranged")
         case Drew(_, card):
             known = card in view.faces
             return say("retold.you_drew", card=view.faces[card]) if known else say("retold.you_drew_closed")
         case Took(_, cards):
             key = "retold.you_took" if len(cards) == 1 else "retold.you_took_deep"
             return say(key, card=view.faces[cards[0]], more=len(cards) - 1)
+        case Bought(_, card):
+            return say("retold.you_bought", card=view.faces[card])
         case Declined():
             return say("retold.you_declined")
         case Melded(_, _, shown):
-            return say("retold.you_melded" if view.knocker is None else "retold.you_showed", cards=shown)
+            return say("retold.you_showed" if showing(view) else "retold.you_melded", cards=shown)
         case LaidOff(_, card, _, cards, shown):
             return say("retold.you_laid_off", card=shown[cards.index(card)])
         case Swapped(_, given):

@@ -17,14 +17,16 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     ),
     "melds": ("set", "run", "ace", "stays"),
     "opening": ("opening", "open_taken"),
+    "contract": ("contracts", "contract_lay", "contract_whole", "contract_only"),
+    "buying": ("buy", "buys", "buy_not"),
     "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
-    "jokers": ("jokers", "swap", "swap_both", "joker_kept", "joker_points"),
+    "jokers": ("jokers", "swap", "swap_both", "swap_runs", "joker_kept", "joker_points"),
     "out": ("out_meaning", "final", "rummy"),
     "score": ("score", "values", "out", "below_zero", "unopened"),
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "tie", "next"),
 }
-KNOCK_TOPICS = {  # and those of gin_rules
+KNOCK_TOPICS = {  # and those of hand_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("deal", "begins", "upcard"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
@@ -36,6 +38,18 @@ KNOCK_TOPICS = {  # and those of gin_rules
     "end": ("void",),
     "match": ("columns", "columns_shutout", "boxes", "shutout", "match", "tie", "dealer"),
 }
+CLOSED_TOPICS = {  # and of games in which a hand is declared
+    "goal": ("aim", "goal", "players"),
+    "deal": ("packs", "deal", "first", "begins"),
+    "wild": ("wild", "wild_any", "wild_value", "joker_points", "wild_example"),
+    "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
+    "melds": ("set", "run", "ace"),
+    "out": ("declare", "last_turns", "show"),
+    "score": ("score", "values", "out", "below_zero"),
+    "end": ("stock", "renewed", "renewals", "stalled"),
+    "match": ("match", "tie", "next"),
+}
+BY_FLOW = {"table": TOPICS, "knock": KNOCK_TOPICS, "declare": CLOSED_TOPICS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +76,29 @@ class Chapter:
 
 def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) -> list[Chapter]:
     """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
-    topics = KNOCK_TOPICS if rules.flow == "knock" else TOPICS
-    found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics.items()]
+    topics = BY_FLOW[rules.flow].items()
+    found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics]
     hands = [Line(words) for words in hand_lines(rules)]
     return [each for each in (*found, Chapter("house", more), Chapter("table", hands)) if each.lines]
 
 
 def hand_lines(rules: Rules) -> list[str]:
     """How the cards are played with the mouse, as far as this game needs it."""
-    knocks = rules.flow == "knock"
+    knocks, lays = rules.flow == "knock", rules.flow == "table"
     swaps = rules.jokers_per_pack > 0 and rules.joker_swap != "none"
     wanted = {
         "click": True,
-        "whole": not knocks,
-        "double": not knocks,
+        "whole": lays,
+        "double": lays,
         "tray": bool(rules.opening),
-        "joker": rules.jokers_per_pack > 0,
+        "contract": bool(rules.contracts),
+        "joker": lays and rules.jokers_per_pack > 0,
         "swap": swaps and rules.joker_swap_set == "one",
         "swap_both": swaps and rules.joker_swap_set == "both",
         "deep": rules.deep_takes,
         "knock": knocks,
         "defence": knocks,
+        "closed": rules.flow == "declare",
         "right": True,
     }
     return [say(f"hands.{name}") for name, is_wanted in wanted.items() if is_wanted]

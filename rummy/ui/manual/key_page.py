@@ -43,20 +43,24 @@ WALKING = (
 PLAYING = (
     KeyLine("draw", "D"),
     KeyLine("take", "T"),
-    KeyLine("meld", "M"),
+    KeyLine("meld", "M", lambda rules: rules.flow != "declare"),
     KeyLine("discard", "X"),
     KeyLine("undo", "U"),
     KeyLine("advice", "H"),
     KeyLine("sort", "R S G"),
     KeyLine("open", "O", lambda rules: rules.opening),
+    KeyLine("contract", "O", lambda rules: rules.contracts != ()),
+    KeyLine("buy", "B", lambda rules: rules.buys != 0),
+    KeyLine("not_buy", "P", lambda rules: rules.buys != 0),
     KeyLine("give_back", "B", lambda rules: rules.opening),
     KeyLine("swap", "E", lambda rules: rules.joker_swap != "none"),
     KeyLine("decline", "P", lambda rules: rules.deep_takes),
     KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
     KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
+    KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
-    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
+    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
 MOST_KEYS = 13  # in a column, of one game

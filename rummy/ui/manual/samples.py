@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
+from rummy.engine.contracts import Wanted
 from rummy.engine.melds import (
+    Faces,
     arrange,
     card_points,
     extend,
     is_set,
+    is_wild,
     least_deadwood,
     lying_points,
     meld_points,
@@ -19,11 +22,21 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.cards.row import Example
+from rummy.ui.words.contracts import contract_words
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 TWINS = "8S 8D 8S"  # of two packs
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
+WILD_DEAL, WITH_WILDS = (
+    4,
+    ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
+)  # with six cards sixes are wild
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
+GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # where runs are longer
+CONTRACT_DEAL, CONTRACTS = (
+    2,
+    ("7C 7C 7D + 4H 5H 6H 7H", "7C 7C 7D + QH QD QC"),
+)  # the second deal of Contract rummy
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
 LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
@@ -43,7 +56,15 @@ class Sample:
 
 def samples(part: str, rules: Rules) -> list[Sample]:
     """The cards that belong to a part of the page."""
-    makers = {"melds": _melds, "lay_off": _lay_offs, "jokers": _jokers, "opening": _openings, "turn": _takes}
+    makers = {
+        "melds": _melds,
+        "lay_off": _lay_offs,
+        "jokers": _jokers,
+        "wild": _wilds,
+        "opening": _openings,
+        "contract": _contracts,
+        "turn": _takes,
+    }
     knocking = {"knock": _knocks, "gin": _gins}
     maker = makers.get(part) or (knocking.get(part) if rules.flow == "knock" else None)
     return [*maker(rules)] if maker else []
@@ -55,7 +76,11 @@ def judged(cards: str, rules: Rules) -> Sample:
     shown = arrange(faces, rules)
     if shown is None:
         return Sample(Example(cards), say(f"illegal.not_a_meld.{why_no_meld(faces, rules)}"), False)
-    return Sample(Example(spell(shown)), say("sample.set" if is_set(shown) else "sample.run"), True)
+    return Sample(Example(spell(shown)), say("sample.run" if _is_run(shown, rules) else "sample.set"), True)
+
+
+def _is_run(shown: Faces, rules: Rules) -> bool:
+    return len({face.rank for face in shown if not (rules.wild and is_wild(face, rules))}) > 1
 
 
 def _melds(rules: Rules) -> Iterator[Sample]:
@@ -73,8 +98,14 @@ def _jokers(rules: Rules) -> Iterator[Sample]:
             yield Sample(Example("7C 7D *7H + 7H 7S"), words, True)
 
 
+def _wilds(rules: Rules) -> Iterator[Sample]:
+    sixes = rules.in_deal(rules.min_players, WILD_DEAL)
+    if sixes.wild:
+        yield from (judged(cards, sixes) for cards in WITH_WILDS)
+
+
 def _lay_offs(rules: Rules) -> Iterator[Sample]:
-    for cards, card in GROWN:
+    for cards, card in GROWN if rules.shortest_run == 3 else GROWN_LONG:
         yield grown(cards, card, rules)
     if rules.settlement == "laid":
         yield Sample(Example("7D 8D 9D TD", laid_by=((0, "Mike"), (3, "you"))), say("sample.laid_by"))
@@ -93,6 +124,19 @@ def _openings(rules: Rules) -> Iterator[Sample]:
         return
     shown = [opening(cards, rules) for cards in OPENINGS]
     yield from [*[each for each in shown if each.good][:1], *[each for each in shown if not each.good][:1]]
+
+
+def _contracts(rules: Rules) -> Iterator[Sample]:
+    """Melds laid together: whether they are those of the contract."""
+    in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
+    for cards in CONTRACTS if in_deal.contract else ():
+        laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
+        good = in_deal.contract is not None and in_deal.contract.is_met(
+            [Wanted(is_set(shown), len(shown)) for shown in laid]
+        )
+        words = contract_words(in_deal)
+        key = "sample.contract" if good else "sample.no_contract"
+        yield Sample(Example(cards), say(key, deal=CONTRACT_DEAL, contract=words), good)
 
 
 def opening(cards: str, rules: Rules) -> Sample:

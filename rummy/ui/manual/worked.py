@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rummy.engine.actions import BigGin, Discard, Knock
+from rummy.engine.actions import Arrange, BigGin, Discard, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
@@ -21,6 +21,8 @@ NAMES = tuple(character.name for character in CHARACTERS)
 OUT = 1  # the seat that goes out
 HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
+LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
+SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
@@ -51,10 +53,33 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
-    return [_out(rules)] if part == "score" else []
+    maker = _declared if rules.flow == "declare" else _out
+    return [maker(rules)] if part == "score" else []
 
 
 # Going out
+
+
+def _declared(rules: Rules) -> WorkedRound:
+    sheet = shown_hands(rules)
+    return WorkedRound(
+        say("worked.closed", name=NAMES[OUT]), [_row(sheet, seat) for seat in range(sheet.table.seats)]
+    )
+
+
+def shown_hands(rules: Rules) -> Sheet:
+    """A round in which somebody went out with five cards, up to the last hand that is shown."""
+    seats = min(3, rules.max_players)
+    position = [
+        f"rules: {write_rules(rules)}",
+        "deal: 3",
+        "turn: 0 arrange",
+        f"last: {OUT}",
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(SHOWN[:seats])),
+        f"meld {OUT}: 7S 8S 9S TS JS",
+        "pile: 8D",
+    ]
+    return sheet_after("\n".join(position), Arrange())
 
 
 def _out(rules: Rules) -> WorkedRound:
@@ -72,7 +97,11 @@ def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
         f"rules: {write_rules(rules)}",
         f"turn: {OUT} play",
         *(f"hand {seat}: {cards}" for seat, cards in enumerate(held)),
-        *(f"meld {seat}: {cards}" for seat, cards in LAID if seat in opened),
+        *(
+            f"meld {seat}: {cards}"
+            for seat, cards in (LAID if rules.shortest_run == 3 else LAID_LONG)
+            if seat in opened
+        ),
         f"melded: {' '.join(str(s) for s in opened if s != OUT or not going_rummy)}",
         "shed: 3",
         "pile: 8D",
@@ -84,12 +113,13 @@ def _row(sheet: Sheet, seat: int) -> WorkedRow:
     """What a seat has on the table where that counts, and in its hand."""
     rules, table, result = sheet.rules, sheet.table, sheet.results[-1]
     held = [table.faces[card] for card in table.hands[seat]]
-    left = [card_points(face, rules) for face in held]
+    left = [card_points(face, table.in_force) for face in held]
     points, laid = result.points[seat], ""
     figures = f"{' + '.join(map(str, left))} = {sum(left)}" if held else say("worked.goes_out")
-    if rules.settlement == "laid":
-        own = [meld.shown for meld in table.melds if meld.owner == seat]
+    own = [meld.shown for meld in table.melds if meld.owner == seat]
+    if rules.settlement == "laid" or rules.flow == "declare":
         laid = " + ".join(spell(shown) for shown in own)
+    if rules.settlement == "laid":
         figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"
     if seat in result.unopened:
         figures = say("worked.unopened", points=rules.unopened_points)

@@ -10,7 +10,10 @@ from pygame import Rect, Surface
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -166,6 +169,8 @@ def told_move(action: Action, view: View) -> str:
             return say("move.take", card=view.faces[view.pile[-1]])
         case Take(face):
             return say("move.take_deep", card=face)
+        case Buy():
+            return say("move.buy", card=view.faces[view.pile[-1]])
         case Meld(melds):
             return say("move.meld", cards=melds)
         case LayOff(face, _):
@@ -176,12 +181,14 @@ def told_move(action: Action, view: View) -> str:
             return say("move.discard", card=face)
         case Knock(face):
             return say("move.knock", card=face)
-        case Draw() | Pass() | GiveBack() | BigGin() | Done():
+        case Declare(face):
+            return say("move.go_out", card=face)
+        case Draw() | Pass() | GiveBack() | BigGin() | Done() | Arrange():
             return say(f"move.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {Draw: "draw", Pass: "pass", GiveBack: "give_back", BigGin: "big_gin", Done: "done", Arrange: "show"}
 
 
 class HandPicture:
@@ -197,8 +204,8 @@ class HandPicture:
         self.played = [*_played(decision.played)]
         better = () if verdict.is_good else _played(verdict.best)
         self.better = [face for face in better if face not in self.played]
-        self.top = view.faces[view.pile[-1]] if view.pile and view.phase in ("upcard", "draw") else None
-        self.takes = any(isinstance(action, Take) for action in decision.played)
+        self.top = view.faces[view.pile[-1]] if view.pile and view.may_take_top else None
+        self.takes = any(isinstance(action, Take | Buy) for action in decision.played)
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the cards from left to right."""
@@ -236,7 +243,7 @@ def _played(actions: Sequence[Action]) -> Iterator[Face]:
                 yield from (face.held for face in chain.from_iterable(melds))
             case Swap(cards, _):
                 yield from cards
-            case LayOff(face, _) | Discard(face) | Knock(face):
+            case LayOff(face, _) | Discard(face) | Knock(face) | Declare(face):
                 yield face.held
 
 

@@ -25,8 +25,16 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "romme": ((34.6, 8.0), (19.9, 5.6), (15.4, 4.4), (10.8, 3.9), (9.9, 3.3)),
     "kalooki40": ((10.5, 9.9), (6.1, 7.0), (3.8, 5.3), (3.6, 4.8), (3.0, 4.2)),
     "rummy500": ((5.4, 7.7), (10.0, 6.0), (9.8, 4.7), (11.2, 5.5), (11.2, 4.7)),
+    "contract": ((7.0, 9.0), (7.0, 9.0), (7.0, 9.0), (7.0, 9.0)),
+    "three_thirteen": ((11.0, 6.1), (11.0, 4.9), (11.0, 4.4)),
 }
-THOUGHT = {"rummy": 8.0, "gin": 9.0, "jokers": 14.0, "rummy500": 12.0}  # seconds of a person's turn
+THOUGHT = {
+    "rummy": 8.0,
+    "gin": 9.0,
+    "jokers": 14.0,
+    "rummy500": 12.0,
+    "closed": 12.0,
+}  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores
 ROUNDED = (5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90)  # minutes that are told

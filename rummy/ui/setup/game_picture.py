@@ -50,7 +50,9 @@ SKETCHES = {
     "rummy51": Sketch("3H", "9S TS *JS/QH QD QC", "KD KC 7H 8H 9H", badge="51", on_tray=True),
     "romme": Sketch("JD", "7C *8C 9C/KH KS KD", "8C 3D 4D 5D", badge="40"),
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
+    "contract": Sketch("8D", "9S 9H 9S/4D 5D 6D 7D", "KC KH 2S 3S", badge="7", on_tray=True),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.words.gin_rules import gin_lines
+from rummy.ui.words.hand_rules import closed_lines, gin_lines
 from rummy.ui.words.switches import differing
 from rummy.ui.words.table_rules import sums_up, table_lines
+
+LINES = {"table": table_lines, "knock": gin_lines, "declare": closed_lines}
 
 
 def title_of(rules: Rules) -> str:
@@ -33,5 +35,5 @@ def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
 
 def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
     """What the switches of a game mean: a sentence for each topic that there is something to say about."""
-    lines = (gin_lines if rules.flow == "knock" else table_lines)(rules, seats)
+    lines = LINES[rules.flow](rules, seats)
     return {topic: line for topic, line in lines.items() if line}

@@ -20,7 +20,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         pass
     elif rules.settlement == "laid":
         kind = "laid_won"
-    elif result.reason not in ("out", "rummy"):
+    elif result.reason not in ("out", "rummy", "declared"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
@@ -35,6 +35,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
 def _unwon(result: Result, rules: Rules) -> str:
     if rules.settlement == "laid":
         return f"laid_{result.reason}"
+    if rules.flow == "declare" and result.reason == "stalled":
+        return "closed_stalled"
     counts = rules.flow == "knock" or not rules.is_void(result.winner)
     return result.reason if counts else f"void_{result.reason}"
 

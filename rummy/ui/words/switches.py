@@ -22,6 +22,9 @@ SHAPES = {
     "targets",
     "match_goal",
     "match_won_by",
+    "cards_by_deal",
+    "contracts",
+    "wild",
     "ends_below_zero",
     "idle_draws",
     "take_again",
@@ -43,6 +46,16 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
+def closed(rules: Rules) -> bool:
+    """Where melds stay in the hand until someone has nothing else."""
+    return rules.flow == "declare"
+
+
+def for_many(rules: Rules) -> bool:
+    """Where more than two can play."""
+    return rules.flow != "knock"
+
+
 def has_jokers(rules: Rules) -> bool:
     """Where jokers are among the cards."""
     return rules.jokers_per_pack > 0
@@ -54,12 +67,19 @@ def counts_penalties(rules: Rules) -> bool:
 
 
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
+    "cards_dealt": lambda rules: not rules.cards_by_deal,
+    "wild_points": lambda rules: rules.wild_by != "rank",
     "joker_points": has_jokers,
     "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,
     "joker_swap": has_jokers,
     "joker_swap_set": lambda rules: has_jokers(rules) and rules.joker_swap != "none",
     "discard_jokers": has_jokers,
-    "lay_off_before_melding": lambda rules: not rules.opening,
+    "opening": lambda rules: not rules.contracts,
+    "deep_takes": lambda rules: not rules.contracts,
+    "melds_per_turn": lambda rules: not rules.contracts,
+    "buys": lambda rules: rules.contracts != (),
+    "shortest_run": lambda rules: rules.contracts != (),
+    "lay_off_before_melding": lambda rules: not (rules.opening or rules.contracts),
     "lay_top": lambda rules: rules.deep_takes,
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
@@ -112,25 +132,30 @@ UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
 _DEFAULTS = {field.name: field.default for field in fields(Rules)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, at_table, options=(2, 3, 4, 5, 6)),
+    Switch("max_players", PLAYERS, for_many, options=(2, 3, 4, 5, 6)),
     Switch("cards_dealt", PLAYERS),
-    Switch("packs", PLAYERS, at_table),
+    Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
     Switch("ace_runs", PLAYERS),
     Switch("ace_points", PLAYERS),
-    Switch("jokers_per_pack", PLAYERS, at_table),
-    Switch("joker_points", PLAYERS, at_table),
+    Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "rank")),
+    Switch("wild_points", PLAYERS, closed),
+    Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or rules.contracts != ()),
+    Switch("shortest_run", PLAYERS, at_table, options=(3, 4, 5)),
+    Switch("jokers_per_pack", PLAYERS, for_many),
+    Switch("joker_points", PLAYERS, for_many),
     Switch("joker_limit", PLAYERS, at_table),
     Switch("joker_swap", PLAYERS, at_table),
     Switch("joker_swap_set", PLAYERS, at_table),
     Switch("discard_jokers", PLAYERS, at_table),
     Switch("opening", TURN, at_table),
+    Switch("buys", TURN, at_table),
     Switch("deep_takes", TURN, at_table),
     Switch("lay_top", TURN, at_table),
     Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
-    Switch("discard_taken", TURN, at_table),
-    Switch("discard_drawn", TURN, at_table),
+    Switch("discard_taken", TURN, for_many),
+    Switch("discard_drawn", TURN, for_many),
     Switch("final_discard", TURN, at_table),
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, knocking),
@@ -143,14 +168,14 @@ SWITCHES = (
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, at_table),
+    Switch("out_bonus", SCORE, for_many),
     Switch("unopened_points", SCORE, at_table),
     Switch("gin_bonus", SCORE, knocking),
     Switch("undercut_bonus", SCORE, knocking),
     Switch("big_gin_bonus", SCORE, knocking),
     Switch("spades_double", SCORE, knocking),
     Switch("deals", MATCH),
-    Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
+    Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),

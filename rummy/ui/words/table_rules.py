@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rummy.engine.contracts import read_contract
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.text import say, says
+from rummy.ui.words.contracts import text_words
 
 Lines = dict[str, str]
 
@@ -12,16 +14,17 @@ def table_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     return {
         **goal_lines(rules, seats),
-        **_cards(rules, seats),
+        **card_lines(rules, seats),
         **_turn(rules),
-        **meld_lines(),
+        **meld_lines(rules),
         **_laying(rules),
         **_opening(rules),
+        **_contracts(rules),
         **(_jokers(rules) if rules.jokers_per_pack else {}),
         **_out(rules),
         **_score(rules, seats),
-        **_stock(rules),
-        **_match(rules, seats),
+        **stock_lines(rules),
+        **match_lines(rules, seats),
     }
 
 
@@ -60,12 +63,17 @@ def length_lines(rules: Rules, seats: int) -> Lines:
     return {"match": end, "tie": say("rule.tie")}
 
 
-def meld_lines() -> Lines:
+def meld_lines(rules: Rules) -> Lines:
     """What a meld is."""
-    return {"set": say("rule.set"), "run": say("rule.run")}
+    least = rules.shortest_run
+    return {
+        "set": say("rule.set_repeat" if rules.suits_repeat else "rule.set"),
+        "run": say("rule.run") if least == 3 else say("rule.run_long", count=least),
+    }
 
 
-def _cards(rules: Rules, seats: int) -> Lines:
+def card_lines(rules: Rules, seats: int) -> Lines:
+    """The cards, and how they are dealt."""
     packs, pack = rules.packs[seats - 2], rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     kind = ("packs" if packs > 1 else "pack") + ("_jokers" if jokers else "")
@@ -80,6 +88,8 @@ def _cards(rules: Rules, seats: int) -> Lines:
 
 def dealt(topic: str, rules: Rules, seats: int) -> str:
     """The cards dealt, and the target if there is one."""
+    if rules.cards_by_deal:
+        return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
     only = "_only" if rules.deals_for(seats) else ""
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
@@ -94,6 +104,7 @@ def _jokers(rules: Rules) -> Lines:
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
         "swap": say(swap) if says(swap) else "",
+        "swap_runs": say("rule.swap_runs") if rules.suits_repeat and says(swap) else "",
         "swap_both": say("rule.joker_swap_both") if asks_for_both(rules) else "",
         "joker_kept": "" if rules.discard_jokers else say("rule.joker_kept"),
         "joker_points": say("rule.joker_points", points=rules.joker_points),
@@ -101,6 +112,8 @@ def _jokers(rules: Rules) -> Lines:
 
 
 def _opening(rules: Rules) -> Lines:
+    if rules.contracts:
+        return {}
     if not rules.opening:
         return {"meld_first": "" if rules.lay_off_before_melding else say("rule.meld_first")}
     return {
@@ -110,13 +123,35 @@ def _opening(rules: Rules) -> Lines:
     }
 
 
+def _contracts(rules: Rules) -> Lines:
+    if not rules.contracts:
+        return {}
+    each = [
+        say("rule.contract_item", deal=deal, contract=text_words(text))
+        for deal, text in enumerate(rules.contracts, 1)
+    ]
+    whole = [deal for deal, text in enumerate(rules.contracts, 1) if read_contract(text).whole]
+    deals = ", ".join(map(str, whole))
+    return {
+        "contracts": say("rule.contracts", contracts=", ".join(each)),
+        "contract_lay": say("rule.contract_lay"),
+        "contract_whole": say("rule.contract_whole", deal=deals, count=len(whole)) if whole else "",
+        "contract_only": say("rule.contract_only"),
+        "buy": say("rule.buy") if rules.buys else "",
+        "buys": say("rule.buys", count=rules.buys) if rules.buys > 0 else "",
+        "buy_not": say("rule.buy_not") if rules.buys else "",
+    }
+
+
 def _turn(rules: Rules) -> Lines:
     return {
         "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
         "deep_takes": say(f"rule.deep_takes{'_all' if rules.lay_top else ''}") if rules.deep_takes else "",
         "deep_rest": say("rule.deep_rest") if rules.deep_takes else "",
         "turn_meld": say("rule.turn_meld"),
-        "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
+        "melds": ""
+        if rules.contracts
+        else say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
         "turn_discard": say("rule.turn_discard"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "stranded": "" if rules.discard_taken else say("rule.stranded"),
@@ -145,25 +180,34 @@ def _out(rules: Rules) -> Lines:
 
 
 def _score(rules: Rules, seats: int) -> Lines:
-    penalties, target = rules.settlement == "penalty", rules.target_for(seats)
-    points, unopened = rules.out_bonus * penalties, rules.unopened_points * penalties
+    unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
         "score": say(f"rule.score_{rules.settlement}"),
         "values": say("rule.values", ace=rules.ace_points),
-        "out": say("rule.out_bonus", points=points) if points else "",
-        "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
+        **bonus_lines(rules, seats),
         "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
 
 
-def _match(rules: Rules, seats: int) -> Lines:
+def bonus_lines(rules: Rules, seats: int) -> Lines:
+    """What going out takes off."""
+    points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
+    return {
+        "out": say("rule.out_bonus", points=points) if points else "",
+        "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
+    }
+
+
+def match_lines(rules: Rules, seats: int) -> Lines:
+    """How a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
 
-def _stock(rules: Rules) -> Lines:
+def stock_lines(rules: Rules) -> Lines:
+    """What becomes of an empty stock, and of a round in which nobody gets on."""
     once = "_once" if rules.renewals == 1 else ""
     kind = f"{'shuffle' if rules.renewal in ('shuffle', 'shuffle_all') else 'turn'}{once}"
     if rules.renewal == "discards_only":
@@ -175,7 +219,7 @@ def _stock(rules: Rules) -> Lines:
     is_void = rules.stalemate == "void"
     if is_void and not rules.deadlock_ends:
         end = ""
-    deadlock = rules.deadlock_ends and rules.settlement != "laid" and not is_void
+    deadlock = rules.flow == "table" and rules.deadlock_ends and rules.settlement != "laid" and not is_void
     endless = renewed and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
     return {
         "stock": say(f"rule.stock_{kind}"),

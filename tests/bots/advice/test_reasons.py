@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from positions import Wanderer, after, seats_of
 
 from rummy.bots import BOTS
-from rummy.bots.advice.reasons import Reason, reason, reasons
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reason, reasons
 from rummy.engine.actions import Action, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse
 from rummy.engine.dealer import deal, new_table, play

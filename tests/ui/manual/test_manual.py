@@ -15,7 +15,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say, speak
 from rummy.ui.manual.book import TABS, HelpScreen
-from rummy.ui.manual.chapters import KNOCK_TOPICS, TOPICS
+from rummy.ui.manual.chapters import BY_FLOW
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import printed
 from rummy.ui.manual.rules_page import RulesScreen
@@ -92,10 +92,11 @@ def test_every_sentence_about_a_game_stands_on_its_page_once(rules: Rules) -> No
 @every_game
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]
-    wanted = KNOCK_TOPICS if rules.flow == "knock" else TOPICS
-    left_out = {*wanted} - {*parts}
-    assert left_out <= {"opening", "jokers"}
+    left_out = {*BY_FLOW[rules.flow]} - {*parts}
+    assert left_out <= {"opening", "jokers", "contract", "buying"}
     assert ("opening" in parts) == bool(rules.opening)
+    assert ("contract" in parts) == bool(rules.contracts)
+    assert ("buying" in parts) == bool(rules.buys)
     assert ("jokers" in parts) == bool(rules.jokers_per_pack)
 
 
@@ -116,11 +117,17 @@ def test_the_ace_is_shown_at_the_end_where_the_game_has_it() -> None:
 
 @every_game
 def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
-    meld, card = arrange(parse("4C 5C 6C"), rules), parse("7C")[0]
+    meld, card = arrange(parse("4C 5C 6C 7C"), rules), parse("8C")[0]
     assert meld is not None
     assert extend(meld, card, rules)
-    assert grown("4C 5C 6C", "7C", rules).good
-    assert not grown("4C 5C 6C", "8C", rules).good
+    assert grown("4C 5C 6C 7C", "8C", rules).good
+    assert not grown("4C 5C 6C 7C", "9C", rules).good
+    assert [sample.good for sample in samples("lay_off", rules)][:2] == [True, False]
+
+
+def test_melds_are_shown_that_are_a_contract_and_that_are_not() -> None:
+    assert [sample.good for sample in samples("contract", VARIANTS["contract"])] == [True, False]
+    assert samples("contract", VARIANTS["romme"]) == []
 
 
 @pytest.mark.parametrize("name", ["rummy51", "romme"])

@@ -104,7 +104,11 @@ def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
 def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> None:
     names = [switch.name for group in GROUPS for switch in shown(VARIANTS[name], group)]
     assert len(names) == len(set(names))
-    assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock") == ("melds_per_turn" not in names)
+    assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock")
+    has_contracts = VARIANTS[name].contracts != ()
+    assert ("melds_per_turn" in names) == (VARIANTS[name].flow == "table" and not has_contracts)
+    assert ("buys" in names) == ("shortest_run" in names) == has_contracts
+    assert ("wild_by" in names) == (VARIANTS[name].flow == "declare")
 
 
 @pytest.mark.parametrize(
@@ -647,9 +651,14 @@ REFUSED = {
     "only_one_pack": "gin, jokers_per_pack=2",
     "columns_need_knocks": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
+    "not_a_contract": "contract, contracts=G3+X4",
+    "contracts_against": "contract, opening=40",
+    "too_many_packs": "romme, packs=3/3/3/3/3",
+    "buys_without_contracts": "romme, buys=2",
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
+    "needs_numbers_by_deal": lambda: replace(CARDGAMES, cards_by_deal=3).check(),  # type: ignore[arg-type]
     "wrong_players": lambda: new_table(CARDGAMES, 6, "seed"),
     **{reason: lambda line=line: read_rules(line) for reason, line in REFUSED.items()},  # type: ignore[misc]
 }

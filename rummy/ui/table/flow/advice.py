@@ -12,7 +12,10 @@ from pygame import Rect
 
 from rummy.engine.actions import (
     Action,
+    Arrange,
     BigGin,
+    Buy,
+    Declare,
     Discard,
     Done,
     Draw,
@@ -80,7 +83,7 @@ class Advice:
         match self.action:
             case Draw():
                 return layout.frame.stock
-            case Take(None):
+            case Take(None) | Buy():
                 return layout.frame.pile
             case Take(face):
                 pile = reversed(view.pile)
@@ -110,7 +113,7 @@ def cards_of(action: Action) -> tuple[Face, ...]:
             return tuple(face.held for face in chain.from_iterable(melds))
         case Swap(cards, _):
             return cards
-        case LayOff(face, _) | Discard(face) | Knock(face):
+        case LayOff(face, _) | Discard(face) | Knock(face) | Declare(face):
             return (face.held,)
     return ()
 
@@ -137,11 +140,17 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.discard", card=face)
         case Knock(face):
             return say("advice.knock", card=face)
+        case Buy():
+            return say("advice.buy", card=view.faces[view.pile[-1]])
+        case Pass() if view.phase == "buy":
+            return say("advice.not_buy", card=view.faces[view.pile[-1]])
+        case Declare(face):
+            return say("advice.go_out", card=face)
         case Pass():
             return say("advice.decline" if view.may_decline else "advice.pass")
-        case Draw() | GiveBack() | BigGin() | Done():
+        case Draw() | GiveBack() | BigGin() | Done() | Arrange():
             return say(f"advice.{PLAIN[type(action)]}")
     raise AssertionError(action)
 
 
-PLAIN = {Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done"}
+PLAIN = {Draw: "draw", GiveBack: "give_back", BigGin: "big_gin", Done: "done", Arrange: "show"}

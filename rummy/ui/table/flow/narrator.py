@@ -6,7 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rummy.engine.events import (
+    Arranged,
+    Asked,
+    Bought,
     Dealt,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -15,6 +19,7 @@ from rummy.engine.events import (
     Knocked,
     LaidOff,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     Result,
@@ -31,8 +36,9 @@ from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 
-Move = Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Knocked
-RARE = Passed | Declined | Knocked  # what the eye rests on for longer
+Shown = Knocked | Declared | Arranged  # hands that come onto the table
+Move = Passed | Drew | Took | Bought | GaveBack | Declined | Melded | LaidOff | Swapped | Discarded | Shown
+RARE = Passed | Bought | Declined | Knocked | Declared  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,10 @@ def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
             return Cue("", "flip", motion.FLIP)
         case TurnBegan(seat):
             return Cue("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+        case Asked(seat) if seat == view.seat:
+            return Cue("", "your_turn", motion.SETTLE)
+        case Asked() | NotBought():
+            return Cue("", None, 0.0, waits=False)
         case Reshuffled():
             return Cue(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case TurnedOver():
@@ -91,12 +101,23 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
 def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     """A seat's own move is seen without words and pauses."""
     line, sound = words(event, view, names[event.seat])
-    follow = event.cards if isinstance(event, Melded | Took) else ()
+    follow = (
+        event.cards
+        if isinstance(event, Melded | Took)
+        else (event.card, event.drawn)
+        if isinstance(event, Bought)
+        else ()
+    )
     if event.seat == view.seat:
         return Cue("", sound, motion.TRAVEL, follow=follow)
     pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
     late = isinstance(event, Discarded | GaveBack)
     return Cue(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
+
+
+def showing(view: View) -> bool:
+    """Whether melds that come onto the table are those of a hand that is shown."""
+    return view.knocker is not None or view.declarer is not None
 
 
 def words(event: Move, view: View, name: str) -> tuple[str, str]:
@@ -106,16 +127,23 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say("say.passed", name=name), "place"
         case Knocked():
             return say("say.knocked", name=name), "knock"
+        case Declared(_, card):
+            return say("say.goes_out", name=name, card=view.faces[card]), "knock"
+        case Arranged():
+            return say("say.arranged", name=name), "flip"
         case Drew():
             return say("say.drew", name=name), "slide"
         case Took(_, cards):
             key = "say.took" if len(cards) == 1 else "say.took_deep"
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+        case Bought(_, card):
+            return say("say.bought", name=name, card=view.faces[card]), "pick_up"
         case Declined():
             return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):
-            key = "say.melded" if view.knocker is None else "say.shows"
-            return say(key, name=name, cards=shown), f"meld{min(len(cards), 5)}"
+            return say(
+                "say.shows" if showing(view) else "say.melded", name=name, cards=shown
+            ), f"meld{min(len(cards), 5)}"
         case LaidOff(_, card, _, cards, shown):
             return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
         case Swapped(_, given):

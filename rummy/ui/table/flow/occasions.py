@@ -31,7 +31,7 @@ class Occasion:
 
 def seen(view: View) -> Sight:
     """What everybody sees, whoever's view it is taken from."""
-    return Sight(tuple(map(len, view.hands)), view.knocker is not None)
+    return Sight(tuple(map(len, view.hands)), view.knocker is not None or view.declarer is not None)
 
 
 def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
@@ -53,7 +53,7 @@ def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) 
 
 
 def _ended(result: Result, winner: int, sight: Sight, others: tuple[int, ...]) -> list[Occasion]:
-    about = {"big_gin": "gin"}.get(result.reason, result.reason)
+    about = {"big_gin": "gin", "declared": "out"}.get(result.reason, result.reason)
     if about not in ("out", *OWN):
         return []
     if about == "undercut" and winner not in others:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from rummy.engine.events import (
+    Asked,
+    Declared,
     Discarded,
     Drew,
     Event,
@@ -55,7 +57,8 @@ class Presenter:
             display.parts.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
-        is_handed_on = isinstance(event, RoundBegan | TurnBegan | RoundEnded)
+        is_asked = isinstance(event, Asked) and event.seat == view.seat
+        is_handed_on = is_asked or isinstance(event, RoundBegan | TurnBegan | Drew | RoundEnded)
         if is_handed_on or (view.phase == "layoff" and not state.steps):
             display.move_light(motion.LIGHT * factor)
         if factor == 0:
@@ -85,7 +88,7 @@ class Presenter:
             hand.sort = self.display.app.settings.sort
         elif isinstance(event, Reshuffled):
             stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded | Knocked) and event.seat == me:
+        elif isinstance(event, Discarded | Knocked | Declared) and event.seat == me:
             hand.selected.clear()
 
     def _play_twins(self, event: Shed) -> None:

@@ -32,7 +32,7 @@ def breaks_meld(state: TableState, action: Action) -> Doubt | None:
     view = state.view
     if view.phase != "play" or not (isinstance(action, Discard) and is_legal(view, action)):
         return None
-    now, _ = least_deadwood(view.shown(view.hand), view.rules)
+    now, _ = least_deadwood(view.shown(view.hand), view.in_force)
     after, least = deadwood_without(view, action.card), least_after_discard(view)
     if after <= now or after == least:
         return None

@@ -33,8 +33,9 @@ def knock_cards(view: View) -> tuple[Face, ...]:
 @once_a_view
 def deadwood_without(view: View, card: Face) -> int:
     """The least deadwood of the hand without a card."""
-    hand = [face for face in view.shown(view.hand) if face != card]
-    return least_deadwood(hand, view.rules)[0]
+    hand = [*view.shown(view.hand)]
+    hand.remove(card)
+    return least_deadwood(hand, view.in_force)[0]
 
 
 @once_a_view

@@ -7,7 +7,7 @@ from functools import lru_cache
 from rummy.engine.actions import IllegalMove, Meld
 from rummy.engine.cards import Face
 from rummy.engine.judge import why_not
-from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, why_no_meld
+from rummy.engine.melds import Faces, arrange, choose_melds, filled, meld_points, why_no_meld
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
@@ -22,7 +22,10 @@ from rummy.ui.table.intents import Intents, Refuse
 from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, Spot, SpotKind
 from rummy.ui.table.state import TableState
 
-NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
+NOT_YET = {  # but they may be laid out
+    *("not_your_turn", "draw_first", "opening_too_small", "open_with_taken"),
+    *("buy_or_pass", "not_the_contract", "whole_hand"),
+}
 
 
 @once_a_view
@@ -46,17 +49,25 @@ def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | No
 @once_a_view
 def proposal(view: View) -> tuple[Numbers, ...]:
     """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
+    if view.contract:
+        return _in_hand(view, filled(tuple(sorted(view.shown(view.hand))), view.in_force))
     needed = view.faces[view.taken] if view.must_open_with_taken and view.taken is not None else None
     melds = _best_melds(tuple(sorted(view.shown(view.hand))), view.rules, needed)
     while sum(meld_points(meld, view.rules) for meld in melds) >= view.rules.opening:
-        groups, left = list[Numbers](), [*view.hand]
-        for meld in melds:
-            groups.append(holding(view, left, meld))
-            left = [card for card in left if card not in groups[-1]]
-        if view.phase != "play" or opening_refused(view, tuple(groups)) is None:
-            return tuple(groups)
+        groups = _in_hand(view, melds)
+        if view.phase != "play" or opening_refused(view, groups) is None:
+            return groups
         melds = melds[:-1]
     return ()
+
+
+def _in_hand(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
+    """The cards of the hand that make melds side by side."""
+    groups, left = list[Numbers](), [*view.hand]
+    for meld in melds:
+        groups.append(holding(view, left, meld))
+        left = [card for card in left if card not in groups[-1]]
+    return tuple(groups)
 
 
 @lru_cache(maxsize=64)

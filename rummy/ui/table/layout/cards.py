@@ -106,14 +106,20 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
     """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
-    shows = fr.is_open or view.is_over or view.knocker not in (None, view.seat)
+    shows = fr.is_open or any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
     fr = with_open_hands(fr) if shows else fr
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
-    if not (groups and view.rules.opening):
+    if not (groups and view.must_open):
         return meld_spots(fr, [*laid, *groups_out])
     above, tray = tray_below(fr)
     return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]
+
+
+def lies_open(view: View, seat: int) -> bool:
+    """Whether all can see what a seat still holds: after a knock, once it is shown, or after the round."""
+    shown = view.phase == "arrange" and {*view.hands[seat]} <= view.faces.keys()
+    return view.is_over or view.knocker == seat or shown
 
 
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
@@ -132,7 +138,7 @@ def meld_spots(fr: Frame, lengths: Sequence[int], near: Sequence[int] = ()) -> l
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     """The cards that another player holds: a small fan of backs, or open when the round is over."""
     cards = view.hands[seat.seat]
-    if fr.is_open or view.is_over or view.knocker == seat.seat:
+    if fr.is_open or lies_open(view, seat.seat):
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
     return dict(closed_places(seat, cards))
 

@@ -69,7 +69,7 @@ def _taken(view: View, sums: Mapping[int, int], winner: int) -> tuple[int, ...]:
 
 
 def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
-    rules, is_gin = view.rules, view.rules.settlement == "gin"
+    rules, is_gin = view.in_force, view.rules.settlement == "gin"
     if rules.settlement == "laid":
         for meld in view.melds:
             worth = lying_points(meld.shown, rules)

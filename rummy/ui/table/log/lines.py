@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rummy.engine.events import (
+    Arranged,
+    Bought,
+    Declared,
     Declined,
     Discarded,
     Drew,
@@ -24,7 +27,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui.table.flow.narrator import Move
+from rummy.ui.table.flow.narrator import Move, showing
 
 Kind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
 Told = tuple[Kind, str]
@@ -84,17 +87,21 @@ def _told(event: Event, view: View) -> Told | None:
             return "drawn", say("log.drew_card", card=view.faces[card]) if known else say("log.drew")
         case Took(_, cards):
             return "taken", say("log.took", cards=view.shown(cards))
+        case Bought(_, card):
+            return "taken", say("log.bought", card=view.faces[card])
         case GaveBack(_, card):
             return "discarded", say("log.gave_back", card=view.faces[card])
         case Melded(shown=shown):
-            return "laid", say("log.melded" if view.knocker is None else "log.showed", cards=shown)
+            return "laid", say("log.showed" if showing(view) else "log.melded", cards=shown)
         case LaidOff(_, card, _, cards, shown):
             return "laid", say("log.laid_off", card=shown[cards.index(card)])
         case Swapped(given=given):
             return "laid", say("log.swapped", cards=view.shown(given))
         case Discarded(_, card):
             return "discarded", say("log.discarded", card=view.faces[card])
-        case Passed() | Declined() | Knocked():
+        case Declared(_, card):
+            return "other", say("log.declared", card=view.faces[card])
+        case Passed() | Declined() | Knocked() | Arranged():
             return "other", say(f"log.{type(event).__name__.lower()}")
         case Upturned(card):
             return "other", say("log.upturned", card=view.faces[card])

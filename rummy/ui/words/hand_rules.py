@@ -1,18 +1,68 @@
-"""The rules of a game that is ended by a knock, in sentences made from its switches."""
+"""The rules of games in which melds stay in the hand, in sentences made from their switches."""
 
 from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.words.table_rules import dealt, goal_lines, length_lines, meld_lines
+from rummy.ui.words.table_rules import (
+    Lines,
+    bonus_lines,
+    card_lines,
+    dealt,
+    goal_lines,
+    length_lines,
+    match_lines,
+    meld_lines,
+    stock_lines,
+)
 
 
-def gin_lines(rules: Rules, seats: int) -> dict[str, str]:
+def gin_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a gin game mean, by topic in the order of play; nothing for some of them."""
     return goal_lines(rules, seats) | _play(rules, seats) | _score(rules, seats)
 
 
-def _play(rules: Rules, seats: int) -> dict[str, str]:
+def closed_lines(rules: Rules, seats: int) -> Lines:
+    """The same of a game in which a hand is declared."""
+    return {
+        **goal_lines(rules, seats),
+        "aim": say("rule.aim_closed"),
+        **card_lines(rules, seats),
+        **_wild(rules),
+        "turn_draw": say("rule.turn_draw"),
+        "turn_keep": say("rule.turn_keep_closed"),
+        "taken": "" if rules.discard_taken else say("rule.taken"),
+        "drawn": "" if rules.discard_drawn else say("rule.drawn"),
+        **meld_lines(rules),
+        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        "declare": say("rule.declare"),
+        "last_turns": say("rule.last_turns"),
+        "show": say("rule.show_hands"),
+        "score": say("rule.score_closed"),
+        "values": say("rule.values", ace=rules.ace_points),
+        **bonus_lines(rules, seats),
+        **stock_lines(rules),
+        "stalled": say("rule.stalled_closed", rounds=rules.stalled_rounds),
+        **match_lines(rules, seats),
+    }
+
+
+def _wild(rules: Rules) -> Lines:
+    jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
+    if rules.wild_by == "rank" and not rules.jokers_per_pack:
+        return {}
+    by_cards = rules.wild_by == "cards_dealt"
+    value = say("rule.wild_points", points=rules.wild_points) if rules.wild_points else say("rule.wild_own")
+    return {
+        "wild": say("rule.wild_by_cards") if by_cards else "",
+        "wild_any": say("rule.wild_any"),
+        "wild_value": value if by_cards else "",
+        "joker_points": jokers,
+        "wild_example": say("rule.wild_example") if by_cards else "",
+    }
+
+
+def _play(rules: Rules, seats: int) -> Lines:
     limit = rules.knock_limit
     fixed = say("rule.knock", limit=limit) if limit else say("rule.knock_gin")
     return {
@@ -23,7 +73,7 @@ def _play(rules: Rules, seats: int) -> dict[str, str]:
         "turn_keep": say("rule.turn_keep"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
-        **meld_lines(),
+        **meld_lines(rules),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
         "deadwood": say("rule.deadwood"),
         "knock": say("rule.knock_upcard", ace=rules.ace_points) if rules.limit_from_upcard else fixed,
@@ -32,7 +82,7 @@ def _play(rules: Rules, seats: int) -> dict[str, str]:
     }
 
 
-def _score(rules: Rules, seats: int) -> dict[str, str]:
+def _score(rules: Rules, seats: int) -> Lines:
     big = rules.big_gin_bonus
     return {
         "score": say("rule.score_gin"),
@@ -50,7 +100,7 @@ def _score(rules: Rules, seats: int) -> dict[str, str]:
     }
 
 
-def _columns(rules: Rules, seats: int) -> dict[str, str]:
+def _columns(rules: Rules, seats: int) -> Lines:
     """How several games are scored side by side."""
     if rules.columns == 1:
         return {}

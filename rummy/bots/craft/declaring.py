@@ -1,0 +1,144 @@
+"""How the bots play with closed hands: what a discard is good for, and which card is missed least.
+
+They share the turn: whoever can declare does so, and shows the best melds; the rest is each bot's own matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from rummy.bots.craft.hand import hand_faces, less
+from rummy.bots.craft.outlook import Outlook, unseen_copies
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, card_points, is_wild, least_deadwood
+from rummy.engine.view import View
+
+PROMISE = 4.0  # card points that one certain meld of three is worth
+GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
+OUT = 6.0  # card points that it is worth to go out: the others have only one turn more
+CANDIDATES = 4  # discards that are looked at closely
+
+
+def closed_action(
+    view: View, wants: Callable[[View, Face], bool], unwanted: Callable[[View], Face]
+) -> Action:
+    """Return the action of a seat that takes a discard which it `wants` and throws what is `unwanted`."""
+    match view.phase:
+        case "arrange":
+            return Arrange(_melds(hand_faces(view), view))
+        case "draw":
+            top = view.faces[view.pile[-1]] if view.pile else None
+            is_wanted = top is not None and (not is_legal(view, Draw()) or wants(view, top))
+            return Take() if is_wanted and is_legal(view, Take()) else Draw()
+    return next(declarations(view), None) or Discard(unwanted(view))
+
+
+def declarations(view: View) -> Iterator[Declare]:
+    """The ways to declare now, the one with the dearest discard first."""
+    hand, rules = hand_faces(view), view.in_force
+    if view.phase != "play" or least_deadwood(hand, rules)[0] > max(card_points(c, rules) for c in hand):
+        return  # without any one card more would be left
+    for card in sorted({*hand}, key=lambda card: (-card_points(card, rules), card)):
+        melds = _melds(less(hand, (card,)), view)
+        declared = Declare(card, melds)
+        if sum(map(len, melds)) == len(hand) - 1 and is_legal(view, declared):
+            yield declared
+
+
+def _melds(hand: Faces, view: View) -> tuple[Faces, ...]:
+    return tuple(sorted(least_deadwood(hand, view.in_force)[1]))
+
+
+def left_after(view: View, held: Faces, came: Face | None = None) -> int:
+    """The least card points that stay once a card of the hand is thrown, but not the one that came."""
+    rules = view.in_force
+    left, melds = least_deadwood(held, rules)
+    loose = [card for card in less(held, chain.from_iterable(melds)) if card != came]
+    if loose:
+        return left - max(card_points(card, rules) for card in loose)
+    return min(least_deadwood(less(held, (card,)), rules)[0] for card in {*held} - {came})
+
+
+def costs(view: View, caution: float) -> dict[Face, float]:
+    """What each discard costs, in card points: the deadwood that it leaves, hopes lost, and gifts."""
+    hand, rules, outlook = hand_faces(view), view.in_force, Outlook(view)
+    hopes = 0.0 if view.declarer is not None else PROMISE
+
+    def cost(card: Face) -> float:
+        rest = less(hand, (card,))
+        left, melds = least_deadwood(rest, rules)
+        loose = less(rest, chain.from_iterable(melds))
+        promise = sum(outlook.promise(other, less(loose, (other,))) for other in loose)
+        return left - hopes * promise / 3 + GIFT * caution * outlook.gift(card)
+
+    return {card: cost(card) for card in throwable(view)}
+
+
+def throwable(view: View) -> list[Face]:
+    """The cards that may be thrown; wild ones only if nothing else may."""
+    legal = [card for card in sorted({*hand_faces(view)}) if is_legal(view, Discard(card))]
+    return [card for card in legal if not is_wild(card, view.in_force)] or legal
+
+
+def lowers(view: View, top: Face) -> bool:
+    """Whether a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
+    hand, rules = hand_faces(view), view.in_force
+    joins = any(top in meld for meld in least_deadwood((*hand, top), rules)[1])
+    return is_wild(top, rules) or (
+        joins and left_after(view, (*hand, top), top) < least_deadwood(hand, rules)[0]
+    )
+
+
+def expected(view: View, hand: Faces) -> float:
+    """The card points that can be expected to stay after one more card and the best discard.
+
+    Going out counts for more than the points; in the last turn there is nothing more to it.
+    """
+    rules, unseen = view.in_force, unseen_copies(view)
+    out = 0.0 if view.declarer is not None else OUT
+    left, melds = least_deadwood(hand, rules)
+    loose = less(hand, chain.from_iterable(melds))
+    dearest = max((card_points(card, rules) for card in loose), default=0)
+    total = 0.0
+    for face, copies in unseen.items():
+        if copies > 0 and any(_goes_with(face, card, view) for card in hand):
+            after = left_after(view, (*hand, face))
+            total += copies * (after if after else -out)
+        elif copies > 0:
+            after = left - max(0, dearest - card_points(face, rules))
+            total += copies * (after if after else -out)
+    return total / max(1, sum(copies for copies in unseen.values() if copies > 0))
+
+
+def _goes_with(face: Face, card: Face, view: View) -> bool:
+    """Whether two cards could lie in one meld, side by side or with one between them."""
+    if is_wild(face, view.in_force) or face.rank == card.rank:
+        return True
+    return face.suit == card.suit and abs(face.rank - card.rank) <= 2
+
+
+def best_thrown(view: View, caution: float) -> Face:
+    """The discard after which least can be expected to stay, of those that seem best at sight."""
+    found, hand = costs(view, caution), hand_faces(view)
+    near = sorted(found, key=lambda card: (found[card], card))[:CANDIDATES]
+    if view.declarer is not None or len(near) == 1:
+        return near[0]
+    outlook = Outlook(view)
+
+    def cost(card: Face) -> tuple[float, Face]:
+        return expected(view, less(hand, (card,))) + GIFT * caution * outlook.gift(card), card
+
+    return min(near, key=cost)
+
+
+def is_better_than_a_draw(view: View, top: Face) -> bool:
+    """Whether a discard leaves less than can be expected of the stock."""
+    hand = hand_faces(view)
+    if is_wild(top, view.in_force):
+        return True
+    left = left_after(view, (*hand, top), top)
+    out = 0.0 if view.declarer is not None or left else OUT
+    return left - out < expected(view, hand)

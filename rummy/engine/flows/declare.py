@@ -1,0 +1,80 @@
+"""The flow of hands that stay closed: draw, discard or declare, show the hand. It moves nothing itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, IllegalMove, Meld, Take
+from rummy.engine.cards import Face
+from rummy.engine.events import Arranged, Declared, Discarded, Event, Took
+from rummy.engine.flows.table import Rest, draw, needs_phase, one_meld
+from rummy.engine.flows.turn_end import discardable
+from rummy.engine.melds import Faces, hand_points, least_deadwood
+from rummy.engine.view import View
+
+
+def decide(view: View, action: Action) -> list[Event]:
+    """Return the events of an action in this flow; raises IllegalMove."""
+    if view.phase == "arrange" and not isinstance(action, Arrange):
+        raise IllegalMove("only_show")
+    match action:
+        case Draw():
+            return draw(view)
+        case Take(card):
+            return _take(view, card)
+        case Discard(card):
+            needs_phase(view, "play")
+            return [Discarded(view.seat, discardable(view, card))]
+        case Declare(card, melds):
+            return _declare(view, card, melds)
+        case Arrange(melds):
+            return _arrange(view, melds)
+        case Meld():
+            raise IllegalMove("melds_stay_closed")
+        case _:
+            raise IllegalMove("not_in_this_game", action=type(action).__name__)
+
+
+def _take(view: View, card: Face | None) -> list[Event]:
+    needs_phase(view, "draw")
+    if not view.pile:
+        raise IllegalMove("pile_empty")
+    if card not in (None, view.faces[view.pile[-1]]):
+        raise IllegalMove("only_top_discard", card=card)
+    return [Took(view.seat, view.pile[-1:])]
+
+
+def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
+    needs_phase(view, "play")
+    if view.declarer is not None:
+        raise IllegalMove("last_turn")
+    number = discardable(view, card)
+    rest = Rest(view)
+    rest.cards.remove(number)
+    _holds_besides(view, card, melds)
+    laid = _shown(view, rest, melds)
+    if rest.cards:
+        left = view.shown(tuple(rest.cards))
+        raise IllegalMove("not_all_melded", cards=left, have=hand_points(left, view.in_force))
+    return [Declared(view.seat, number), *laid]
+
+
+def _arrange(view: View, melds: Sequence[Faces]) -> list[Event]:
+    if view.phase != "arrange":
+        raise IllegalMove("nobody_declared")
+    return [Arranged(view.seat), *_shown(view, Rest(view), melds)]
+
+
+def _shown(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Event]:
+    """The melds as they are laid, the best ones if none are named; what stays is left in `rest`."""
+    if not melds:
+        _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.in_force)
+    return [one_meld(view, rest, faces) for faces in sorted(melds)]
+
+
+def _holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
+    """Refuse to meld the card that is discarded as well."""
+    named = Counter(face for faces in melds for face in faces)
+    if named[card] and named[card] == view.shown(view.hand).count(card):
+        raise IllegalMove("discard_in_meld", card=card)

@@ -1,0 +1,148 @@
+"""The least deadwood of a hand that stays closed, with any number of wild cards; exact.
+
+Wild cards are all alike, so only the others are searched, the lowest first: it stays or is in a set or run.
+Each run takes all its cards that are still held. Nothing better is lost by that, for a wild card in its place
+could change with it, wherever else it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from rummy.engine.cards import SUITS, Face
+from rummy.engine.parts import faces_of, hand_of
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_wild
+
+_SHORTEST = 3
+_MANY = 64  # more melds than any hand holds: a card point counts so much, a meld one
+_RANK = 0b1111
+
+
+class _Meld(NamedTuple):
+    """Cards of a hand that lie together: each once, those of them that do twice, and wild cards."""
+
+    cards: int
+    twice: int
+    wild: int
+    takes_more: bool  # whether any number of wild cards fits beside them
+
+
+_Best = tuple[int, tuple[_Meld, ...]]
+_ONLY_WILD = _Meld(0, 0, 0, True)
+_WORST: _Best = (_MANY * 1000, ())
+
+
+@lru_cache(maxsize=20_000)
+def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
+    """The least card points that can be left outside melds, and the fewest melds that leave them."""
+    wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
+    plain = hand_of(card for card in hand if not is_wild(card, rules))
+    cost, melds = _Search(rules, [card_points(card, rules) for card in wild]).best(
+        plain.cards, plain.twice, len(wild), False
+    )
+    return cost // _MANY, _laid(melds, wild, rules)
+
+
+class _Search:
+    """A search over all ways to melds of a hand, remembered by what is left of it."""
+
+    def __init__(self, rules: Rules, wild_points: list[int]) -> None:
+        self.rules, self.wild_points = rules, wild_points
+        self.memo: dict[tuple[int, int, int, bool], _Best] = {}
+
+    def best(self, cards: int, twice: int, wild: int, takes_more: bool) -> _Best:
+        """What has to be left at least, as a cost, and the melds; some may take more wild cards already."""
+        if not cards:
+            return self._rest(wild, takes_more)
+        key = cards, twice, wild, takes_more
+        found = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = self._best(*key)
+        return found
+
+    def _rest(self, wild: int, takes_more: bool) -> _Best:
+        if takes_more or not wild:
+            return 0, ()
+        if wild >= _SHORTEST:
+            return 1, (_ONLY_WILD,)
+        return _MANY * sum(self.wild_points[:wild]), ()
+
+    def _best(self, cards: int, twice: int, wild: int, takes_more: bool) -> _Best:
+        first, least = cards & -cards, _WORST
+        for meld in _melds_with(first, cards, twice, wild, self.rules):
+            kept = cards & ~meld.cards | twice & meld.cards & ~meld.twice
+            more = takes_more or meld.takes_more
+            cost, melds = self.best(kept, twice & ~meld.cards, wild - meld.wild, more)
+            if cost + 1 < least[0]:
+                least = cost + 1, (meld, *melds)
+        left = _MANY * _points(first, self.rules)
+        if left < least[0]:
+            cost, melds = self.best(cards ^ first | twice & first, twice & ~first, wild, takes_more)
+            least = min(least, (cost + left, melds), key=lambda way: way[0])
+        return least
+
+
+@lru_cache(maxsize=4096)
+def _points(card: int, rules: Rules) -> int:
+    return card_points(faces_of(card, 0)[0], rules)
+
+
+def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> Iterator[_Meld]:
+    """The melds that hold the lowest card of a hand, with no more wild cards than they need."""
+    place = first.bit_length() - 1
+    low = place - place % 4
+    yield from _sets(place % 4, cards >> low & _RANK, twice >> low & _RANK, low, wild, rules.suits_repeat)
+    suit = sum(1 << at for at in range(place % 4, 52, 4))
+    for held, used in _runs(first >> place % 4, (cards & suit) >> place % 4, rules.ace_runs):
+        if used <= wild:
+            yield _Meld(held << place % 4, 0, used, takes_more=True)
+
+
+@lru_cache(maxsize=16_384)
+def _sets(suit: int, held: int, twice: int, low: int, wild: int, repeat: bool) -> tuple[_Meld, ...]:
+    """The sets with a suit of the rank whose first card is at this place."""
+    most = [0 if not held >> at & 1 else 2 if repeat and twice >> at & 1 else 1 for at in range(4)]
+    found = []
+    for counts in product(*(range(1 if at == suit else 0, most[at] + 1) for at in range(4))):
+        size = sum(counts)
+        need = max(0, _SHORTEST - size)
+        once = sum(1 << low + at for at, count in enumerate(counts) if count)
+        both = sum(1 << low + at for at, count in enumerate(counts) if count == 2)
+        for used in range(need, (need if repeat else max(need, len(SUITS) - size)) + 1):
+            if used <= wild:
+                found.append(_Meld(once, both, used, takes_more=repeat))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16_384)
+def _runs(first: int, held: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
+    """The runs of clubs that hold a card and all others held between their ends, and the gaps in each."""
+    fewest: dict[int, int] = {}
+    for low, high in LADDERS[ace_runs]:
+        steps = [1 << 4 * ((step - 1) % 13) for step in range(low, high + 1)]
+        here = steps.index(first) if first in steps else len(steps)
+        for start, end in product(range(here + 1), range(here, len(steps))):
+            run, length = steps[start : end + 1], end - start + 1
+            cards = sum(run) & held
+            is_tight = cards & run[0] and cards & run[-1]
+            if length == _SHORTEST or (length > _SHORTEST and is_tight):
+                gaps = length - cards.bit_count()
+                fewest[cards] = min(gaps, fewest.get(cards, gaps))
+    return tuple(fewest.items())
+
+
+def _laid(melds: tuple[_Meld, ...], wild: list[Face], rules: Rules) -> tuple[Faces, ...]:
+    """The melds as they lie; a wild card goes to its own suit if it can, and what is spare where it fits."""
+    spare = [*wild]
+    groups = [[*faces_of(meld.cards, 0), *faces_of(meld.twice, 0)] for meld in melds]
+    for meld, group in zip(melds, groups, strict=True):
+        spare.sort(key=lambda card: bool(group) and card.suit == group[0].suit)
+        group += [spare.pop() for _ in range(meld.wild)]
+    more = next((group for meld, group in zip(melds, groups, strict=True) if meld.takes_more), [])
+    more += spare
+    laid = (arrange(group, rules) for group in groups)
+    return tuple(shown for shown in laid if shown)

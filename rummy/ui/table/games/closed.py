@@ -1,0 +1,216 @@
+"""The guide to closed hands: what is wild, what is left over, going out, and showing what one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from rummy.engine.actions import Action, Arrange, Declare, Discard, IllegalMove
+from rummy.engine.cards import RANKS, Face
+from rummy.engine.melds import hand_points, is_wild, least_deadwood
+from rummy.engine.view import View
+from rummy.match.advice import declarations
+from rummy.text import say
+from rummy.ui.cards.once import once_a_view
+from rummy.ui.cards.sorting import Numbers, ready_melds
+from rummy.ui.cards.tokens import WildMark
+from rummy.ui.drawing import theme
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.games.base import Guide, can_discard
+from rummy.ui.table.games.commands import Commands, play
+from rummy.ui.table.games.doubts import breaks_meld
+from rummy.ui.table.games.knock import least_after_discard
+from rummy.ui.table.games.owners import badges
+from rummy.ui.table.hand.hand import Drag
+from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.intents import Act, Doubt, Intents, Refuse
+from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
+from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
+from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.state import TableState
+
+
+@once_a_view
+def ways_out(view: View) -> tuple[Declare, ...]:
+    """The ways to go out now, the one with the dearest discard first."""
+    return tuple(declarations(view)) if view.knows_hand and view.hand else ()
+
+
+def declaration_with(view: View, cards: Sequence[Face]) -> Declare | None:
+    """The way to go out with the one card that is meant as the discard, if there is any."""
+    return next((each for each in ways_out(view) if (each.card,) == (*cards,)), None)
+
+
+class ClosedCommands(Commands):
+    """What gestures mean while melds stay in the hand: a card on the open felt goes out, if that can be."""
+
+    def declare(self, state: TableState) -> Intents:
+        """Go out, with the selected discard if it can be that one."""
+        found = ways_out(state.view)
+        chosen = declaration_with(state.view, state.chosen)
+        return play(state.view, chosen or found[0]) if found else []
+
+    def show(self, state: TableState) -> Intents:
+        """Show the hand in the melds that are laid out."""
+        return play(state.view, Arrange(tuple(map(state.view.shown, _shown_melds(state)))))
+
+    def welcomes(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+        """Whether a card may be discarded there, or one goes out with it."""
+        if source == HAND and place.kind == AREA:
+            return declaration_with(state.view, state.view.shown(cards)) is not None
+        return super().welcomes(state, source, cards, place)
+
+    def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
+        """Go out with a card that is let go over the open felt."""
+        if drag.source == HAND and place is not None and place.kind == AREA:
+            return self._lay(state, state.view.shown(drag.cards))
+        return super().drop(state, drag, place, aside)
+
+    def to_area(self, state: TableState) -> Intents:
+        """Go out with the selected card, or say why nothing is laid."""
+        return self._lay(state, state.chosen) or self.unselect(state)
+
+    @staticmethod
+    def _lay(state: TableState, cards: Sequence[Face]) -> Intents:
+        declared = declaration_with(state.view, cards)
+        if declared is not None:
+            return play(state.view, declared)
+        return [Refuse(IllegalMove("melds_stay_closed"))] if len(cards) > 1 else []
+
+
+class ClosedGuide(Guide):
+    """The guide to games in which nothing is laid until somebody goes out."""
+
+    playing = ClosedCommands()
+
+    def area_words(self) -> str:
+        """Nothing: what is wild is told there."""
+        return ""
+
+    def frame(self, bare: Frame, state: TableState) -> Frame:
+        """Stock and pile lie in the middle until melds come onto the table."""
+        return with_line_below(bare) if state.view.melds or state.groups else piles_amid(bare)
+
+    def lays_down(self, state: TableState) -> bool:
+        """Whether a card on the open felt goes out."""
+        return bool(ways_out(state.view))
+
+    def tray_kept(self, state: TableState) -> Tray | None:
+        """The best melds, laid out as they will be shown."""
+        view = state.view
+        if view.phase != "arrange" or not view.is_my_turn or not view.knows_hand or state.is_watched:
+            return None
+        melds = ready_melds(view, view.hand)
+        return Tray(melds) if melds else None
+
+    def tray_undone(self, state: TableState, before: View) -> Tray | None:
+        """The same after something was taken back."""
+        return self.tray_kept(state)
+
+    def acts(self, state: TableState) -> list[Act]:
+        """Going out, and showing one's hand after somebody else did."""
+        if not state.is_mine:
+            return []
+        if state.view.phase == "arrange":
+            return [_act("show", self.playing.show, "check")]
+        return [_act("go_out", self.playing.declare, "meld")] if ways_out(state.view) else []
+
+    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+        """A discard with which one could go out, or that breaks a meld."""
+        found = declaration_with(state.view, (action.card,)) if isinstance(action, Discard) else None
+        if found is None:
+            return breaks_meld(state, action)
+        title, text = say("warn.title_out"), say("warn.text_out", card=found.card)
+        go_out, discard = say("closed.go_out"), say("warn.discard")
+        return Doubt(title, text, go_out, discard, lambda state: play(state.view, found))
+
+    # Words
+
+    def prompt(self, state: TableState) -> str:
+        """What the player, whose turn it is, can do now."""
+        view, chosen = state.view, state.chosen
+        if view.phase == "draw":
+            return self.how_to_draw(state)
+        if view.phase == "arrange":
+            return say("prompt.show", points=_shown_points(state))
+        if ways_out(view):
+            return say("prompt.go_out", card=(declaration_with(view, chosen) or ways_out(view)[0]).card)
+        if can_discard(view, chosen):
+            return say("prompt.discard", card=chosen[0])
+        return say("prompt.discard_one")
+
+    def labels(self, state: TableState, layout: Layout) -> list[Painted]:
+        """What is wild, whose last turns these are, what the hand counts, whose the melds are."""
+        owners = {meld.owner for meld in state.view.melds}
+        whose = badges(layout.frame, state.view, state.names) if len(owners) > 1 and not state.groups else []
+        return [*_wild_marks(state, layout), *whose, *_felt_labels(state, layout.frame)]
+
+
+def _act(name: str, want: object, icon: str) -> Act:
+    return Act(name, say(f"closed.{name}"), want, say(f"hint.{name}"), pygame.K_k, icon)  # type: ignore[arg-type]
+
+
+def _shown_melds(state: TableState) -> tuple[Numbers, ...]:
+    """The melds of the hand as they are laid out, or will be."""
+    return state.groups or ready_melds(state.view, state.view.hand)
+
+
+def _shown_points(state: TableState) -> int:
+    """What counts of the hand besides."""
+    laid = {card for group in _shown_melds(state) for card in group}
+    rest = (card for card in state.view.hand if card not in laid)
+    return hand_points(state.view.shown(tuple(rest)), state.view.in_force)
+
+
+def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
+    """The line below the cards, and above the piles what is wild."""
+    view, u = state.view, fr.unit
+    pixels, lines = max(13, round(16 * u)), [*_lines(state)]
+    at = (fr.prompt.centerx, fr.band.bottom - round(13 * u))
+    if lines:
+        yield Label(
+            " · ".join(lines), at, pixels, colour=theme.GOLD if view.declarer is not None else theme.MIST
+        )
+    if wild := wild_words(view):
+        middle = (fr.stock.left + fr.pile.right) // 2
+        yield Label(
+            wild, (middle, fr.stock.top - round(30 * u)), round(pixels * 1.15), colour=theme.GOLD, bold=True
+        )
+
+
+def wild_words(view: View) -> str:
+    """Which rank is wild in this deal, or nothing."""
+    rank = view.in_force.wild
+    return say("closed.wild", rank=RANKS[rank - 1].replace("T", "10")) if rank and view.round_number else ""
+
+
+def _lines(state: TableState) -> Iterator[str]:
+    view = state.view
+    if view.declarer is not None and not view.is_over:
+        is_last = view.phase != "arrange" and view.turn == view.seat and view.declarer != view.seat
+        key = "closed.last_turn" if is_last else "closed.out"
+        key = "closed.you_out" if view.declarer == view.seat else key
+        yield say(key, name=state.names[view.declarer])
+    if view.is_over or not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
+        return
+    points = least_deadwood(view.shown(view.hand), view.in_force)[0]
+    left = least_after_discard(view) if view.phase == "play" and state.is_mine else points
+    yield (
+        say("gin.deadwood_drawn", now=say("gin.deadwood", points=points), left=left)
+        if left < points
+        else say("gin.deadwood", points=points)
+    )
+
+
+def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:
+    """A mark on each wild card that lies open and is not covered, but for one in the fingers."""
+    view, fr = state.view, layout.frame
+    laid = [card for meld in view.melds for card in meld.cards]
+    held = [card for group in state.groups for card in group] + [*state.hand.held]
+    away = {*state.hand.drag.cards} if state.hand.drag else set[int]()
+    for card in (*view.pile[-1:], *laid, *held):
+        place = layout.places.get(card)
+        if place and place.face_up and card not in away and is_wild(view.faces[card], view.in_force):
+            yield WildMark.on(place, fr.index)

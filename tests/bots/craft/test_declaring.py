@@ -1,0 +1,89 @@
+"""With closed hands: when a discard is taken, which card goes, and that whoever can go out does."""
+
+from random import Random
+
+import pytest
+from positions import after
+
+from rummy.bots import BOTS
+from rummy.bots.craft.declaring import declarations, expected, left_after, lowers
+from rummy.engine.actions import Arrange, Declare, Discard, Draw, Take
+from rummy.engine.cards import parse
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.notation import read_action, read_position, write_action
+from rummy.engine.variants import preset
+from rummy.engine.view import View, observe
+
+CHANCE = Random("closed")
+every_level = pytest.mark.parametrize("level", BOTS)
+
+
+def view_of(hand: str, turn: str = "0 play", more: str = "", pile: str = "5D") -> View:
+    """What seat 0 sees in the second deal, in which fours are wild."""
+    return observe(
+        read_position(
+            f"rules: three_thirteen\ndeal: 2\nturn: {turn}\nhand 0: {hand}\n"
+            f"hand 1: 3C 3D 2H 9S\npile: {pile}\n{more}"
+        ),
+        0,
+    )
+
+
+@every_level
+def test_every_level_goes_out_as_soon_as_it_can_with_the_dearest_discard(level: str) -> None:
+    action = BOTS[level].choose(view_of("7C 8C 9C KH 4D"), CHANCE)
+    assert action == read_action("declare KH: 7C 8C 9C 4D")
+
+
+@every_level
+def test_every_level_takes_a_wild_card_and_throws_none(level: str) -> None:
+    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="4S"), CHANCE) == Take()
+    action = BOTS[level].choose(view_of("4S 8C QH JD 2D"), CHANCE)
+    assert isinstance(action, Discard)
+    assert action.card.rank != 4
+
+
+@every_level
+def test_every_level_draws_rather_than_take_what_is_of_no_use(level: str) -> None:
+    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="KS"), CHANCE) == Draw()
+
+
+@every_level
+def test_every_level_shows_its_best_melds(level: str) -> None:
+    view = view_of("7C 8C 9C 2D", "0 arrange", "last: 1")
+    assert BOTS[level].choose(view, CHANCE) == Arrange((parse("7C 8C 9C"),))
+
+
+@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
+def test_in_the_last_turn_only_points_count(level: str) -> None:
+    view = view_of("7C 8C QH 6D 2D", more="last: 1")
+    assert BOTS[level].choose(view, CHANCE) == Discard(parse("QH")[0])
+
+
+def test_who_cannot_meld_all_but_one_card_declares_nothing() -> None:
+    assert not [*declarations(view_of("7C 8C 9C KH QD"))]
+
+
+def test_a_discard_lowers_a_hand_if_it_joins_a_meld_and_leaves_less() -> None:
+    assert lowers(view_of("7C 8C QH JD", "0 draw"), parse("9C")[0])
+    assert not lowers(view_of("7C 8C QH JD", "0 draw"), parse("AC")[0])
+
+
+def test_the_card_that_came_may_not_go_again() -> None:
+    view = view_of("7C 8C QH JD")
+    assert left_after(view, parse("AC AD AH KS"), parse("KS")[0]) == 1 + 1 + 10
+
+
+def test_more_draws_help_a_hand_that_waits_for_more() -> None:
+    view = view_of("7C 8C QH JD 2D")
+    assert expected(view, parse("7C 8C AH AD")) < expected(view, parse("7C JH AH 2D"))
+
+
+def test_a_round_is_played_by_all_levels() -> None:
+    table = deal(new_table(preset("three_thirteen"), 4, "levels"))[-1][1]
+    while not table.is_over:
+        level = [*BOTS][table.turn]
+        action = BOTS[level].choose(observe(table, table.turn), CHANCE)
+        assert isinstance(action, Declare | Discard | Draw | Take | Arrange)
+        table = after(table, write_action(action))
+    assert table.last_result.reason == "declared"
