@@ -4,9 +4,10 @@ A file holds positions, each under a heading and with its counts below: how many
 move, of two moves and so on can be played. Moves that read the same are one move.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 from rummy.engine.actions import (
@@ -15,6 +16,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -94,7 +96,7 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
     if view.kind == "canasta":
         yield from _all_at_canasta(hand, view)
         return
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     for index, meld in enumerate(view.melds):
         yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))
@@ -145,7 +147,8 @@ def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:
     """The cards of a hand as they may be laid off: a joker once for each card that it may stand for."""
     for card in hand:
         if card.joker:
-            yield from ({*shown}.difference(meld).pop() for shown in readings((*meld, card), view.rules))
+            ways = readings((*meld, card), view.rules)
+            yield from chain.from_iterable((Counter(way) - Counter(meld)).elements() for way in ways)
         else:
             yield card
 

@@ -1,5 +1,6 @@
 """What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
@@ -12,6 +13,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -100,7 +102,7 @@ def _thinkable(view: View) -> Iterator[Action]:
     if view.rules.flow == "canasta":
         yield from _thinkable_at_canasta(view, hand)
         return
-    yield from (Draw(), Take(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
     if view.rules.flow == "declare":
         yield from map(Discard, hand)
         left = least_deadwood(hand, view.in_force)[0]
@@ -132,19 +134,20 @@ def _thinkable_at_canasta(view: View, hand: Faces) -> Iterator[Action]:
 
 
 def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
-    melds = [*all_melds(hand, view.rules)]
+    melds = [*all_melds(hand, view.in_force)]
     yield from ((meld,) for meld in melds)
     if view.has_opened:
         few = melds[:12]  # with jokers there are hundreds
         yield from (pair for pair in combinations(few, 2) if not set(pair[0]) & set(pair[1]))
     else:
-        yield least_deadwood(hand, view.rules)[1]
+        yield least_deadwood(hand, view.in_force)[1]
+    if not (view.has_opened or view.rules.contracts):
         yield choose_melds(hand, view.rules, lambda meld: meld_points(meld, view.rules))[1]
 
 
 def _new(before: Faces, after: Faces) -> Face:
     """The card that was laid off."""
-    (card,) = {*after} - {*before}
+    (card,) = (Counter(after) - Counter(before)).elements()
     return card
 
 

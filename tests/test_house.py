@@ -21,7 +21,10 @@ from rummy.ui.table.games.guides import GUIDES
 HOUSE = Path(rummy.__file__).parent
 FILES = sorted(HOUSE.rglob("*.py"))
 
-_RULES = ("actions", "cards", "events", "judge", "melds", "rules", "rules_text", "variants", "view")
+_RULES = (
+    *("actions", "cards", "events", "judge", "melds", "rules"),
+    *("contracts", "rules_text", "variants", "view"),
+)
 
 
 def _of(room: str, names: Iterable[str]) -> set[str]:

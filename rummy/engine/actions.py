@@ -46,6 +46,11 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Buy:
+    """Take the upcard out of turn, with the next card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
 class Meld:
     """Lay one or more melds on the table together."""
 
@@ -121,6 +126,20 @@ class Answer:
 
 
 Action = (
-    Draw | Take | GiveBack | Pass | Meld | LayOff | Swap | Discard | Knock | BigGin | Done | Declare | Arrange
-    | Ask | Answer
-)  # fmt: skip
+    Draw
+    | Take
+    | GiveBack
+    | Pass
+    | Buy
+    | Meld
+    | LayOff
+    | Swap
+    | Discard
+    | Knock
+    | BigGin
+    | Done
+    | Declare
+    | Arrange
+    | Ask
+    | Answer
+)

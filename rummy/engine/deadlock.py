@@ -16,6 +16,8 @@ def is_deadlocked(table: Table) -> bool:
     the cards outside the melds fits a meld, and either they hold no three that make a new meld, or nobody
     ever has enough cards in hand to lay one. Cards that can't be reached any more are counted as reachable.
     """
+    if table.rules.contracts:
+        return False  # many hands may still come to one
     laid = {card for meld in table.melds for card in meld.cards}
     loose = {face for card, face in table.faces.items() if card not in laid}
     if any(not loose.isdisjoint(fitting(meld.shown, table.rules)) for meld in table.melds):

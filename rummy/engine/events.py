@@ -95,6 +95,29 @@ class Declined:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat is asked whether it buys the upcard, which the one who is to draw leaves."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotBought:
+    """A seat that was asked does not buy the upcard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """A seat took the upcard when it was not its turn, and drew a card of the stock besides."""
+
+    seat: int
+    card: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Melded:
     """A seat laid a meld: its cards in the order in which they lie, and what each stands for."""
 
@@ -173,7 +196,7 @@ class LaidOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedPartner:
     """A seat asked its partner whether to go out."""
 
     seat: int
@@ -219,5 +242,5 @@ class MatchEnded:
 Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
-    | Declared | Arranged | LaidOut | Asked | Answered
+    | Declared | Arranged | Asked | NotBought | Bought | LaidOut | AskedPartner | Answered
 )  # fmt: skip

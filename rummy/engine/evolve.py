@@ -10,6 +10,8 @@ from rummy.engine.events import (
     Answered,
     Arranged,
     Asked,
+    AskedPartner,
+    Bought,
     Dealt,
     Declared,
     Declined,
@@ -23,6 +25,7 @@ from rummy.engine.events import (
     LayOffsEnded,
     MatchEnded,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     Result,
@@ -71,11 +74,16 @@ def evolve(table: Table, event: Event) -> Table:
             return _shown(table, table.hands[seat])
         case LaidOut(seat, card):
             return _laid_out(table, seat, card)
-        case Asked(seat):
+        case AskedPartner(seat):
             return replace(table, turn=_partner(table, seat), phase="answer")
         case Answered(seat, yes):
             return replace(table, turn=_partner(table, seat), phase="play", answer=yes)
-        case LayOffsEnded() | Declined():
+        case Asked(seat):
+            drawer = table.turn if table.drawer is None else table.drawer
+            return replace(table, turn=seat, phase="buy", drawer=drawer)
+        case Bought():
+            return _bought(table, event)
+        case LayOffsEnded() | Declined() | NotBought():
             return table
         case Reshuffled():
             return _reshuffled(table, event)
@@ -172,7 +180,8 @@ def _passed(table: Table, event: Passed) -> Table:
 
 def _drew(table: Table, event: Drew) -> Table:
     history = (*table.history, event)
-    also = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
+    also: dict[str, Any] = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
+    also |= {"turn": event.seat, "drawer": None}  # others may have been asked before
     return _to_hand(table, event.seat, event.card, stock=table.stock[:-1], **also)
 
 
@@ -186,6 +195,20 @@ def _took(table: Table, event: Took) -> Table:
         owed=frozenset(cards[:1]) if table.rules.must_lay(len(cards)) else frozenset(),
         phase="play",
         passed=frozenset(),
+        history=(*table.history, event),
+    )
+
+
+def _bought(table: Table, event: Bought) -> Table:
+    """The upcard, which all have seen, and a card of the stock come into a hand."""
+    bought = table.bought or (0,) * table.seats
+    table = _to_hand(table, event.seat, event.card, pile=table.pile[:-1])
+    return _to_hand(
+        table,
+        event.seat,
+        event.drawn,
+        stock=table.stock[:-1],
+        bought=tuple(number + (seat == event.seat) for seat, number in enumerate(bought)),
         history=(*table.history, event),
     )
 

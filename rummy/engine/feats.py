@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rummy.engine.events import Event, LaidOff, Melded, RoundEnded, Swapped, Took
-from rummy.engine.melds import lying_points
+from rummy.engine.melds import is_set, lying_points
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 
@@ -36,7 +36,9 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
             yield "deep_dig"
         case Melded() if after.declarer is not None:
             return  # a hand that is shown: with wild cards, long melds come by themselves
-        case Melded(shown=shown) | LaidOff(shown=shown) | Swapped(shown=shown) if len(shown) >= RUN:
+        case Melded(shown=shown) | LaidOff(shown=shown) | Swapped(shown=shown) if len(
+            shown
+        ) >= RUN and not is_set(shown):
             yield "long_run"
         case RoundEnded(result) if result.winner == seat and _laid_alone(seat, after):
             yield "alone"

@@ -18,6 +18,7 @@ from rummy.engine.canastas import (
     wild_cards,
 )
 from rummy.engine.cards import JOKER, PACK, Face
+from rummy.engine.filling import Frame, Way, filled, lacks, surplus, toward, ways_to
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
@@ -44,6 +45,8 @@ from rummy.engine.wilds import best_melds
 __all__ = [
     "CANASTA",
     "Faces",
+    "Frame",
+    "Way",
     "all_melds",
     "arrange",
     "arrangements",
@@ -53,6 +56,7 @@ __all__ = [
     "card_points",
     "choose_melds",
     "extend",
+    "filled",
     "fitting",
     "freed",
     "freeing",
@@ -63,6 +67,7 @@ __all__ = [
     "is_black_three",
     "is_set",
     "is_wild",
+    "lacks",
     "least_deadwood",
     "lying_points",
     "meld_points",
@@ -70,7 +75,9 @@ __all__ = [
     "opening_melds",
     "rank_of",
     "readings",
+    "surplus",
     "way_out",
+    "ways_to",
     "why_no_meld",
     "wild_cards",
 ]
@@ -90,9 +97,9 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     """All melds that can be made of the cards; a joker stands where it is worth most.
 
-    Of a closed hand, where a wild card can be in any, those that leave the least deadwood.
+    Of a closed hand, where a wild card can be in any, and by a contract those that leave the least deadwood.
     """
-    if rules.flow == "declare":
+    if rules.flow == "declare" or rules.contracts:
         yield from least_deadwood(cards, rules)[1]
         return
     if rules.flow == "canasta":
@@ -122,6 +129,11 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
     if rules.flow == "canasta":
         sets = natural_sets(hand, rules)
         return hand_points(hand, rules) - sum(hand_points(shown, rules) for shown in sets), sets
+    if rules.contracts:
+        melds = toward(tuple(sorted(hand)), rules)
+        return hand_points(hand, rules) - hand_points(
+            (face.held for meld in melds for face in meld), rules
+        ), melds
     saved, melds = _most_saved(hand_of(hand), rules)
     return hand_points(hand, rules) - saved, melds
 

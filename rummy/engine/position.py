@@ -19,34 +19,27 @@ from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
-    "rules",
-    "seed",
-    "round",
-    "dealer",
-    "turn",
-    "owed",
-    "pile",
-    "stock",
-    "scores",
-    "upcard",
-    "knocker",
-    "wild",
+    *(
+        "rules",
+        "seed",
+        "round",
+        "dealer",
+        "turn",
+        "owed",
+        "pile",
+        "stock",
+        "scores",
+        "upcard",
+        "knocker",
+        "wild",
+        "opened",
+        "buys",
+    ),
 )
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
-    "columns",
-    "melded",
-    "shed",
-    "new melds",
-    "recycles",
-    "idle",
-    "passed",
-    "deals",
-    "won",
-    "deal",
-    "last",
-    "answer",
-    "frozen",
+    *("columns", "melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last"),
+    *("drawer", "answer", "frozen"),
 )
 
 
@@ -111,7 +104,7 @@ class _PositionReader:
             melds=melds,
             stock=stock,
             pile=pile,
-            melded=frozenset(self._numbers("melded")),
+            melded=frozenset((*self._numbers("melded"), *self._numbers("opened"))),
             shed=self._number("shed", 0),
             new_melds=self._number("new melds", 0),
             recycles=self._number("recycles", 0),
@@ -121,6 +114,8 @@ class _PositionReader:
             declarer=self._number("last", 0) if "last" in self.lines else None,
             red=red,
             answer=self._answer(),
+            drawer=self._drawer(turn, phase, len(hands)),
+            bought=self._numbers("buys"),
             deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
             columns=columns,
@@ -160,11 +155,21 @@ class _PositionReader:
         counts = {len(table.scores), len(table.rounds_won)}
         if not 0 <= table.turn < table.seats or counts != {table.seats}:
             raise BadNotation("the turn, the scores or the rounds won do not match the seats")
-        declarer = () if table.declarer is None else (table.declarer,)
         if table.columns and table.scores != summed(table.columns):
             raise BadNotation("the scores are not the sums of the columns")
-        if not {*table.melded, *table.passed, *_laid_by(table), *declarer} <= {*range(table.seats)}:
+        named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
+        if not {*table.melded, *table.passed, *_laid_by(table), *named} <= {*range(table.seats)}:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
+        if len(table.bought) not in (0, table.seats) or min(table.bought, default=0) < 0:
+            raise BadNotation("the buys do not match the seats")
+        if table.phase == "buy" and not (table.pile and len(table.stock) > 1 and table.drawer != table.turn):
+            raise BadNotation(
+                "to buy there has to be an upcard, two cards in the stock and another one to draw"
+            )
+
+    def _drawer(self, turn: int, phase: Phase, seats: int) -> int | None:
+        """Who is to draw while another one is asked: the seat before, unless it is told otherwise."""
+        return self._number("drawer", (turn - 1) % seats) if phase == "buy" else None
 
     def _upcard(self) -> Face | None:
         text = self._text("upcard", "")

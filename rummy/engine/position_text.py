@@ -24,7 +24,9 @@ def write_position(table: Table) -> str:
         ("pile", spell(faces[card] for card in table.pile)),
         ("stock", _spell_stock(table)),
         ("scores", " ".join(map(str, table.scores))),
-        ("melded", " ".join(map(str, sorted(table.melded)))),
+        ("opened" if table.rules.contracts else "melded", " ".join(map(str, sorted(table.melded)))),
+        ("buys", " ".join(map(str, table.bought)) if any(table.bought) else ""),
+        ("drawer", "" if table.drawer in (None, (table.turn - 1) % table.seats) else str(table.drawer)),
         ("shed", str(table.shed or "")),
         ("new melds", str(table.new_melds or "")),
         ("recycles", str(table.recycles or "")),
@@ -70,7 +72,7 @@ def _spell_meld(meld: TableMeld, table: Table) -> str:
 
 def _spell_deal(table: Table) -> list[tuple[str, str]]:
     """How far the match goes: the number of the deal where a schedule asks for it, else those played."""
-    if table.rules.cards_by_deal:
+    if table.rules.has_schedule:
         return [("deal", str(table.deal))]
     return [("deals", str(table.deals_played or ""))]
 

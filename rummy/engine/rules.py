@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from rummy.engine.cards import JOKER, PACK, RANKS, Face
+from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "flow": ("table", "knock", "declare", "canasta"),
@@ -14,7 +15,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "ace_runs": ("low", "high", "both"),
     "wild_by": ("rank", "cards_dealt"),
     "card_values": ("pips", "fives_and_tens"),
-    "joker_limit": ("one", "apart"),
+    "joker_limit": ("one", "apart", "two_natural"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
     "first_discard": ("upcard", "first_player"),
@@ -31,11 +32,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
 LIMITS: dict[str, tuple[int, int]] = {
     "min_players": (2, 6),
     "max_players": (2, 6),
-    "packs": (1, 2),
+    "packs": (1, 3),
     "jokers_per_pack": (0, 3),
     "joker_points": (0, 50),
     "cards_dealt": (3, 15),
     "cards_by_deal": (3, 15),
+    "shortest_run": (3, 5),
+    "buys": (-1, 20),
     "wild": (0, 13),
     "wild_points": (0, 50),
     "wild_limit": (0, 7),
@@ -63,6 +66,7 @@ KINDS = (
     "rummy500",
     "gin",
     "closed",
+    "contract",
     "canasta",
 )  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
@@ -70,6 +74,8 @@ PER_DEAL = "cards_by_deal"
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
+CONTRACTS = "contracts"
+FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
 ANY_NUMBER = -1
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
@@ -102,6 +108,10 @@ class Rules:
     match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
+    contracts: tuple[
+        str, ...
+    ] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
+    buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
     card_values: str = "pips"  # and ten for faces; or 5 for cards up to the seven, 10 for those above
@@ -113,7 +123,8 @@ class Rules:
     wild_limit: int = 0  # wild cards in a meld, beside at least two others; 0: any
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
-    joker_limit: str = "one"  # jokers in a meld: one, or never two side by side nor more than other cards
+    shortest_run: int = 3  # cards
+    joker_limit: str = "one"  # in a meld: one; not two side by side nor more than half; any beside two others
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
@@ -180,7 +191,18 @@ class Rules:
 
     def in_deal(self, seats: int, deal: int) -> Rules:
         """The rules by which the hands of a deal are melded and counted."""
-        return self if self.wild_by == "rank" else _with_wild(self, self.cards_for(seats, deal))
+        rules = self if self.wild_by == "rank" else _with_wild(self, self.cards_for(seats, deal))
+        return _with_contract(rules, deal) if rules.contracts else rules
+
+    @property
+    def contract(self) -> Contract | None:
+        """What has to be laid first, by the rules of one deal."""
+        return read_contract(self.contracts[0]) if self.contracts else None
+
+    @property
+    def has_schedule(self) -> bool:
+        """Whether deals differ from each other."""
+        return bool(self.cards_by_deal or self.contracts)
 
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
@@ -213,6 +235,8 @@ class Rules:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
         if self.flow != "table":
             return {"knock": "gin", "declare": "closed"}.get(self.flow, self.flow)
+        if self.contracts:
+            return "contract"
         if self.settlement == "laid" and not self.opening:
             return "rummy500"
         return "joker" if self.asks_for_more(seats) else "basic"
@@ -259,17 +283,40 @@ class Rules:
             raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
+        self._check_contracts()
         return self
+
+    def _check_contracts(self) -> None:
+        if not self.contracts:
+            if max(self.packs) > FEW_PACKS:
+                raise BadRules("too_many_packs", packs=FEW_PACKS)
+            if self.buys:
+                raise BadRules("buys_without_contracts")
+            return
+        for switch in ("opening", "deep_takes", "melds_per_turn"):
+            if getattr(self, switch):
+                raise BadRules("contracts_against", switch=switch)
+        if self.flow != "table" or self.settlement not in ("penalty", "winner_takes"):
+            raise BadRules("contracts_against", switch="flow" if self.flow != "table" else "settlement")
 
     def _check_values(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name in CHOICES and value not in CHOICES[field.name]:
                 raise BadRules("unknown_choice", switch=field.name, value=value, choices=CHOICES[field.name])
-            if field.name in LIMITS:
+            if field.name == CONTRACTS:
+                self._check_texts(value)
+            elif field.name in LIMITS:
                 self._check_number(field.name, value)
             elif isinstance(field.default, bool) and not isinstance(value, bool):
                 raise BadRules("not_yes_or_no", switch=field.name, value=value)
+
+    def _check_texts(self, contracts: tuple[str, ...]) -> None:
+        for contract in contracts:
+            try:
+                read_contract(contract)
+            except ValueError:
+                raise BadRules("not_a_contract", value=contract) from None
 
     def _check_number(self, name: str, value: int | tuple[int, ...]) -> None:
         low, high = LIMITS[name]
@@ -291,3 +338,10 @@ class Rules:
 def _with_wild(rules: Rules, rank: int) -> Rules:
     """The rules with a wild rank; no rank has more than 13 points."""
     return replace(rules, wild=rank if rank <= len(RANKS) else 0)
+
+
+@lru_cache(maxsize=256)
+def _with_contract(rules: Rules, deal: int) -> Rules:
+    """The rules with the contract of one deal alone; after the last of them it stays."""
+    last = len(rules.contracts)
+    return replace(rules, contracts=rules.contracts[min(deal, last) - 1 :][:1])

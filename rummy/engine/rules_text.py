@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from rummy.engine.rules import EDITION, BadRules, Rules
+from rummy.engine.rules import CONTRACTS, EDITION, BadRules, Rules
 from rummy.engine.variants import VARIANTS, preset
 
 
@@ -42,10 +42,14 @@ def _read_switch(name: str, text: str) -> Any:
         return {"yes": True, "no": False}.get(text, text)
     try:
         if kinds[name] is tuple:
-            return () if text == "none" else tuple(read_number(number) for number in text.split("/"))
+            return () if text == "none" else tuple(_read_item(name, item) for item in text.split("/"))
         return read_number(text) if kinds[name] is int else text
     except ValueError:
         raise BadRules("not_a_number", switch=name, value=text) from None
+
+
+def _read_item(name: str, text: str) -> int | str:
+    return text.strip() if name == CONTRACTS else read_number(text)
 
 
 def write_rules(rules: Rules) -> str:

@@ -206,7 +206,7 @@ def settle_declared(table: BaseTable) -> Result:
 
 def counts_as_deal(rules: Rules, result: Result) -> bool:
     """Whether a round is one of those that a match is made of; only a number or a schedule needs it."""
-    counted = rules.deals_for(len(result.points)) > 0 or rules.cards_by_deal != ()
+    counted = rules.deals_for(len(result.points)) > 0 or rules.has_schedule
     return counted and not rules.is_void(result.winner)
 
 

@@ -48,12 +48,8 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Three or four cards of one rank, all of different suits."""
-    return (
-        len(faces) >= 3
-        and len({face.rank for face in faces}) == 1
-        and len({face.suit for face in faces}) == len(faces)
-    )
+    """Whether cards that lie as a meld are of one rank."""
+    return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
@@ -66,11 +62,14 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
         return tuple(filter(None, [_with_wilds([*faces], rules)]))
     cards = sorted(faces)
     fixed = [card for card in cards if card.rank]
-    twice = len({card.natural for card in fixed}) < len(fixed)
-    if len(cards) < 3 or twice or not _few_jokers(cards, rules):
-        return ()
     jokers = len(cards) - len(fixed)
     one_rank = len({card.rank for card in fixed}) == 1
+    if len(cards) < 3 or not _few_jokers(cards, rules):
+        return ()
+    if one_rank and rules.suits_repeat:
+        return (_as_long_set(fixed, jokers),)
+    if len({card.natural for card in fixed}) < len(fixed):
+        return ()
     found = _as_set(fixed, jokers) if one_rank else _as_run(fixed, jokers, rules)
     return tuple(sorted(found, key=lambda shown: (-meld_points(shown, rules), shown)))
 
@@ -146,6 +145,8 @@ def _filled(run: Faces, wild: list[Face]) -> Faces:
 
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
     jokers = sum(card.joker for card in cards)
+    if rules.joker_limit == "two_natural":
+        return len(cards) - jokers >= 2
     return jokers <= (1 if rules.joker_limit == "one" else len(cards) - jokers)
 
 
@@ -155,8 +156,21 @@ def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
         yield tuple(sorted([*fixed, *(Face(rank, suit, joker=True) for suit in suits)]))
 
 
+def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
+    """A set of any length; each joker lies as the suit that it holds fewest of, for it may be any."""
+    lying = [*fixed]
+    for _ in range(jokers):
+        suit = min(SUITS, key=lambda suit: sum(card.suit == suit for card in lying))
+        lying.append(Face(fixed[0].rank, suit, joker=True))
+    return tuple(sorted(lying))
+
+
 def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
-    runs = _with_jokers_anywhere(fixed, jokers, rules)
+    if len(fixed) + jokers < rules.shortest_run:
+        return set()
+    runs = {*_with_jokers_anywhere(fixed, jokers, rules)}
+    if rules.joker_limit == "two_natural":
+        return runs
     return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
 
 
@@ -187,8 +201,13 @@ def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
     return tuple(
         shown
         for shown in readings((*meld, face), rules)
-        if tuple(card for card in shown if card in lying) == meld
+        if _may_repeat(shown, rules) or tuple(card for card in shown if card in lying) == meld
     )
+
+
+def _may_repeat(shown: Faces, rules: Rules) -> bool:
+    """Whether it is a set in which suits, and so jokers, are all the same."""
+    return rules.suits_repeat and is_set(shown)
 
 
 def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
@@ -212,7 +231,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
     """Every choice of natural cards that together free a joker of the meld."""
-    if rules.joker_swap == "none":
+    if rules.joker_swap == "none" or _may_repeat(meld, rules):
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
     if rules.joker_swap_set == "one" or len(each) != 1 or not is_set(meld):
@@ -237,6 +256,8 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
         return _why_no_set(faces, rules)
     if rules.flow != "declare" and not _few_jokers(faces, rules):
         return "jokers"
+    if len(faces) < rules.shortest_run and arrange(faces, replace(rules, shortest_run=3)):
+        return "short_run"
     if arrange(faces, replace(rules, ace_runs="both")):
         return "ace"
     fixed = [face.natural for face in faces if face.rank and not is_wild(face.natural, rules)]

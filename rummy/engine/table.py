@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import Face
-from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Result, Took
-from rummy.engine.rules import Rules
+from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
+from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.shapes import freezes
 
 Numbers = tuple[int, ...]
-Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "answer"]
+Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy", "answer"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 
 
@@ -60,7 +60,9 @@ class BaseTable:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[Passed | Drew | Took | GaveBack | Discarded, ...] = ()  # since the cards got their numbers
+    history: tuple[
+        Passed | Drew | Took | GaveBack | Discarded | Bought, ...
+    ] = ()  # since the cards got their numbers
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
@@ -68,6 +70,8 @@ class BaseTable:
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
     declarer: int | None = None  # who declared, while the others have their last turns and afterwards
+    drawer: int | None = None  # who is to draw, while others are asked whether they buy the upcard
+    bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
     red: tuple[Numbers, ...] = ()  # the red threes of each side
     answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
@@ -142,6 +146,13 @@ else:
 def next_seat(table: BaseTable, seat: int) -> int:
     """The seat to the left."""
     return (seat + 1) % table.seats
+
+
+def buys_left(table: BaseTable, seat: int) -> int | None:
+    """Upcards that a seat may still buy in this deal; None for any number."""
+    if table.rules.buys == ANY_NUMBER:
+        return None
+    return table.rules.buys - (table.bought[seat] if table.bought else 0)
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:

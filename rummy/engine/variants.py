@@ -191,12 +191,37 @@ CANASTA_TWO = replace(
     canastas_to_go_out=2,
 )
 
+CONTRACT = Rules(
+    name="contract",  # Contract rummy
+    min_players=3,
+    packs=(2, 2, 2, 2, 3),
+    jokers_per_pack=2,
+    cards_dealt=(10,) * 5,
+    cards_by_deal=(10, 10, 10, 10, 12, 12, 12),
+    contracts=("G3+G3", "G3+S4", "S4+S4", "G3+G3+G3", "G3+G3+S4", "G3+S4+S4", "S4+S4+S4!"),
+    deals=(7,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    going_rummy="none",
+    ace_runs="both",
+    ace_points=15,
+    joker_points=15,
+    suits_repeat=True,
+    shortest_run=4,
+    joker_limit="two_natural",
+    joker_swap="to_hand",
+    lay_off_before_melding=False,
+    buys=3,
+    deadlock_ends=False,
+    stalled_rounds=40,
+)
+
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
-        *(RUMMY51, ROMME, KALOOKI40, RUMMY500, THREE_THIRTEEN, CANASTA, CANASTA_TWO),
+        *(RUMMY51, ROMME, KALOOKI40, CONTRACT, CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
     )
 }
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from rummy.engine.cards import Face
+from rummy.engine.contracts import Contract
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import card_points
 from rummy.engine.scoring import (
@@ -19,7 +20,7 @@ from rummy.engine.scoring import (
     points_laid,
     side_entries,
 )
-from rummy.engine.table import BaseTable, Column, Numbers, Table
+from rummy.engine.table import BaseTable, Column, Numbers, Table, buys_left
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for its quick beginning
@@ -49,15 +50,41 @@ class View(BaseTable):
     @property
     def has_opened(self) -> bool:
         """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
-        if self.rules.openings:
+        rules = self.rules
+        if rules.openings:
             return bool(self.melds_of(self.side_of(self.seat)))
-        needs = self.rules.opening > 0 or not self.rules.lay_off_before_melding
+        needs = rules.opening > 0 or rules.contracts or not rules.lay_off_before_melding
         return not needs or self.seat in self.melded or self.new_melds > 0
 
     @property
     def opening(self) -> int:
         """Card points that the first melds of this seat's side need."""
         return self.rules.opening_at(self.scores[self.seat])
+
+    @property
+    def contract(self) -> Contract | None:
+        """What this seat has to lay first in this deal; None once it lies, or where there is none."""
+        return None if self.has_opened else self.in_force.contract
+
+    @property
+    def may_meld(self) -> bool:
+        """Whether this seat may still lay new melds in this round: beside a contract nobody may."""
+        return not (self.rules.contracts and self.has_opened)
+
+    @property
+    def must_open(self) -> bool:
+        """Whether this seat has to lay its first melds together, before it may lay anything else."""
+        return not self.has_opened and (self.opening > 0 or self.rules.contracts != ())
+
+    @property
+    def may_take_top(self) -> bool:
+        """Whether somebody has to say now what becomes of the top discard."""
+        return self.phase in ("upcard", "draw", "buy")
+
+    @property
+    def buys_left(self) -> int | None:
+        """Upcards that this seat may still buy in this deal; None for any number."""
+        return buys_left(self, self.seat)
 
     @property
     def must_open_with_taken(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.advice.facts import Reason
+from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
 from rummy.bots.craft.declaring import declarations
 from rummy.bots.craft.knocking import best_lay_offs

@@ -16,6 +16,9 @@ from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Arranged,
+    Asked,
+    AskedPartner,
+    Bought,
     Declared,
     Drew,
     Event,
@@ -51,7 +54,10 @@ Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
-REVEALING = (RoundBegan, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded)
+REVEALING = (
+    *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
+    AskedPartner,
+)
 
 
 class RecordMismatch(ValueError):

@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from rummy.bots import BOTS
-from rummy.bots.advice.facts import Reason
+from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
 from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Arrange, Draw, Pass, Take
+from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action
@@ -119,7 +119,7 @@ def _is_plain(view: View, action: Action) -> bool:
     if not isinstance(action, Draw | Pass):
         return False
     told = reason(view, action)
-    return told is None or told.key in ("no_use", "no_use_table", "only_to_open")
+    return told is None or told.key in ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")
 
 
 @dataclass
@@ -228,14 +228,21 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
                 found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
             held = []
         if each is not None:
-            turn += before is None and not isinstance(each.action, Pass)
+            turn += before is None and _begins_turn(each, turn)
             held.append(each)
         before = each
     return [decision for decision in found if _could_choose(decision)]
 
 
+def _begins_turn(done: Acted, before: int) -> bool:
+    """Whether somebody's turn begins so: not by leaving a card, nor goes on after others were asked."""
+    table, action = done.table, done.action
+    was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
+    return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
+
+
 def _is_draw(done: Acted) -> bool:
-    return done.table.phase in ("upcard", "draw")
+    return done.table.phase in ("upcard", "draw", "buy")
 
 
 def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
@@ -247,7 +254,7 @@ def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Deci
 
 def _could_choose(decision: Decision) -> bool:
     """Whether there was more than one way; after the draw there always is."""
-    if decision.table.phase not in ("upcard", "draw"):
+    if decision.table.phase not in ("upcard", "draw", "buy"):
         return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
-    ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass()))
+    ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))
     return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

@@ -11,7 +11,18 @@ from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
-from rummy.engine.events import Drew, Event, GaveBack, LaidOff, Melded, RoundBegan, Swapped, Took
+from rummy.engine.events import (
+    Asked,
+    Bought,
+    Drew,
+    Event,
+    GaveBack,
+    LaidOff,
+    Melded,
+    RoundBegan,
+    Swapped,
+    Took,
+)
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
 from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
@@ -48,6 +59,7 @@ from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
 Seen = tuple[Event, View]
+DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
 GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 
 
@@ -129,8 +141,10 @@ class FarTable:
         """Whether nothing can be done here before the host has told what the last command brought."""
         if self._asked is None:
             return False
-        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand and self.view.phase != "arrange"
-        return self._ahead is None or not goes_on
+        if self._ahead is None:
+            return True
+        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand
+        return not goes_on or self.view.phase == "arrange"
 
     @property
     def drawn(self) -> int | None:
@@ -163,15 +177,16 @@ class FarTable:
         if self.owes_outcome:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
+        is_draw = any(isinstance(event, DRAWS) for event in events)
         drawn = next((event.card for event in events if isinstance(event, Drew)), None)
-        if self._asked is not None and drawn is not None:
+        if self._asked is not None and is_draw:
             raise IllegalMove("waiting_for_host")
-        if drawn is None:
+        if not is_draw:
             self._show_ahead(events)
         if self._asked is not None:
             self._next_ones.append((text, events))
             return None
-        self._shown = events if drawn is None else ()
+        self._shown = () if is_draw else events
         return self._ask(text, drawn)
 
     def ask_on(self) -> Do | None:

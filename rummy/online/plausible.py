@@ -113,12 +113,17 @@ def _seats(table: Table) -> Iterator[bool]:
     seats, result = range(table.seats), table.last_result
     named = [table.turn, table.dealer, *table.melded, *table.passed, *(event.seat for event in table.history)]
     named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
-    named += [seat for seat in (table.knocker, table.declarer, table.winner) if seat is not None]
+    named += [
+        seat for seat in (table.knocker, table.declarer, table.drawer, table.winner) if seat is not None
+    ]
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
     yield (table.phase == "answer") <= (table.partner_of(table.turn) is not None)
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)
+    yield len(table.bought) in (0, table.seats)
+    yield (table.phase == "buy") == (table.drawer is not None)
+    yield table.phase != "buy" or table.drawer != table.turn
     yield (table.phase == "arrange") <= (table.declarer is not None)
     yield (table.phase == "finished") <= (result is not None)
     if result is not None:

@@ -14,6 +14,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -259,7 +260,7 @@ class Pilot:
                 self.press(pygame.K_y if yes else pygame.K_n)
             case Take(card):
                 self.click(self.discard(card))
-            case GiveBack():
+            case GiveBack() | Buy():
                 self.press(pygame.K_b)
             case Meld(melds):
                 self._meld(melds)

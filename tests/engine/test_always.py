@@ -34,6 +34,7 @@ from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Arranged,
+    Bought,
     Dealt,
     Declared,
     Discarded,
@@ -169,6 +170,8 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 seen = {seat: set() for seat in everybody}
             case Dealt(seat, card) | Drew(seat, card):
                 seen[seat].add(card)
+            case Bought(seat, _, drawn):
+                seen[seat].add(drawn)
             case Upturned(card) | Discarded(_, card) | LaidOff(_, card):
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _) | Swapped(_, cards):

@@ -28,6 +28,8 @@ CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npi
 SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
 HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
 WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
+CONTRACT = "rules: contract\ndeal: 2\nhand 0: 7C 7C 7D 4H 5H 6H 7H 9S KS\nhand 1: 3D\nhand 2: QC\npile: 9D\n"
+WHOLE = CONTRACT.replace("deal: 2", "deal: 7").replace("7C 7C 7D", "8S 9S TS JS 4D 5D 6D 7D")
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -101,6 +103,12 @@ REFUSALS = [
     ("nobody_asked", HAS_CANASTA + "hand 0: KC\n" + PLAY, "yes"),
     ("partner_said_yes", HAS_CANASTA + "hand 0: KC 7H\nanswer: yes\n" + PLAY, "discard KC"),
     ("partner_said_no", HAS_CANASTA + "hand 0: KC 7H\nanswer: no\n" + PLAY, "lay 7H 1"),
+    ("buy_or_pass", CONTRACT + "turn: 0 buy", "draw"),
+    ("nothing_to_buy", CONTRACT + DRAW, "buy"),
+    ("contract_lies", CONTRACT + PLAY + "opened: 0", "meld 7C 7C 7D"),
+    ("contract_first", CONTRACT + PLAY + "meld 1: 9C 9D 9H", "lay 9S 1"),
+    ("not_the_contract", CONTRACT + PLAY, "meld 7C 7C 7D"),
+    ("whole_hand", WHOLE + PLAY, "meld 4H 5H 6H 7H + 8S 9S TS JS + 4D 5D 6D 7D"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
     "joker_needs_both": {"cards": "7C 7S"},
@@ -137,6 +145,10 @@ TELLS = {  # and what a refusal tells besides
     "pile_needs_two": {"card": "KD"},
     "one_of_a_rank": {"card": "KC"},
     "needs_canasta": {"need": "1"},
+    "buy_or_pass": {"card": "9D"},
+    "contract_first": {"contract": "G3+S4"},
+    "not_the_contract": {"contract": "G3+S4"},
+    "whole_hand": {"cards": "9S KS"},
 }
 WHYS = {
     "short": "7C 8C",
@@ -172,8 +184,14 @@ NO_GAMES = [
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
     ("columns_need_knocks", "cardgames, columns=3", 2, {"columns": 3}),
+    ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),
+    ("contracts_against", "contract, opening=40", 3, {"switch": "opening"}),
+    ("contracts_against", "contract, settlement=laid, match_goal=highest", 3, {"switch": "settlement"}),
+    ("too_many_packs", "romme, packs=3/3/3/3/3", 2, {"packs": 2}),
+    ("buys_without_contracts", "romme, buys=1", 2, {}),
     ("only_one_pack", "gin, jokers_per_pack=2", 2, {}),
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
+    ("columns_need_knocks", "cardgames, columns=3", 2, {"columns": 3}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),
     ("only_for_two", "cardgames, next_dealer=loser", 2, {"players": 4}),
     ("only_for_two", "gin, next_dealer=left, max_players=3", 2, {"players": 3}),
@@ -327,7 +345,7 @@ def whys() -> set[str]:
 def test_every_refusal_of_the_engine_is_provoked_here() -> None:
     provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
     assert said("IllegalMove") == provoked
-    assert whys() == {*WHYS, *WHYS_OF_SETS}
+    assert whys() == {*WHYS, *WHYS_OF_SETS, "short_run"}  # of runs in games of contracts
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:

@@ -243,7 +243,7 @@ def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
 
 BOUNDS = {
     "min_players": (2, 6), "max_players": (2, 6), "cards_dealt": (3, 15), "targets": (1, 10_000),
-    "deals": (0, 50), "packs": (1, 2), "jokers_per_pack": (0, 3),
+    "deals": (0, 50), "jokers_per_pack": (0, 3),
     "ace_points": (0, 50), "joker_points": (0, 50),
     "melds_per_turn": (0, 5), "opening": (0, 150), "out_bonus": (0, 1000), "unopened_points": (0, 1000),
     "renewals": (-1, 50), "stalled_rounds": (1, 100), "stock_left": (0, 10), "knock_limit": (0, 100),

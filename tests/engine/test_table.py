@@ -17,7 +17,8 @@ from rummy.engine.view import View, observe
 
 def some_steps(name: str) -> list[Step]:
     """A round by somebody who does anything, eager to lay cards, so that all kinds of things happen."""
-    steps, chance = deal(new_table(VARIANTS[name], 2, "table")), Random(name)
+    seats = VARIANTS[name].min_players
+    steps, chance = deal(new_table(VARIANTS[name], seats, "table")), Random(name)
     while not steps[-1][1].is_over and len(steps) < 150:
         table = steps[-1][1]
         steps += play(table, table.turn, Wanderer(0.9).choose(observe(table, table.turn), chance))

@@ -27,7 +27,7 @@ def decision(position: str, *moves: str, play_outs: int = 400) -> Decision:
 
 def played(name: str, *, seats: int = 0, rounds: int = 1, bot: str = "casual") -> Game:
     """A match in which seat 0 has played so many rounds to their ends."""
-    seats = seats or VARIANTS[name].min_players
+    seats = max(seats, VARIANTS[name].min_players)
     game = Game(VARIANTS[name], [Player(f"p{seat}", "sharp") for seat in range(seats)], "a seed")
     while len(game.results) < rounds and not game.is_finished:
         if game.table.phase in ("over", "new") or not game.lines:

@@ -8,7 +8,7 @@ const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
-// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards by deal,
+// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards by deal, buys,
 //  cards drawn at canasta]
 const one = "1/1/1/1/1", usual = "10/7/7/6/6";
 const gin = [one, 0, usual, "shuffle", 0];
@@ -21,17 +21,18 @@ const PRESETS = {
   rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
   romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
   kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
-  canasta: ["2/2/2/2/2", 2, "11/11/11/11/11", "discards_only", 0, "upcard", "none", 1],
-  canasta_two: ["2/2/2/2/2", 2, "15/15/15/15/15", "discards_only", 0, "upcard", "none", 2],
+  canasta: ["2/2/2/2/2", 2, "11/11/11/11/11", "discards_only", 0, "upcard", "none", 0, 1],
+  canasta_two: ["2/2/2/2/2", 2, "15/15/15/15/15", "discards_only", 0, "upcard", "none", 0, 2],
   rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
+  contract: ["2/2/2/2/3", 2, "10/10/10/10/10", "shuffle", -1, "upcard", "10/10/10/10/12/12/12", 3],
   three_thirteen: ["1/2/2/2/2", 0, "3/3/3/3/3", "shuffle", -1, "upcard", "3/4/5/6/7/8/9/10/11/12/13"],
 };
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
   const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard", cards_by_deal = "none",
-    cards_drawn = 0] = PRESETS[name];
-  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_by_deal, cards_drawn };
+    buys = 0, cards_drawn = 0] = PRESETS[name];
+  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_by_deal, buys, cards_drawn };
   if (cards_drawn) Object.assign(rules, { is_canasta: true, red_three_points: 100 });
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
@@ -78,7 +79,7 @@ const held = (card) => (card.startsWith("*") ? "*" : card);
 /** A round as far as it lies open to somebody who knows its seed. */
 class Round {
   constructor(rules, seed, number, told, counted) {
-    Object.assign(this, { rules, seed, number, told, counted, declarer: -1, stocks: 0, before: [], unclear: false });
+    Object.assign(this, { rules, seed, number, told, counted, declarer: -1, drawer: -1, stocks: 0, before: [], unclear: false });
     const ranks = [..."A23456789TJQK"], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
     const cards = Array(rules.packs).fill([...pack, ...Array(Number(rules.jokers_per_pack)).fill("*")]).flat();
     shuffle(cards, `${seed}/${number}/0`);
@@ -117,8 +118,14 @@ class Round {
   }
   play(seat, move) {
     const hand = this.hands[seat], [verb, ...rest] = move.replace(/:.*/, "").split(" ");
+    if (verb === "buy") hand.push(this.pile.pop(), this.stock.pop());
+    if (this.drawer >= 0 && verb !== "pass") { // everybody has answered who was asked whether they buy
+      this.draw(this.hands[this.drawer]);
+      this.drawer = -1;
+    }
     this.before.push(JSON.stringify([this.hands, this.pile, this.stock]));
-    if (verb === "draw") this.draw(hand);
+    if (verb === "draw" && Number(this.rules.buys)) this.drawer = seat;
+    else if (verb === "draw") this.draw(hand);
     if (verb === "take" && this.rules.is_canasta) this.takePile(hand, move);
     else if (verb === "take") this.take(hand, rest[0]);
     if (verb === "give") { this.give(hand, this.taken); this.pile.push(this.taken); }
@@ -203,7 +210,7 @@ function verify(text, told) {
     if (line.startsWith("seed ")) seed = line.slice(5);
     if (line === "deal") {
       need(seed === dueSeed(++number), `round ${number}: its seed does not follow from the chains`);
-      if (round?.declarer >= 0) counted++;
+      if (round && (round.declarer >= 0 || round.hands.some((hand) => !hand.length))) counted++;
       round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
     } else if (line === "undo") round.undo();

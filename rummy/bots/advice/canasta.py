@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from rummy.bots.advice.facts import Reason
+from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import Face
@@ -78,7 +78,7 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
         yield Reason("makes_canasta", {"points": bonus})
     yield Reason("scores", {"points": hand_points(cards, rules)})
     if len(before) + len(cards) < CANASTA:
-        yield Reason("nearer", {"count": CANASTA - len(before) - len(cards)})
+        yield Reason("near_canasta", {"count": CANASTA - len(before) - len(cards)})
 
 
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
-from typing import NamedTuple
 
 from rummy.bots.craft.hand import best_plan, fits_table, hand_faces, less
 from rummy.bots.craft.knocking import deadwood
@@ -13,13 +12,6 @@ from rummy.engine.actions import LayOff, Meld
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, all_melds, card_points, is_wild, least_deadwood
 from rummy.engine.view import View
-
-
-class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
-
-    key: str
-    details: dict[str, object]
 
 
 def meld_with(view: View, held: Faces, card: Face) -> Faces | None:

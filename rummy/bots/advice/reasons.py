@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 
 from rummy.bots.advice.canasta import canasta_reasons
+from rummy.bots.advice.contracts import contract_reasons
 from rummy.bots.advice.facts import (
-    Reason,
     can_go_out,
     company,
     cost_of,
@@ -20,6 +20,7 @@ from rummy.bots.advice.facts import (
     may_wait,
     meld_with,
 )
+from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import fits_table, hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.outlook import partners, unseen_copies
@@ -29,6 +30,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -68,6 +70,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
     """The facts that speak for an action, the most telling first."""
     if view.kind == "canasta":
         return canasta_reasons(view, action)
+    if view.rules.contracts:
+        return contract_reasons(view, action)
     match action:
         case Draw() | Pass():
             return _for_leaving(view)
@@ -91,8 +95,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return iter([Reason("goes_out", {})])
         case Arrange():
             return _for_showing(view)
-        case Ask() | Answer():
-            return iter(())
+        case Buy() | Ask() | Answer():
+            return iter([])
         case Done():
             return iter([] if best_lay_offs(view) else [Reason("done", {})])
 

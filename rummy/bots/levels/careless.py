@@ -14,6 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.canasta import EAGER, canasta_action
+from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
     completes,
@@ -42,6 +43,7 @@ AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 RESTLESS = 0.25  # how often they give up a pair or neighbours as well, once the stock was renewed
 DIGS = 0.25  # how often they notice that a deeper discard makes a meld
 SHALLOW = 4  # cards that they take at most
+AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, glances=4)  # at a contract
 
 
 class Careless:
@@ -77,6 +79,10 @@ class Careless:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
         return closed_action(view, completes, _highest_plain)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Lay the contract as soon as it is there, and buy what they like."""
+        return contract_action(view, AIM)
 
     def canasta(self, view: View, rng: Random) -> Action:
         """Take whatever can be taken, spend wild cards at once, see nothing of the others."""

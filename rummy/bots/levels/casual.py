@@ -14,6 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.canasta import PLAIN, canasta_action
+from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import closed_action, lowers, throwable
 from rummy.bots.craft.hand import (
     best_plan,
@@ -41,6 +42,7 @@ KEPT = Weights(card=5, joker=-8)  # what it is worth to them to shed a card, and
 HOPED_FOR = 3  # card points with which they knock if they are patient
 FEW = 6  # cards in hand with which they find on a table full of melds what fits
 WITHIN_REACH = 5  # cards that they take at most
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # at a contract
 
 
 class Casual:
@@ -74,6 +76,10 @@ class Casual:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what lowers the deadwood, throw what leaves least of it."""
         return closed_action(view, lowers, _leaves_least)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Keep what the contract is nearest to, and find all that fits the table."""
+        return contract_action(view, AIM)
 
     def canasta(self, view: View, rng: Random) -> Action:
         """Keep most wild cards, and see what the others have laid."""

@@ -23,6 +23,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.canasta import FAR_SEEING, canasta_action
+from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.holding import MASTER, holding_action
@@ -39,6 +40,7 @@ from rummy.engine.view import View
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
 DEEP = 99  # cards that they are ready to take at Rummy 500 with two packs or jokers
+AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Expert:
@@ -78,6 +80,10 @@ class Expert:
         """Reckon with every card that may come next."""
         caution = self.temper.caution
         return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution))
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Weigh every way to the contract by the cards that are left."""
+        return contract_action(view, AIM, self.temper.caution)
 
     def canasta(self, view: View, rng: Random) -> Action:
         """Count cards, freeze piles that the others would take, ask the partner, go out in good time."""

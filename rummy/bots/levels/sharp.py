@@ -25,6 +25,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.craft.canasta import WATCHFUL, canasta_action
+from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
@@ -49,6 +50,7 @@ SHALLOW = 4  # cards that they are ready to take with a deeper discard at Rummy 
 SMALL = 8  # closed cards with which they reckon with every card that may come next
 LATE = 8  # cards in the stock with which they no longer wait for gin
 LATE_KNOCK = 4  # card points with which they knock then
+AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Sharp:
@@ -84,6 +86,10 @@ class Sharp:
         if len(view.hand) <= SMALL:
             return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
         return closed_action(view, lowers, self._least_missed_closed)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Keep what can still come, and feed nobody whose contract lies."""
+        return contract_action(view, AIM, self.temper.caution)
 
     def canasta(self, view: View, rng: Random) -> Action:
         """Reckon with what the next player may hold before a card is thrown."""

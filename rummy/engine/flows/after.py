@@ -7,20 +7,25 @@ from collections.abc import Iterator
 from rummy.engine.deadlock import is_deadlocked
 from rummy.engine.events import (
     Arranged,
+    Asked,
+    Bought,
     Declared,
     Declined,
     Discarded,
+    Drew,
     Event,
     Knocked,
     LaidOff,
     LayOffsEnded,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     RoundEnded,
     TurnBegan,
     Upturned,
 )
+from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
 from rummy.engine.scoring import settle, settle_declared, settle_knock, settle_stalemate, settle_void
@@ -32,12 +37,23 @@ def after_table_move(steps: Steps) -> Iterator[Event]:
     """What follows a move with melds on the table: going out, a new stock, the next turn, a stalemate."""
     seat = steps.table.turn
     match steps.last:
+        case NotBought(asked):
+            following = asked_after(steps.table, asked)
+            yield _drawn(steps.table) if following is None else Asked(following)
+        case Bought():
+            yield _drawn(steps.table)
         case Declined():
             yield RoundEnded(settle_stalemate(steps.table, "stock"))
         case Melded() | LaidOff() | Discarded() if not steps.table.hands[seat]:
             yield RoundEnded(settle(steps.table, seat, isinstance(steps.last, Discarded)))
         case Discarded():
             yield from _after_turn(steps)
+
+
+def _drawn(table: Table) -> Event:
+    """Who was to draw does, once the upcard is bought or nobody wants it."""
+    assert table.drawer is not None
+    return Drew(table.drawer, table.stock[-1])
 
 
 def _after_turn(steps: Steps) -> Iterator[Event]:

@@ -15,7 +15,7 @@ from rummy.engine.canastas import (
     wild_cards,
 )
 from rummy.engine.cards import Face
-from rummy.engine.events import Answered, Asked, Discarded, Drew, Event, LaidOff, LaidOut, Took
+from rummy.engine.events import Answered, AskedPartner, Discarded, Drew, Event, LaidOff, LaidOut, Took
 from rummy.engine.flows.table import Rest, decline, in_order, needs_phase, one_meld
 from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, card_points, readings, why_no_meld
@@ -230,7 +230,7 @@ def _ask(view: View) -> list[Event]:
         raise IllegalMove("asked_too_late")
     if way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
         raise IllegalMove("cannot_go_out")
-    return [Asked(view.seat)]
+    return [AskedPartner(view.seat)]
 
 
 def _answer(view: View, yes: bool) -> list[Event]:

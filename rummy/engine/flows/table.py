@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy.engine.actions import (
     Action,
+    Buy,
     Discard,
     Draw,
     GiveBack,
@@ -15,6 +16,7 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import JOKER, Face
+from rummy.engine.contracts import Contract, Wanted
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -27,8 +29,9 @@ from rummy.engine.events import (
     Took,
     TurnedOver,
 )
+from rummy.engine.flows.buying import answer, ask
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
-from rummy.engine.melds import Faces, freed, freeing, growths, meld_points, readings, why_no_meld
+from rummy.engine.melds import Faces, freed, freeing, growths, is_set, meld_points, readings, why_no_meld
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
@@ -36,8 +39,12 @@ from rummy.engine.view import View
 def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action in this flow; raises IllegalMove."""
     match action:
+        case Buy() | Pass() if view.rules.buys:
+            return answer(view, action)
+        case _ if view.phase == "buy":
+            raise IllegalMove("buy_or_pass", card=view.faces[view.pile[-1]])
         case Draw():
-            return draw(view)
+            return ask(view) or draw(view)
         case Take(card):
             return _take(view, card)
         case GiveBack() if view.rules.opening:
@@ -56,7 +63,6 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
-_OPEN = JOKER.natural
 SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for nobody
 
 
@@ -123,6 +129,8 @@ def _give_back(view: View) -> list[Event]:
 def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     _needs_turn_to_lay(view)
     limit = view.rules.melds_per_turn
+    if not view.may_meld:
+        raise IllegalMove("contract_lies")
     if limit and view.new_melds + len(melds) > limit:
         raise IllegalMove("melds_this_turn", limit=limit)
     rest = Rest(view)
@@ -130,7 +138,9 @@ def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     if not events:
         raise IllegalMove("not_a_meld", why="short", cards=())
     laid = tuple(event.shown for event in events)
-    if not view.has_opened:
+    if view.contract:
+        _meets(view, view.contract, laid, rest)
+    elif not view.has_opened:
         _opens(view, laid, rest)
     on_table = (*(meld.shown for meld in view.melds), *laid)
     must_end(view, left(view, rest.cards, on_table, laid=len(laid)))
@@ -144,6 +154,14 @@ def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
         raise IllegalMove("opening_too_small", need=view.rules.opening, have=points)
     if view.must_open_with_taken and view.taken in rest.cards:
         raise IllegalMove("open_with_taken", card=view.faces[view.taken])
+
+
+def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) -> None:
+    """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
+    if not contract.is_met([Wanted(is_set(shown), len(shown)) for shown in laid]):
+        raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
+    if contract.whole and rest.cards:
+        raise IllegalMove("whole_hand", cards=view.shown(tuple(rest.cards)))
 
 
 def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
@@ -166,8 +184,8 @@ def in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
     """The numbers of the cards as they lie; open jokers take the places that no other card names."""
     named: dict[Face, list[int]] = {}
     for face, number in zip(faces, numbers, strict=True):
-        named.setdefault(face.natural, []).append(number)
-    return tuple((named.get(face.natural) or named[_OPEN]).pop(0) for face in shown)
+        named.setdefault(face, []).append(number)
+    return tuple((named.get(face) or named[JOKER]).pop(0) for face in shown)
 
 
 def _lay_off(view: View, card: Face, index: int) -> list[Event]:
@@ -261,22 +279,25 @@ def _needs_turn_to_lay(view: View) -> None:
 def _needs_opening(view: View) -> None:
     if view.has_opened:
         return
+    if view.contract:
+        raise IllegalMove("contract_first", contract=view.in_force.contracts[0])
     if view.rules.opening:
         raise IllegalMove("open_first", need=view.rules.opening)
     raise IllegalMove("meld_first")
 
 
 class Rest:
-    """The hand while cards are taken out of it; of two alike the one that can't be discarded goes first."""
+    """The hand while cards are taken out of it; of two alike the one that must be laid or kept goes first."""
 
     def __init__(self, view: View) -> None:
         self.view, self.cards = view, list(view.hand)
+        self.first = view.taken if view.must_open_with_taken else held_back(view)
 
     def give(self, face: Face) -> int:
         """Take a card with the face out, any joker for a joker; raises IllegalMove."""
         choices = [card for card in self.cards if self.view.faces[card] == face.held]
         if not choices:
             raise IllegalMove("not_in_hand", card=face)
-        choices.sort(key=lambda card: (card not in self.view.owed, card != held_back(self.view)))
+        choices.sort(key=lambda card: (card not in self.view.owed, card != self.first))
         self.cards.remove(choices[0])
         return choices[0]

@@ -22,6 +22,7 @@ GAMES: Sentences = {
     "game.canasta": "Canasta",
     "game.canasta_two": "Canasta for two",
     "game.three_thirteen": "Three Thirteen",
+    "game.contract": "Contract rummy",
     "about.cardgames": "The game most people know: meld, lay off, go out. The discards are reshuffled once.",
     "about.playingcards": "For up to six. The discard pile is reshuffled as often as needed.",
     "about.vip_low": "You must discard your last card, and the lowest hand wins if the stock runs out.",
@@ -41,6 +42,7 @@ GAMES: Sentences = {
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
     "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
+    "about.contract": "Seven deals, each with its own melds to lay first; buy an upcard out of turn.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal

@@ -37,6 +37,9 @@ HELP: Sentences = {
     "keys.sort": "Sort by rank, by suit, by meld",
     "keys.open": "See your best first melds, then lay them down",
     "keys.give_back": "Give back the card you took",
+    "keys.contract": "See your contract on the tray, then lay it down",
+    "keys.buy": "Buy the upcard",
+    "keys.not_buy": "Don't buy it",
     "keys.swap": "Swap a card for a joker",
     "keys.decline": "Rummy 500: end the round",
     "keys.pass": "Gin: pass",
@@ -57,6 +60,10 @@ HELP: Sentences = {
     "rule.joker_apart": (
         "A joker stands for any card. Never two side by side, nor more jokers than other cards."
     ),
+    "rule.joker_two_natural": (
+        "A joker stands for any card. A meld can hold any number of them beside two other cards."
+    ),
+    "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for a certain suit.",
     "rule.joker_swap_to_hand": "Replace a joker with the card it stands for, and the joker is yours.",
     "rule.joker_swap_at_once": "Replace a joker with the card it stands for, and play the joker right away.",
     "rule.joker_swap_both": (

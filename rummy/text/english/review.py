@@ -45,6 +45,16 @@ WHY: Sentences = {
         "It takes {points} points off what counts against you",
         by="points",
     ),
+    "why.completes": "{card} completes your contract",
+    "why.nearer": Plural(
+        "With {card} your contract is only {count} card away",
+        "With {card} your contract is only {count} cards away",
+    ),
+    "why.no_nearer": "{card} gets you no closer to your contract",
+    "why.fits_nothing": "{card} fits nothing on the table",
+    "why.one_more": "If you bought it, you'd also have to draw an extra card",
+    "why.contract": "That's the contract for this deal",
+    "why.spare": "Without it you're just as close to your contract",
     "why.swap": "A joker in your hand can stand for any card",
     "why.give_back": "You can only keep it if you open with it now",
     "why.last": "It's your last card, so you go out",
@@ -92,7 +102,7 @@ WHY: Sentences = {
         "A pile of {count} cards isn't worth a wild card",
     ),
     "why.makes_canasta": "That makes a canasta, with a bonus of {points}",
-    "why.nearer": Plural(
+    "why.near_canasta": Plural(
         "Only {count} more card makes it a canasta", "Only {count} more cards make it a canasta"
     ),
     "why.freezes": Plural(
@@ -168,6 +178,7 @@ REVIEW: Sentences = {
     "move.yes": "Say yes",
     "move.no": "Say no",
     "move.take_deep": "Take {card} and everything above it",
+    "move.buy": "Buy {card}",
     "move.pass": "Pass",
     "move.give_back": "Give the card back",
     "move.meld": "Meld {cards}",

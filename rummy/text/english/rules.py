@@ -11,6 +11,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.opening": "First melds",
     "part.pile": "The pile",
     "part.threes": "Threes",
+    "part.contract": "The contract",
+    "part.buying": "Buying",
     "part.jokers": "Jokers",
     "part.wild": "Wild cards",
     "part.knock": "Knocking",
@@ -190,6 +192,26 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.wild_own": "A wild card left over counts its own value.",
     "rule.wild_points": "A wild card left over counts {points}.",
     "rule.wild_example": "In these examples, six cards each were dealt, so sixes are wild.",
+    "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
+    "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
+    "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
+    "rule.contract_lay": (
+        "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
+    ),
+    "rule.contract_whole": Plural(
+        "In deal {deal} the contract must use up your whole hand, without a discard.",
+        "In deals {deal} the contract must use up your whole hand, without a discard.",
+    ),
+    "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
+    "rule.buy": (
+        "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
+        "Whoever buys it also draws an extra card from the stock, then waits for their turn."
+    ),
+    "rule.buys": Plural(
+        "You can buy {count} upcard per deal.",
+        "You can buy {count} upcards per deal.",
+    ),
+    "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract lies.",
     "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.declare": (
         "After drawing, you can go out if every card but one is in a meld. Discard that card and show your "
@@ -260,6 +282,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "it with."
     ),
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
+    "hands.contract": (
+        "Melds of your contract go on a tray. Lay it down once they are all there; Esc takes them back."
+    ),
     "hands.tray": (
         "Select a meld and press Meld, or drag it to the table. It goes on a tray that adds up the points. "
         "Once you have enough, press Open. Click a meld on the tray to take it back."
@@ -291,6 +316,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.takes": "{cards} take the pile with {card} on top",
     "sample.takes_frozen": "{cards} can't take a frozen pile with {card} on top",
     "sample.fits": "{card} fits",
+    "sample.contract": "The contract of deal {deal}",
+    "sample.no_contract": "Deal {deal} asks for {contract}",
     "sample.points": "{sum}: enough",
     "sample.too_few": "{sum}: not enough",
     "sample.deadwood": "Deadwood {points}",

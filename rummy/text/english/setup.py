@@ -24,7 +24,7 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.closed": "Closed hands",  # games in which nothing is laid before somebody goes out
+    "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.careless": "Careless",  # how well one plays
@@ -134,9 +134,13 @@ HOUSE_RULES: Sentences = {
     "switch.packs": "How many 52-card packs are shuffled together.",
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
-    "switch.joker_limit": "Jokers per meld: only one, or up to half the cards but never side by side.",
+    "switch.joker_limit": (
+        "Jokers per meld: only one, up to half the cards but never side by side, or any number beside two "
+        "other cards."
+    ),
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Not side by side",
+    "switch.joker_limit.two_natural": "Beside two others",  # any number of jokers with two natural cards
     "switch.joker_swap": "You can swap a joker on the table for the card it stands for.",
     "switch.joker_swap.none": "No",
     "switch.joker_swap.to_hand": "Yes, to keep",
@@ -153,6 +157,9 @@ HOUSE_RULES: Sentences = {
     "switch.wild_by.cards_dealt": "By cards dealt",
     "switch.wild_points": "Points for a wild card left in your hand (0: its own value).",
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
+    "switch.shortest_run": "Cards in the shortest run.",
+    "switch.buys": "Upcards each player can buy per deal out of turn, with an extra card from the stock.",
+    "switch.buys.any": "Any",  # any number
     "switch.opening": "Points your first melds of the round must add up to.",
     "switch.deep_takes": "You can take any discard, plus all cards above it, if you play it right away.",
     "switch.lay_top": "If you take just the top discard, you must play it right away too.",
@@ -194,6 +201,12 @@ HOUSE_RULES: Sentences = {
     "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
+    "rules.not_a_contract": (
+        "“{value}” is no contract. Write G3 for a set of three and S4 for a run of four, joined by +."
+    ),
+    "rules.contracts_against": "{switch} doesn't go with contracts.",
+    "rules.too_many_packs": "Without contracts, this game takes {packs} packs at most.",
+    "rules.buys_without_contracts": "Upcards can only be bought where there are contracts.",
     "rules.needs_one_number": "{switch} takes one number, not several.",
     "rules.out_of_range": "{switch} must be between {low} and {high}, not {value}.",
     "rules.unknown_choice": "{switch} can't be “{value}”.",

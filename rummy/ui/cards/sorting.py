@@ -40,6 +40,8 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
 @once_a_view
 def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
     """The melds that leave the least deadwood of cards, by the suit of their first card."""
+    if not view.may_meld:
+        return ()
     _, melds = least_deadwood(view.shown(cards), view.in_force)
     found, left = list[Numbers](), [*cards]
     for meld in sorted(melds, key=lambda meld: by_suit(meld[0])):

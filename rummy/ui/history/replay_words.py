@@ -8,6 +8,8 @@ from rummy.engine.events import (
     Answered,
     Arranged,
     Asked,
+    AskedPartner,
+    Bought,
     Declared,
     Declined,
     Discarded,
@@ -19,6 +21,7 @@ from rummy.engine.events import (
     LaidOut,
     LayOffsEnded,
     Melded,
+    NotBought,
     Passed,
     RoundBegan,
     RoundEnded,
@@ -45,6 +48,12 @@ def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
             return say(key, round=number, name=names[dealer])
         case LayOffsEnded(seat):
             return _no_more(names[seat])
+        case Asked(seat):
+            key = "retold.you_asked" if is_you(names[seat]) else "retold.asked"
+            return say(key, name=names[seat], card=view.faces[view.pile[-1]])
+        case NotBought(seat):
+            key = "retold.you_not_bought" if is_you(names[seat]) else "retold.not_bought"
+            return say(key, name=names[seat], card=view.faces[view.pile[-1]])
         case RoundEnded():
             return _round_ended(event, names)
     if not isinstance(event, Move):
@@ -88,13 +97,15 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_took_pile", count=len(cards))
         case LaidOut(_, card):
             return say("retold.you_laid_out", card=view.faces[card])
-        case Asked():
-            return say("retold.you_asked")
+        case AskedPartner():
+            return say("retold.you_asked_partner")
         case Answered(_, yes):
             return say("retold.you_said_yes" if yes else "retold.you_said_no")
         case Took(_, cards):
             key = "retold.you_took" if len(cards) == 1 else "retold.you_took_deep"
             return say(key, card=view.faces[cards[0]], more=len(cards) - 1)
+        case Bought(_, card):
+            return say("retold.you_bought", card=view.faces[card])
         case Declined():
             return say("retold.you_declined")
         case Melded(_, _, shown):

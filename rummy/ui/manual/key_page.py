@@ -49,6 +49,9 @@ PLAYING = (
     KeyLine("advice", "H"),
     KeyLine("sort", "R S G"),
     KeyLine("open", "O", lambda rules: rules.opening_at(0)),
+    KeyLine("contract", "O", lambda rules: rules.contracts != ()),
+    KeyLine("buy", "B", lambda rules: rules.buys != 0),
+    KeyLine("not_buy", "P", lambda rules: rules.buys != 0),
     KeyLine("give_back", "B", lambda rules: rules.opening),
     KeyLine("swap", "E", lambda rules: rules.joker_swap != "none"),
     KeyLine("decline", "P", lambda rules: rules.deep_takes),
@@ -59,7 +62,7 @@ PLAYING = (
     KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
-    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening),
+    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
 MOST_KEYS = 13  # in a column, of one game

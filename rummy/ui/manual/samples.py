@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
+from rummy.engine.contracts import Wanted
 from rummy.engine.melds import (
     Faces,
     arrange,
     canasta_kind,
     card_points,
     extend,
+    is_set,
     is_wild,
     least_deadwood,
     lying_points,
@@ -21,6 +23,7 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.cards.row import Example
+from rummy.ui.words.contracts import contract_words
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
@@ -34,6 +37,11 @@ WILD_DEAL, WITH_WILDS = (
     ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
 )  # with six cards sixes are wild
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
+GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # where runs are longer
+CONTRACT_DEAL, CONTRACTS = (
+    2,
+    ("7C 7C 7D + 4H 5H 6H 7H", "7C 7C 7D + QH QD QC"),
+)  # the second deal of Contract rummy
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
 LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
@@ -59,6 +67,7 @@ def samples(part: str, rules: Rules) -> list[Sample]:
         "jokers": _jokers,
         "wild": _wilds,
         "opening": _openings,
+        "contract": _contracts,
         "turn": _takes,
         "pile": _piles,
     }
@@ -108,7 +117,7 @@ def _wilds(rules: Rules) -> Iterator[Sample]:
 
 
 def _lay_offs(rules: Rules) -> Iterator[Sample]:
-    for cards, card in GROWN:
+    for cards, card in GROWN if rules.shortest_run == 3 else GROWN_LONG:
         yield grown(cards, card, rules)
     if rules.settlement == "laid":
         yield Sample(Example("7D 8D 9D TD", laid_by=((0, "Mike"), (3, "you"))), say("sample.laid_by"))
@@ -127,6 +136,19 @@ def _openings(rules: Rules) -> Iterator[Sample]:
         return
     shown = [opening(cards, rules) for cards in (SET_OPENINGS if rules.only_sets else OPENINGS)]
     yield from [*[each for each in shown if each.good][:1], *[each for each in shown if not each.good][:1]]
+
+
+def _contracts(rules: Rules) -> Iterator[Sample]:
+    """Melds laid together: whether they are those of the contract."""
+    in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
+    for cards in CONTRACTS if in_deal.contract else ():
+        laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
+        good = in_deal.contract is not None and in_deal.contract.is_met(
+            [Wanted(is_set(shown), len(shown)) for shown in laid]
+        )
+        words = contract_words(in_deal)
+        key = "sample.contract" if good else "sample.no_contract"
+        yield Sample(Example(cards), say(key, deal=CONTRACT_DEAL, contract=words), good)
 
 
 def opening(cards: str, rules: Rules) -> Sample:

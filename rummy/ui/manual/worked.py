@@ -24,6 +24,7 @@ HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
 SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
+LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
@@ -127,7 +128,11 @@ def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
         f"rules: {write_rules(rules)}",
         f"turn: {OUT} play",
         *(f"hand {seat}: {cards}" for seat, cards in enumerate(held)),
-        *(f"meld {seat}: {cards}" for seat, cards in LAID if seat in opened),
+        *(
+            f"meld {seat}: {cards}"
+            for seat, cards in (LAID if rules.shortest_run == 3 else LAID_LONG)
+            if seat in opened
+        ),
         f"melded: {' '.join(str(s) for s in opened if s != OUT or not going_rummy)}",
         "shed: 3",
         "pile: 8D",

@@ -14,6 +14,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -172,6 +173,8 @@ def told_move(action: Action, view: View) -> str:
             return say("move.take", card=view.faces[view.pile[-1]])
         case Take(face):
             return say("move.take_deep", card=face)
+        case Buy():
+            return say("move.buy", card=view.faces[view.pile[-1]])
         case Meld(melds):
             return say("move.meld", cards=melds)
         case LayOff(face, _):
@@ -215,8 +218,8 @@ class HandPicture:
         self.played = [*_played(decision.played)]
         better = () if verdict.is_good else _played(verdict.best)
         self.better = [face for face in better if face not in self.played]
-        self.top = view.faces[view.pile[-1]] if view.pile and view.phase in ("upcard", "draw") else None
-        self.takes = any(isinstance(action, Take) for action in decision.played)
+        self.top = view.faces[view.pile[-1]] if view.pile and view.may_take_top else None
+        self.takes = any(isinstance(action, Take | Buy) for action in decision.played)
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the cards from left to right."""

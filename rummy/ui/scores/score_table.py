@@ -13,6 +13,7 @@ from rummy.match.sheet import Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
+from rummy.ui.words.contracts import contract_short
 from rummy.ui.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
@@ -97,10 +98,18 @@ class ScoreTable(Widget):
             points = [*map(number, result.points[: len(self.names)])]
             mark = "round.laid_mark" if result.winner is None else ""
             mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
+        number_of = self._number(count)
         if result.winner is None:
-            return [str(count), *points, say(mark) if says(mark) else say("round.stalemate")]
+            return [number_of, *points, say(mark) if says(mark) else say("round.stalemate")]
         winner = self.players[result.winner]
-        return [str(count), *points, f"{winner} · {say(mark)}" if says(mark) else winner]
+        return [number_of, *points, f"{winner} · {say(mark)}" if says(mark) else winner]
+
+    def _number(self, count: int) -> str:
+        """The number of a round; where each deal has its contract, that behind it."""
+        rules, before = self.sheet.rules, self.sheet.results[: count - 1]
+        deal = 1 + sum(not rules.is_void(result.winner) for result in before)
+        short = contract_short(rules.in_deal(len(self.players), deal))
+        return f"{count} · {short}" if short else str(count)
 
     def best(self, result: Result) -> int | None:
         """Who scored most, where all do; else the winner of a round."""

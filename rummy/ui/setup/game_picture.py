@@ -52,6 +52,7 @@ SKETCHES = {
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
     "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C 7H", "QS QD QH 9C 9D", badge="7"),
     "canasta_two": Sketch("8D", "AC AD AH/TH TS *", "6S 6D JH JC 5D", badge="2 + 2"),
+    "contract": Sketch("8D", "9S 9H 9S/4D 5D 6D 7D", "KC KH 2S 3S", badge="7", on_tray=True),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
     "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }

@@ -24,7 +24,6 @@ def gin_lines(rules: Rules, seats: int) -> Lines:
 
 def closed_lines(rules: Rules, seats: int) -> Lines:
     """The same of a game in which a hand is declared."""
-    repeat = "_repeat" if rules.suits_repeat else ""
     return {
         **goal_lines(rules, seats),
         "aim": say("rule.aim_closed"),
@@ -34,8 +33,7 @@ def closed_lines(rules: Rules, seats: int) -> Lines:
         "turn_keep": say("rule.turn_keep_closed"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
-        "set": say(f"rule.set{repeat}"),
-        "run": say("rule.run"),
+        **meld_lines(rules),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
         "declare": say("rule.declare"),
         "last_turns": say("rule.last_turns"),
@@ -75,7 +73,7 @@ def _play(rules: Rules, seats: int) -> Lines:
         "turn_keep": say("rule.turn_keep"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
-        **meld_lines(),
+        **meld_lines(rules),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
         "deadwood": say("rule.deadwood"),
         "knock": say("rule.knock_upcard", ace=rules.ace_points) if rules.limit_from_upcard else fixed,

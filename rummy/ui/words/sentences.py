@@ -10,6 +10,7 @@ from rummy.engine.rules import BadRules, Rules
 from rummy.storage.files import Notice
 from rummy.storage.lock import HELD
 from rummy.text import say, says
+from rummy.ui.words.contracts import text_words
 
 if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
@@ -51,7 +52,12 @@ def why_not(rules: Rules) -> str:
 def sentence(refusal: IllegalMove) -> str:
     """Why a move was refused."""
     key = f"illegal.{refusal.reason}"
-    return say(key if says(key) else f"{key}.{refusal.details['why']}", **refusal.details)
+    details = {name: _in_words(name, value) for name, value in refusal.details.items()}
+    return say(key if says(key) else f"{key}.{details['why']}", **details)
+
+
+def _in_words(name: str, value: object) -> object:
+    return text_words(str(value)) if name == "contract" else value
 
 
 def notice_text(notice: Notice) -> str:

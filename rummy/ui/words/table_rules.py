@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rummy.engine.contracts import read_contract
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.text import say, says
+from rummy.ui.words.contracts import text_words
 
 Lines = dict[str, str]
 
@@ -14,9 +16,10 @@ def table_lines(rules: Rules, seats: int) -> Lines:
         **goal_lines(rules, seats),
         **card_lines(rules, seats),
         **_turn(rules),
-        **meld_lines(),
+        **meld_lines(rules),
         **_laying(rules),
         **_opening(rules),
+        **_contracts(rules),
         **(_jokers(rules) if rules.jokers_per_pack else {}),
         **_out(rules),
         **_score(rules, seats),
@@ -60,9 +63,13 @@ def length_lines(rules: Rules, seats: int) -> Lines:
     return {"match": end, "tie": say("rule.tie")}
 
 
-def meld_lines() -> Lines:
+def meld_lines(rules: Rules) -> Lines:
     """What a meld is."""
-    return {"set": say("rule.set"), "run": say("rule.run")}
+    least = rules.shortest_run
+    return {
+        "set": say("rule.set_repeat" if rules.suits_repeat else "rule.set"),
+        "run": say("rule.run") if least == 3 else say("rule.run_long", count=least),
+    }
 
 
 def card_lines(rules: Rules, seats: int) -> Lines:
@@ -97,6 +104,7 @@ def _jokers(rules: Rules) -> Lines:
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
         "swap": say(swap) if says(swap) else "",
+        "swap_runs": say("rule.swap_runs") if rules.suits_repeat and says(swap) else "",
         "swap_both": say("rule.joker_swap_both") if asks_for_both(rules) else "",
         "joker_kept": "" if rules.discard_jokers else say("rule.joker_kept"),
         "joker_points": say("rule.joker_points", points=rules.joker_points),
@@ -104,6 +112,8 @@ def _jokers(rules: Rules) -> Lines:
 
 
 def _opening(rules: Rules) -> Lines:
+    if rules.contracts:
+        return {}
     if not rules.opening:
         return {"meld_first": "" if rules.lay_off_before_melding else say("rule.meld_first")}
     return {
@@ -113,13 +123,35 @@ def _opening(rules: Rules) -> Lines:
     }
 
 
+def _contracts(rules: Rules) -> Lines:
+    if not rules.contracts:
+        return {}
+    each = [
+        say("rule.contract_item", deal=deal, contract=text_words(text))
+        for deal, text in enumerate(rules.contracts, 1)
+    ]
+    whole = [deal for deal, text in enumerate(rules.contracts, 1) if read_contract(text).whole]
+    deals = ", ".join(map(str, whole))
+    return {
+        "contracts": say("rule.contracts", contracts=", ".join(each)),
+        "contract_lay": say("rule.contract_lay"),
+        "contract_whole": say("rule.contract_whole", deal=deals, count=len(whole)) if whole else "",
+        "contract_only": say("rule.contract_only"),
+        "buy": say("rule.buy") if rules.buys else "",
+        "buys": say("rule.buys", count=rules.buys) if rules.buys > 0 else "",
+        "buy_not": say("rule.buy_not") if rules.buys else "",
+    }
+
+
 def _turn(rules: Rules) -> Lines:
     return {
         "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
         "deep_takes": say(f"rule.deep_takes{'_all' if rules.lay_top else ''}") if rules.deep_takes else "",
         "deep_rest": say("rule.deep_rest") if rules.deep_takes else "",
         "turn_meld": say("rule.turn_meld"),
-        "melds": say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
+        "melds": ""
+        if rules.contracts
+        else say("rule.melds_one" if rules.melds_per_turn == 1 else "rule.melds_any"),
         "turn_discard": say("rule.turn_discard"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "stranded": "" if rules.discard_taken else say("rule.stranded"),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from positions import Wanderer, after, seats_of
 
 from rummy.bots import BOTS
-from rummy.bots.advice.facts import Reason
+from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason, reasons
 from rummy.engine.actions import Action, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse

@@ -5,7 +5,7 @@ from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table
-from rummy.engine.events import Asked, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
+from rummy.engine.events import AskedPartner, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
 from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import card_points, readings
 from rummy.engine.notation import read_position, write_action, write_position
@@ -218,7 +218,7 @@ def test_two_players_need_two_canastas_and_draw_two_cards() -> None:
 
 def test_a_partner_who_is_asked_answers_before_anything_else() -> None:
     table = four("KC 9S", CANASTA + KINGS)
-    assert [type(event) for event in happened(table, "ask")] == [Asked]
+    assert [type(event) for event in happened(table, "ask")] == [AskedPartner]
     table = after(table, "ask")
     assert (table.turn, table.phase) == (2, "answer")
     assert refused(table, "discard JC").reason == "answer_first"

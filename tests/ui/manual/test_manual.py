@@ -93,8 +93,10 @@ def test_every_sentence_about_a_game_stands_on_its_page_once(rules: Rules) -> No
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]
     left_out = {*BY_FLOW[rules.flow]} - {*parts}
-    assert left_out <= {"opening", "jokers"}
+    assert left_out <= {"opening", "jokers", "contract", "buying"}
     assert ("opening" in parts) == bool(rules.opening_at(0))
+    assert ("contract" in parts) == bool(rules.contracts)
+    assert ("buying" in parts) == bool(rules.buys)
     assert ("jokers" in parts) == bool(rules.jokers_per_pack and rules.flow == "table")
 
 
@@ -115,11 +117,17 @@ def test_the_ace_is_shown_at_the_end_where_the_game_has_it() -> None:
 
 @pytest.mark.parametrize("rules", [rules for rules in VARIANTS.values() if not rules.only_sets])
 def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
-    meld, card = arrange(parse("4C 5C 6C"), rules), parse("7C")[0]
+    meld, card = arrange(parse("4C 5C 6C 7C"), rules), parse("8C")[0]
     assert meld is not None
     assert extend(meld, card, rules)
-    assert grown("4C 5C 6C", "7C", rules).good
-    assert not grown("4C 5C 6C", "8C", rules).good
+    assert grown("4C 5C 6C 7C", "8C", rules).good
+    assert not grown("4C 5C 6C 7C", "9C", rules).good
+    assert [sample.good for sample in samples("lay_off", rules)][:2] == [True, False]
+
+
+def test_melds_are_shown_that_are_a_contract_and_that_are_not() -> None:
+    assert [sample.good for sample in samples("contract", VARIANTS["contract"])] == [True, False]
+    assert samples("contract", VARIANTS["romme"]) == []
 
 
 @pytest.mark.parametrize("name", ["rummy51", "romme"])

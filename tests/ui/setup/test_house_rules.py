@@ -105,7 +105,9 @@ def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> 
     names = [switch.name for group in GROUPS for switch in shown(VARIANTS[name], group)]
     assert len(names) == len(set(names))
     assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock")
-    assert ("melds_per_turn" in names) == (VARIANTS[name].flow == "table")
+    has_contracts = VARIANTS[name].contracts != ()
+    assert ("melds_per_turn" in names) == (VARIANTS[name].flow == "table" and not has_contracts)
+    assert ("buys" in names) == ("shortest_run" in names) == has_contracts
     assert ("wild_by" in names) == (VARIANTS[name].flow == "declare")
 
 
@@ -650,6 +652,10 @@ REFUSED = {
     "partners_need_four": "canasta_two, partners=yes",
     "columns_need_knocks": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
+    "not_a_contract": "contract, contracts=G3+X4",
+    "contracts_against": "contract, opening=40",
+    "too_many_packs": "romme, packs=3/3/3/3/3",
+    "buys_without_contracts": "romme, buys=2",
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]

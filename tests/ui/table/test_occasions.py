@@ -67,7 +67,7 @@ def ended(reason: str, winner: int | None) -> RoundEnded:
 @given(st.integers(0, 10**6))
 def test_everybody_sees_the_same_occasions_whatever_the_cards_show(name: str, seed: int) -> None:
     heard, rules = 0, VARIANTS[name]
-    for event, table in a_round(name, Random(seed).choice([2, rules.max_players]), seed):
+    for event, table in a_round(name, Random(seed).choice([rules.min_players, rules.max_players]), seed):
         sights = {seen(observe(table, seat)) for seat in range(table.seats)}
         assert sights == {seen(observe(with_other_cards(table, seed), 0))}
         heard += len(occasions(event, *sights, ME))

@@ -16,6 +16,7 @@ from rummy.engine.actions import (
     Arrange,
     Ask,
     BigGin,
+    Buy,
     Declare,
     Discard,
     Done,
@@ -84,7 +85,7 @@ class Advice:
         match self.action:
             case Draw():
                 return layout.frame.stock
-            case Take(None):  # with whatever it is taken
+            case Take(None) | Buy():  # with whatever it is taken
                 return layout.frame.pile
             case Take(face):
                 pile = reversed(view.pile)
@@ -144,6 +145,10 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.discard", card=face)
         case Knock(face):
             return say("advice.knock", card=face)
+        case Buy():
+            return say("advice.buy", card=view.faces[view.pile[-1]])
+        case Pass() if view.phase == "buy":
+            return say("advice.not_buy", card=view.faces[view.pile[-1]])
         case Declare(face):
             return say("advice.go_out", card=face)
         case Pass():

@@ -9,6 +9,8 @@ from rummy.engine.events import (
     Answered,
     Arranged,
     Asked,
+    AskedPartner,
+    Bought,
     Dealt,
     Declared,
     Declined,
@@ -20,6 +22,7 @@ from rummy.engine.events import (
     LaidOff,
     LaidOut,
     Melded,
+    NotBought,
     Passed,
     Reshuffled,
     Result,
@@ -38,8 +41,9 @@ from rummy.ui.table.flow.counting import counting_of
 
 Shown = Knocked | Declared | Arranged  # hands that come onto the table
 Laid = Melded | LaidOff | Swapped | LaidOut
-Move = Passed | Drew | Took | GaveBack | Declined | Laid | Discarded | Shown | Asked | Answered
-RARE = Passed | Declined | Knocked | Declared | Asked | Answered  # what the eye rests on for longer
+Asking = AskedPartner | Answered  # what partners say to each other
+Move = Passed | Drew | Took | Bought | GaveBack | Declined | Laid | Discarded | Shown | Asking
+RARE = Passed | Bought | Declined | Knocked | Declared | Asking  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,10 @@ def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
             return Cue("", "flip", motion.FLIP)
         case TurnBegan(seat):
             return Cue("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+        case Asked(seat) if seat == view.seat:
+            return Cue("", "your_turn", motion.SETTLE)
+        case Asked() | NotBought():
+            return Cue("", None, 0.0, waits=False)
         case Reshuffled():
             return Cue(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
         case TurnedOver():
@@ -98,7 +106,13 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
 def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     """A seat's own move is seen without words and pauses."""
     line, sound = words(event, view, names[event.seat])
-    follow = event.cards if isinstance(event, Melded | Took) else ()
+    follow = (
+        event.cards
+        if isinstance(event, Melded | Took)
+        else (event.card, event.drawn)
+        if isinstance(event, Bought)
+        else ()
+    )
     if event.seat == view.seat:
         return Cue("", sound, motion.TRAVEL, follow=follow)
     pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
@@ -131,10 +145,12 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
         case LaidOut(_, card):
             return say("say.laid_out", name=name, card=view.faces[card]), "lay_off"
-        case Asked():
-            return say("say.asked", name=name), "place"
+        case AskedPartner():
+            return say("say.asked_partner", name=name), "place"
         case Answered(_, yes):
             return say("say.yes" if yes else "say.no", name=name), "place"
+        case Bought(_, card):
+            return say("say.bought", name=name, card=view.faces[card]), "pick_up"
         case Declined():
             return say("say.declined", name=name), "slide"
         case Melded(_, cards, shown):

@@ -8,6 +8,7 @@ from functools import partial
 from rummy.engine.events import (
     Answered,
     Asked,
+    AskedPartner,
     Declared,
     Discarded,
     Drew,
@@ -58,7 +59,9 @@ class Presenter:
             display.parts.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
-        is_handed_on = isinstance(event, RoundBegan | TurnBegan | RoundEnded | Asked | Answered)
+        is_asked = isinstance(event, Asked) and event.seat == view.seat
+        handed_on = RoundBegan | TurnBegan | Drew | RoundEnded | AskedPartner | Answered
+        is_handed_on = is_asked or isinstance(event, handed_on)
         if is_handed_on or (view.phase == "layoff" and not state.steps):
             display.move_light(motion.LIGHT * factor)
         if factor == 0:

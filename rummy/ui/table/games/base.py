@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Action, Discard, Draw, Pass, Take
+from rummy.engine.actions import Action, Buy, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
@@ -141,10 +141,14 @@ class Guide:
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
         """What glows while nothing is dragged or selected: where a card can be drawn from."""
         view, fr = state.view, layout.frame
-        if view.phase not in ("upcard", "draw"):
+        if not view.may_take_top:
             return []
         top = layout.places[view.stock[-1]].rect if view.stock else fr.stock
-        places: list[tuple[Rect, Action]] = [(fr.stock.union(top), Draw()), (fr.pile, Take())]
+        places: list[tuple[Rect, Action]] = [
+            (fr.stock.union(top), Draw()),
+            (fr.pile, Take()),
+            (fr.pile, Buy()),
+        ]
         return [box for box, action in places if is_legal(view, action)]
 
     def prompt(self, state: TableState) -> str:

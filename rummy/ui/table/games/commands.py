@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy.engine.actions import Action, Discard, Draw, IllegalMove, Meld, Swap, Take
+from rummy.engine.actions import Action, Buy, Discard, Draw, IllegalMove, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View
@@ -122,12 +122,12 @@ class Commands:
         return play(state.view, Draw())
 
     def take(self, state: TableState, card: int | None = None) -> Intents:
-        """Take the top discard."""
-        return play(state.view, Take())
+        """Take the top discard, or buy it."""
+        return play(state.view, Buy() if state.view.phase == "buy" else Take())
 
     def to_pile(self, state: TableState, card: int | None = None) -> Intents:
         """Take a discard, or discard the one selected card."""
-        if state.view.phase in ("draw", "upcard"):
+        if state.view.may_take_top:
             return self.take(state, card)
         return self._discard(state.view, state.chosen)
 

@@ -42,6 +42,7 @@ class OpeningGuide(Guide):
     """The guide to games in which the first melds must be worth something."""
 
     opening = OpeningCommands()
+    words = "opening"  # the keys of what its buttons say
 
     def commands(self, state: TableState) -> Commands:
         """What clicks, drags and keys mean now."""
@@ -83,9 +84,9 @@ class OpeningGuide(Guide):
             return super().acts(state)
         offered = [*self._meld(state), *self._open(state)] if view.phase == "play" else []
         if state.is_mine and is_legal(view, GiveBack()):
-            offered.append(_act("give_back", _give_back, pygame.K_b, "undo"))
+            offered.append(act("give_back", _give_back, pygame.K_b, "undo"))
         if state.groups:
-            cancel = _act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
+            cancel = act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
             offered.append(cancel)
         return offered[:MOST_ACTS]
 
@@ -100,9 +101,11 @@ class OpeningGuide(Guide):
         view = state.view
         if state.groups:
             can = self.opening.can_open(state)
-            yield _act("open", self.opening.open, pygame.K_o, "check", enabled=can, primary=can)
+            name = f"{self.words}.open"
+            yield act("open", self.opening.open, pygame.K_o, "check", name=name, enabled=can, primary=can)
         elif state.is_mine and not view.only_discards and proposal(view):
-            yield _act("propose", self.opening.propose, pygame.K_o, "star", primary=True)
+            name = f"{self.words}.propose"
+            yield act("propose", self.opening.propose, pygame.K_o, "star", name=name, primary=True)
 
     # Words
 
@@ -112,10 +115,15 @@ class OpeningGuide(Guide):
         if is_open(view) or view.only_discards:
             return super().prompt(state)
         if view.phase == "draw":
-            return self._draw_prompt(state)
-        return _laying_out(state) or _opening_prompt(state)
+            return self.draw_prompt(state)
+        return _laying_out(state) or self.opening_prompt(state)
 
-    def _draw_prompt(self, state: TableState) -> str:
+    def opening_prompt(self, state: TableState) -> str:
+        """How far the first melds have come."""
+        return _opening_prompt(state)
+
+    def draw_prompt(self, state: TableState) -> str:
+        """Where the player can draw from, as long as the first melds are to come."""
         view = state.view
         if not (view.stock and is_legal(view, Take())):
             return self.how_to_draw(state)
@@ -125,25 +133,32 @@ class OpeningGuide(Guide):
         """What the first melds count."""
         labels = super().labels(state, layout)
         view = state.view
-        if view.phase in ("draw", "play") and view.knows_hand and not is_open(view):
-            labels += self._opening_labels(state, layout.frame)
+        if view.phase in ("draw", "play", "buy") and view.knows_hand and not is_open(view):
+            labels.append(self._opening_label(state, layout.frame))
         return labels
 
-    def _opening_labels(self, state: TableState, fr: Frame) -> Iterator[Label]:
-        view, tray = state.view, self.tray(fr, state)
-        need, pixels = view.opening, max(13, round(16 * fr.unit))
+    def _opening_label(self, state: TableState, fr: Frame) -> Label:
+        pixels, tray = max(13, round(16 * fr.unit)), self.tray(fr, state)
+        words, is_ready = self.opening_words(state)
         if tray is not None:
-            have = points_of(view, state.groups)
-            key, colour = "opening.enough" if have >= need else "opening.so_far", theme.GOLD
-            words = say(key, have=have, need=need)
             at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
-            yield Label(words, at, pixels, "midleft", colour, bold=have >= need)
-            return
-        best = () if view.only_discards else proposal(view)
-        words = say("opening.can", points=points_of(view, best)) if best else say("opening.need", need=need)
-        room = _beside_melds(fr, view.seat)
+            return Label(words, at, pixels, "midleft", theme.GOLD, bold=is_ready)
+        room = _beside_melds(fr, state.view.seat)
         pixels = letters.fitting([words], pixels, room.w - pixels, bold=False)
-        yield Label(words, room.center, pixels, colour=theme.GOLD if best else theme.MIST)
+        return Label(words, room.center, pixels, colour=theme.GOLD if is_ready else theme.MIST)
+
+    def opening_words(self, state: TableState) -> tuple[str, bool]:
+        """What the first melds need or have, and whether that is enough."""
+        view, need = state.view, state.view.opening
+        if state.groups:
+            have = points_of(view, state.groups)
+            return say(
+                "opening.enough" if have >= need else "opening.so_far", have=have, need=need
+            ), have >= need
+        best = () if view.only_discards else proposal(view)
+        return say("opening.can", points=points_of(view, best)) if best else say(
+            "opening.need", need=need
+        ), bool(best)
 
 
 def _beside_melds(fr: Frame, me: int) -> Rect:
@@ -158,7 +173,7 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
 
 def is_open(view: View) -> bool:
     """Whether the player has laid their first melds, or may lay any."""
-    return view.has_opened or not view.opening
+    return not view.must_open
 
 
 def _laying_out(state: TableState) -> str:
@@ -203,15 +218,17 @@ def _give_back(state: TableState) -> Intents:
     return play(state.view, GiveBack())
 
 
-def _act(
-    name: str,
+def act(
+    what: str,
     want: Want,
     key: int,
     icon: str | None = None,
     *,
+    name: str = "",
     hint: str = "",
     enabled: bool = True,
     primary: bool = False,
 ) -> Act:
-    hint = say(hint or f"hint.{name}")
-    return Act(name, say(f"opening.{name}"), want, hint, key, icon, enabled, primary)
+    """A button with its words and its hint, by the keys of these or by what it does."""
+    hint = say(hint or f"hint.{what}")
+    return Act(what, say(name or f"opening.{what}"), want, hint, key, icon, enabled, primary)

@@ -7,7 +7,15 @@ from functools import lru_cache
 from rummy.engine.actions import IllegalMove, Meld
 from rummy.engine.cards import Face
 from rummy.engine.judge import why_not
-from rummy.engine.melds import Faces, arrange, choose_melds, meld_points, opening_melds, why_no_meld
+from rummy.engine.melds import (
+    Faces,
+    arrange,
+    choose_melds,
+    filled,
+    meld_points,
+    opening_melds,
+    why_no_meld,
+)
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
@@ -22,7 +30,10 @@ from rummy.ui.table.intents import Intents, Refuse
 from rummy.ui.table.layout.spots import AREA, GROUP, HAND, MELD, PILE, Spot, SpotKind
 from rummy.ui.table.state import TableState
 
-NOT_YET = {"not_your_turn", "draw_first", "opening_too_small", "open_with_taken"}  # but they may be laid out
+NOT_YET = {  # but they may be laid out
+    *("not_your_turn", "draw_first", "opening_too_small", "open_with_taken"),
+    *("buy_or_pass", "not_the_contract", "whole_hand"),
+}
 
 
 @once_a_view
@@ -46,20 +57,22 @@ def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | No
 @once_a_view
 def proposal(view: View) -> tuple[Numbers, ...]:
     """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
+    if view.contract:
+        return _in_hand(view, filled(tuple(sorted(view.shown(view.hand))), view.in_force))
     if view.kind == "canasta":
-        return _groups(view, opening_melds(tuple(sorted(view.shown(view.hand))), view.opening, view.rules))
+        return _in_hand(view, opening_melds(tuple(sorted(view.shown(view.hand))), view.opening, view.rules))
     needed = view.faces[view.taken] if view.must_open_with_taken and view.taken is not None else None
     melds = _best_melds(tuple(sorted(view.shown(view.hand))), view.rules, needed)
     while sum(meld_points(meld, view.rules) for meld in melds) >= view.opening:
-        groups = _groups(view, melds)
+        groups = _in_hand(view, melds)
         if view.phase != "play" or opening_refused(view, groups) is None:
             return groups
         melds = melds[:-1]
     return ()
 
 
-def _groups(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
-    """The cards of the hand that make the melds."""
+def _in_hand(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
+    """The cards of the hand that make melds side by side."""
     groups, left = list[Numbers](), [*view.hand]
     for meld in melds:
         groups.append(holding(view, left, meld))

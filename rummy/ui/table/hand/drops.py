@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
+from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, freeing, in_sets, least_deadwood
@@ -15,7 +15,8 @@ from rummy.ui.table.layout.spots import AREA, HAND, MELD, PILE, STOCK, Spot, Spo
 def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
     """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
     if source != HAND:
-        action: Action = Draw() if source == STOCK else Take(faces[0] if len(faces) > 1 else None)
+        taken = Buy() if view.phase == "buy" else Take(faces[0] if len(faces) > 1 else None)
+        action: Action = Draw() if source == STOCK else taken
         return [action] if spot.kind == HAND else []
     if spot.kind == PILE:
         return [Discard(faces[0])] if len(faces) == 1 else []
@@ -39,7 +40,7 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
     if view.kind == "canasta":
         return in_sets(faces, view.rules)
     if arrange(faces, view.rules) is None:
-        _, melds = least_deadwood(faces, view.rules)
+        _, melds = least_deadwood(faces, view.in_force)
         if sum(map(len, melds)) == len(faces):
             return tuple(tuple(face.held for face in meld) for meld in melds)
     return (faces,)
@@ -66,7 +67,8 @@ def taking_melds(view: View, face: Face) -> tuple[int, ...]:
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
     """Cards put on a meld: laid off, or exchanged for a joker of it."""
     shown = view.melds[meld].shown
-    stands_there = len(faces) == 1 and faces[0]._replace(joker=True) in shown
+    in_place = len(faces) == 1 and faces[0]._replace(joker=True) in shown
+    stands_there = in_place and arrange((*shown, *faces), view.rules) is None
     if stands_there or tuple(sorted(faces)) in freeing(shown, view.rules):
         return [Swap(faces, meld)]
     return [*one_by_one(view, faces, meld)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -27,7 +28,8 @@ def readings_of(view: View, plan: Plan) -> list[Plan]:
     meld = next(action.meld for action in plan if isinstance(action, LayOff))
     shown = view.melds[meld].shown
     grown = readings((*shown, *cards), view.rules)
-    return [one_by_one(view, [face for face in way if face not in shown], meld) for way in grown] or [plan]
+    more = (Counter(way) - Counter(shown) for way in grown)
+    return [one_by_one(view, [*faces.elements()], meld) for faces in more] or [plan]
 
 
 def one_by_one(view: View, faces: Sequence[Face], meld: int) -> Plan:

@@ -162,7 +162,7 @@ class Keys(Wishes):
         state, before = self.state, self.state.view.hand
         if kind == STOCK:
             self.do(self.commands.draw(state))
-        elif state.view.phase in ("draw", "upcard"):
+        elif state.view.may_take_top:
             self.do(self.commands.take(state, state.cursor.discard))
         else:
             self.do(self.commands.discard(state))

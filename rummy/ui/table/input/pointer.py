@@ -121,7 +121,7 @@ class Pointer(Wishes):
         view = self.state.view
         if not (pressed.spot and pressed.is_on_piles and self.state.is_mine):
             return ()
-        if view.phase not in ("draw", "upcard"):
+        if not view.may_take_top:
             return ()
         if pressed.spot.kind == STOCK:
             return view.stock[-1:]

@@ -122,7 +122,7 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
         return side_spots(fr, view, groups)
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
-    if not (groups and view.rules.opening):
+    if not (groups and view.must_open):
         return meld_spots(fr, [*laid, *groups_out])
     above, tray = tray_below(fr)
     return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]

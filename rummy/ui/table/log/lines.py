@@ -9,7 +9,8 @@ from typing import Literal
 from rummy.engine.events import (
     Answered,
     Arranged,
-    Asked,
+    AskedPartner,
+    Bought,
     Declared,
     Declined,
     Discarded,
@@ -89,6 +90,8 @@ def _told(event: Event, view: View) -> Told | None:
             return "drawn", say("log.drew_card", card=view.faces[card]) if known else say("log.drew")
         case Took(_, cards):
             return "taken", say("log.took", cards=view.shown(cards))
+        case Bought(_, card):
+            return "taken", say("log.bought", card=view.faces[card])
         case GaveBack(_, card):
             return "discarded", say("log.gave_back", card=view.faces[card])
         case Melded(shown=shown):
@@ -105,7 +108,9 @@ def _told(event: Event, view: View) -> Told | None:
             return "other", say("log.yes" if yes else "log.no")
         case Declared(_, card):
             return "other", say("log.declared", card=view.faces[card])
-        case Passed() | Declined() | Knocked() | Arranged() | Asked():
+        case AskedPartner():
+            return "other", say("log.asked_partner")
+        case Passed() | Declined() | Knocked() | Arranged():
             return "other", say(f"log.{type(event).__name__.lower()}")
         case Upturned(card):
             return "other", say("log.upturned", card=view.faces[card])

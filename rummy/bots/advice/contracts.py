@@ -1,0 +1,73 @@
+"""Why a move may be good where each deal asks for its own first melds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy.bots.advice.reason import Reason
+from rummy.bots.craft.contracting import lacking
+from rummy.bots.craft.hand import fits_table, hand_faces, less
+from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import card_points, fitting
+from rummy.engine.view import View
+
+
+def contract_reasons(view: View, action: Action) -> Iterator[Reason]:
+    """The facts that speak for an action, the most telling first."""
+    match action:
+        case Draw() | Pass() if view.pile and (view.phase == "buy" or is_legal(view, Take())):
+            yield from _for_leaving(view)
+        case Take() | Buy():
+            yield from _for_having(view)
+        case Meld(melds):
+            if sum(map(len, melds)) == len(view.hand):
+                yield Reason("out", {})
+            yield Reason("contract", {})
+        case LayOff(card):
+            yield Reason("saved", {"points": card_points(card.held, view.rules)})
+        case Swap():
+            yield Reason("swap", {})
+        case Discard(card):
+            yield from _for_throwing(view, card)
+
+
+def _for_leaving(view: View) -> Iterator[Reason]:
+    top, hand = view.faces[view.pile[-1]], hand_faces(view)
+    if not view.contract:
+        if not fits_table(view, top):
+            yield Reason("fits_nothing", {"card": top})
+    elif lacking(view, (*hand, top)) >= lacking(view, hand):
+        yield Reason("no_nearer", {"card": top})
+    if view.phase == "buy":
+        yield Reason("one_more", {})
+
+
+def _for_having(view: View) -> Iterator[Reason]:
+    """What the upcard is good for, taken or bought."""
+    top, hand = view.faces[view.pile[-1]], hand_faces(view)
+    if view.contract:
+        before, after = lacking(view, hand), lacking(view, (*hand, top))
+        if after < before:
+            yield (
+                Reason("nearer", {"card": top, "count": after})
+                if after
+                else Reason("completes", {"card": top})
+            )
+    for meld in view.melds:
+        if not view.contract and top in fitting(meld.shown, view.rules):
+            yield Reason("fits", {"cards": meld.shown})
+    if view.phase == "draw" and not is_legal(view, Draw()):
+        yield Reason("nothing_else", {})
+
+
+def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
+    hand = hand_faces(view)
+    if len(hand) == 1:
+        yield Reason("last", {})
+        return
+    if view.contract and lacking(view, less(hand, (card,))) <= lacking(view, hand):
+        yield Reason("spare", {})
+    if card_points(card, view.rules) > 1:
+        yield Reason("costs", {"points": card_points(card, view.rules)})

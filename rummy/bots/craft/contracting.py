@@ -1,0 +1,231 @@
+"""How the bots come to a contract: which cards they keep for it, when they take and buy, what they throw.
+
+They weigh the ways to the contract that lack least by what can still come: a card of which few copies are
+left is dear, and a hand with several ways open is worth more than one with a single one. Whoever can lay the
+contract does so, with all that fits on the table after it. How much of this somebody sees, an Aim tells.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from rummy.bots.craft.hand import fewest, hand_faces
+from rummy.bots.craft.outlook import unseen_copies
+from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
+from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    Faces,
+    Frame,
+    Way,
+    card_points,
+    filled,
+    fitting,
+    freeing,
+    growths,
+    lacks,
+    surplus,
+    ways_to,
+)
+from rummy.engine.view import View
+
+RARE = 1.2  # cards that a missing one is worth more, by one over its copies that are left
+GONE = 4.0  # cards that one counts of which no copy is left: only a joker can stand for it
+LOOSE = 0.8  # cards that one without a place counts where the whole hand is laid
+BURIED = 0.3  # of a copy in the pile, as long as the stock was not renewed
+HOARDED = 0.5  # of a copy not seen, once it was
+OPEN = 0.2  # cards less where a run may grow at either end
+SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
+FULL = 5  # cards in another hand with which points hardly matter yet
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """How somebody goes about a contract."""
+
+    copies: bool  # whether they count the cards that are left
+    buys: float  # cards that an upcard has to bring them nearer, to buy it
+    takes: float  # and to take it
+    points: float  # cards that ten card points count when they throw one
+    watches: bool = False  # whether they throw nothing that others can lay off
+    swaps: bool = False  # whether they see that a card frees a joker
+    glances: int = 99  # cards in the hand with which they see all that fits the table
+
+
+def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
+    """Return the action of a seat with such an aim, which is so cautious with its discards."""
+    match view.phase:
+        case "buy":
+            return Buy() if wants_to_buy(view, aim) else Pass()
+        case "draw":
+            return Take() if _takes(view, aim) else Draw()
+    return _laid(view, aim) or Discard(unwanted(view, aim, caution))
+
+
+def wants_to_buy(view: View, aim: Aim) -> bool:
+    """Whether the upcard is worth a card more of the stock."""
+    return fewest(view) > 1 and nearer(view, aim) >= aim.buys
+
+
+def _takes(view: View, aim: Aim) -> bool:
+    if not is_legal(view, Take()):
+        return False
+    if not is_legal(view, Draw()):
+        return True
+    return nearer(view, aim) >= aim.takes if view.contract else _fits(view, view.faces[view.pile[-1]])
+
+
+def nearer(view: View, aim: Aim) -> float:
+    """The cards by which the upcard brings the hand nearer to its contract."""
+    hand, top, rules = hand_faces(view), view.faces[view.pile[-1]], view.in_force
+    if not top.joker and not any(_asks_for(way, top) for way in ways_to(tuple(sorted(hand)), rules)):
+        return 0.0
+    if filled(tuple(sorted((*hand, top))), rules):
+        return math.inf
+    before, after = _Reckoning(view, hand, aim), _Reckoning(view, (*hand, top), aim)
+    return before.distance() - after.distance()
+
+
+def _asks_for(way: Way, card: Face) -> bool:
+    """Whether a card would help on a way, or begin a meld that it has nothing of yet."""
+    for frame in way:
+        for missing in (frame.missing, *frame.others):
+            if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
+                return True
+    return False
+
+
+def _fits(view: View, face: Face) -> bool:
+    return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
+
+
+# How far it is
+
+
+def _to_come(view: View) -> dict[Face, float]:
+    """How many copies of each card may still come: once the stock was renewed, rather those in the pile.
+
+    What was not seen for so long lies in other hands.
+    """
+    unseen, pile = unseen_copies(view), Counter(view.shown(view.pile))
+    hidden, lying = (HOARDED, 1.0) if view.recycles else (1.0, BURIED)
+    return {face: hidden * max(0, copies) + lying * pile[face] for face, copies in unseen.items()}
+
+
+class _Reckoning:
+    """What the ways to its contract lack of a hand, the rare cards dearer."""
+
+    def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
+        self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
+        self.copies = _to_come(view) if aim.copies else None
+        self.ways = ways_to(held, self.rules)
+        self.costs = [self._cost(way, held) for way in self.ways]
+
+    def distance(self, without: Face | None = None) -> float:
+        """The cards that are missing; fewer where several ways are open. Ways lack a card that goes, too."""
+        costs = self.costs
+        if without is not None:
+            more = GONE if without.joker else self._of(without)
+            costs = [
+                cost + more if without.joker or self._needs(way, without) else cost
+                for way, cost in zip(self.ways, costs, strict=True)
+            ]
+        least = min(costs)
+        return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
+
+    def _needs(self, way: Way, card: Face) -> bool:
+        return sum(frame.cards.count(card) for frame in way) == self.hand.count(card)
+
+    def _cost(self, way: Way, held: Faces) -> float:
+        """What a way lacks once jokers stand for what is dearest, and what would have no place."""
+        each = sorted(chain.from_iterable(map(self._missing, way)))
+        free = len(each) - lacks(way, held.count(JOKER), self.rules)
+        cost = sum(each[: len(each) - free]) - OPEN * sum(bool(frame.others) for frame in way)
+        whole = self.rules.contract is not None and self.rules.contract.whole
+        return cost + (LOOSE * len(surplus(way, held, self.rules)) if whole else 0.0)
+
+    def _missing(self, frame: Frame) -> list[float]:
+        """What each card costs that a meld lacks, in the cheapest of its ways."""
+        if not frame.cards:
+            return [1.0 + RARE / 2] * len(frame.missing)
+        choices = (
+            [self._of(card, at) for at, card in enumerate(cards)] for cards in (frame.missing, *frame.others)
+        )
+        return min(choices, key=sum)
+
+    def _of(self, card: Face, before: int = 0) -> float:
+        """What a card costs by the copies that are left; of a set others come before it."""
+        if self.copies is None:
+            return 1.0
+        suits = card.suit or SUITS
+        copies = sum(self.copies[Face(card.rank, suit)] for suit in suits) - (0 if card.suit else before)
+        return min(GONE, 1.0 + RARE / copies) if copies > 0 else GONE
+
+
+# Laying and throwing
+
+
+def _laid(view: View, aim: Aim) -> Action | None:
+    if view.contract:
+        melds = filled(tuple(sorted(hand_faces(view))), view.in_force)
+        return Meld(melds) if melds and is_legal(view, Meld(melds)) else None
+    if view.rules.contracts:
+        return next(_lay_offs(view, aim), None)
+    return None
+
+
+def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
+    hand = hand_faces(view)
+    came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
+    seen = {*hand} if len(hand) <= aim.glances else came & {*hand}
+    for face in sorted(seen, key=lambda face: (face.joker, face)):
+        for at, meld in enumerate(view.melds):
+            for grown in growths(meld.shown, face, view.rules)[:1]:
+                action = LayOff(added(meld.shown, grown), at)
+                if is_legal(view, action):
+                    yield action
+    yield from _swaps(view, hand) if aim.swaps else ()
+
+
+def _swaps(view: View, hand: Faces) -> Iterator[Action]:
+    """The exchanges after which the joker can be laid off."""
+    if not any(JOKER in fitting(meld.shown, view.rules) for meld in view.melds):
+        return
+    for at, meld in enumerate(view.melds):
+        for cards in freeing(meld.shown, view.rules):
+            if {*cards} <= {*hand} and is_legal(view, Swap(cards, at)):
+                yield Swap(cards, at)
+
+
+def added(before: Faces, after: Faces) -> Face:
+    """The card that was laid off on a meld, which may hold another one like it."""
+    (card,) = (Counter(after) - Counter(before)).elements()
+    return card
+
+
+def unwanted(view: View, aim: Aim, caution: float) -> Face:
+    """The card whose discard leaves the hand nearest to its contract; the dearest one once that lies."""
+    hand = hand_faces(view)
+    free = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
+    choices = [card for card in free if not card.joker] or free
+    laid = bool(view.melded) or fewest(view) < FULL
+    point = aim.points / 10 * (2 if laid else 1)
+
+    reckoning = _Reckoning(view, hand, aim) if view.contract else None
+
+    def cost(card: Face) -> tuple[float, Face]:
+        gift = caution if aim.watches and view.melded and _fits(view, card) else 0.0
+        worth = reckoning.distance(card) if reckoning else 0.0
+        return worth + gift / 2 - point * card_points(card, view.rules), card
+
+    return min(choices, key=cost)
+
+
+def lacking(view: View, hand: Faces) -> int:
+    """The fewest cards that a hand lacks for the contract of its seat."""
+    rules, held = view.in_force, tuple(sorted(hand))
+    return min(lacks(way, hand.count(JOKER), rules) for way in ways_to(held, rules))

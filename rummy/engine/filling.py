@@ -1,0 +1,231 @@
+"""Which melds of a contract a hand holds, and what it lacks for the others.
+
+A search over the runs that a contract may have, the longest first, and then over the ranks of its sets. Each
+meld takes all its cards that the hand still holds; jokers come last, to the melds that lack least.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.contracts import Contract, Wanted
+from rummy.engine.rules import Rules
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
+
+WAYS = 24  # that are looked at closely
+SLACK = 1  # cards that a way may lack more than the best one
+
+
+class Frame(NamedTuple):
+    """A meld of a contract as far as a hand holds it; of a set any card of the rank (no suit) is missing."""
+
+    wanted: Wanted
+    cards: Faces
+    missing: Faces
+    others: tuple[Faces, ...] = ()  # what may come in the place of what is missing
+
+
+Way = tuple[Frame, ...]
+
+
+def lacks(way: Way, jokers: int, rules: Rules) -> int:
+    """The cards that are still missing once jokers stand for as many as they may."""
+    most = [min(len(frame.missing), _most_jokers(frame.wanted.size, rules)) for frame in way]
+    return sum(len(frame.missing) for frame in way) - min(jokers, sum(most))
+
+
+def _most_jokers(size: int, rules: Rules) -> int:
+    return {"one": 1, "apart": size // 2}.get(rules.joker_limit, size - 2)
+
+
+@lru_cache(maxsize=4096)
+def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
+    """Ways to come to the contract of a deal that lack least, the nearest first."""
+    contract = rules.contract
+    assert contract is not None
+    search = _Search(contract, Counter(face for face in hand if not face.joker), rules)
+    search.runs(0, 0, (), 0)
+    jokers = sum(face.joker for face in hand)
+    found = [(lacks(way, jokers, rules), at) for at, way in enumerate(search.ways)]
+    if contract.whole:
+        found = [(lack + len(surplus(search.ways[at], hand, rules)), at) for lack, at in found]
+    return tuple(search.ways[at] for _, at in sorted(found)[:WAYS])
+
+
+def surplus(way: Way, hand: Faces, rules: Rules) -> Faces:
+    """The cards of a hand, jokers aside, that have no place in a way nor make one of its melds longer."""
+    rest = Counter(face for face in hand if not face.joker)
+    rest.subtract(card for frame in way for card in frame.cards)
+    for frame in way:
+        _longer(frame, rest)
+    return tuple(rest.elements())
+
+
+def _longer(frame: Frame, rest: Counter[Face]) -> list[Face]:
+    """The cards besides that a meld can take as well; they are taken out of the rest."""
+    more = list[Face]()
+    lying = (*frame.cards, *(card for card in frame.missing if card.suit))
+    if frame.wanted.is_set:
+        ranks = {card.rank for card in frame.cards}
+        more = [card for card in sorted(rest.elements()) if card.rank in ranks]
+    elif lying:
+        suit, steps = lying[0].suit, _steps(lying)
+        for step, way in ((steps[0], -1), (steps[-1], 1)):
+            near = step + way
+            while 1 <= near <= 14 and len(lying) + len(more) < 13:
+                card = _ON[near, suit]
+                if rest[card] <= more.count(card):
+                    break
+                more.append(card)
+                near += way
+    rest.subtract(more)
+    return more
+
+
+def _steps(cards: Sequence[Face]) -> list[int]:
+    """Where the cards of a run stand, the ace above the king where that joins them."""
+    ranks = sorted(card.rank for card in cards)
+    return [*ranks[1:], 14] if ranks[0] == 1 and 13 in ranks and 2 not in ranks else ranks
+
+
+_ON = {(step, suit): Face((step - 1) % 13 + 1, suit) for step in range(1, 15) for suit in SUITS}
+
+
+class _Search:
+    """A search for the ways of a contract, pruned by what they lack."""
+
+    def __init__(self, contract: Contract, held: Counter[Face], rules: Rules) -> None:
+        melds = sorted(contract.melds, key=lambda wanted: -wanted.size)
+        self.run_sizes = [wanted.size for wanted in melds if not wanted.is_set]
+        self.set_sizes = [wanted.size for wanted in melds if wanted.is_set]
+        self.held, self.rules = held, rules
+        self.windows = {size: self._windows(size) for size in self.run_sizes}
+        self.ways: list[Way] = []
+        self.least = sum(wanted.size for wanted in melds)
+
+    def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
+        """What runs of a length may hold, two cards or more, with each choice of what they lack then."""
+        lows = {low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)}
+        found = dict[Faces, list[Faces]]()
+        for suit in SUITS:
+            for low in sorted(lows):
+                run = [_ON[step, suit] for step in range(low, low + size)]
+                have = tuple(card for card in run if self.held[card] > 0)
+                if len(have) > 1:
+                    found.setdefault(have, []).append(tuple(card for card in run if card not in have))
+        return sorted(found.items(), key=lambda window: -len(window[0]))
+
+    def runs(self, at: int, start: int, way: Way, lack: int) -> None:
+        """Take the run of a place, and then those after it."""
+        if lack > self.least + SLACK:
+            return
+        if at == len(self.run_sizes):
+            self._all_sets(way, lack)
+            return
+        size, held = self.run_sizes[at], self.held
+        start = start if at and self.run_sizes[at - 1] == size else 0
+        windows = self.windows[size]
+        for place in range(start, len(windows)):
+            cards, missing = windows[place]
+            have, gone = cards, tuple(card for card in cards if not held[card])
+            if gone:
+                have = tuple(card for card in cards if held[card])
+                missing = [(*more, *gone) for more in missing]
+            short = size - len(have)
+            if len(have) < 2 or lack + short > self.least + SLACK:
+                continue
+            for card in have:
+                held[card] -= 1
+            frame = Frame(Wanted(False, size), have, missing[0], tuple(missing[1:]))
+            self.runs(at + 1, place, (*way, frame), lack + short)
+            for card in have:
+                held[card] += 1
+        self.runs(at + 1, len(windows), (*way, _none_of(False, size)), lack + size)
+
+    def _all_sets(self, way: Way, lack: int) -> None:
+        ranks = dict[int, list[Face]]()
+        for card, count in self.held.items():
+            ranks.setdefault(card.rank, []).extend([card] * (count if self.rules.suits_repeat else count > 0))
+        order = sorted(ranks, key=lambda rank: (-len(ranks[rank]), rank))
+        self._sets(0, [tuple(sorted(ranks[rank])) for rank in order if ranks[rank]], way, lack)
+
+    def _sets(self, at: int, ranks: list[Faces], way: Way, lack: int) -> None:
+        if lack > self.least + SLACK:
+            return
+        if at == len(self.set_sizes):
+            self.least = min(self.least, lack)
+            self.ways.append(way)
+            return
+        size = self.set_sizes[at]
+        few = len(self.set_sizes) - at + 2  # ranks that are worth a look: the next best ones may help in runs
+        for place, held in enumerate(ranks[:few]):
+            cards, more = held[:size], held[size:]
+            missing = (Face(held[0].rank, ""),) * (size - len(cards))
+            rest = [*ranks[:place], *ranks[place + 1 :]]
+            rest = sorted([*rest, more], key=len, reverse=True) if more else rest
+            frame = Frame(Wanted(True, size), cards, missing)
+            self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, frame), lack + len(missing))
+        if not ranks:
+            self._sets(at + 1, ranks, (*way, _none_of(True, size)), lack + size)
+
+
+def _none_of(is_set: bool, size: int) -> Frame:
+    return Frame(Wanted(is_set, size), (), (Face(0, ""),) * size)
+
+
+@lru_cache(maxsize=4096)
+def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds that meet the contract of a deal and shed most of a hand beside its jokers; none: too few."""
+    contract = rules.contract
+    assert contract is not None
+    found = list[tuple[int, int, int, tuple[Faces, ...]]]()
+    jokers = sum(face.joker for face in hand)
+    for way in ways_to(hand, rules):
+        if lacks(way, jokers, rules):
+            continue
+        melds = _laid(way, hand, rules, whole=contract.whole)
+        laid = sum(map(len, melds))
+        if len(melds) == len(way) and (laid == len(hand) or not contract.whole):
+            natural = [card_points(face, rules) for meld in melds for face in meld if not face.joker]
+            found.append((len(natural), sum(natural), -laid, melds))
+    return max(found, default=(0, 0, 0, ()))[3]
+
+
+def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds of the contract of a deal that a hand holds already, as many as can be."""
+    whole = filled(hand, rules)
+    if whole:
+        return whole
+    ways = (_laid(way, hand, rules, whole=False) for way in ways_to(hand, rules))
+    return max(ways, key=lambda melds: (len(melds), sum(map(len, melds))), default=())
+
+
+def _laid(way: Way, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
+    """The melds of a way that are complete with the jokers of the hand, each as long as can be."""
+    rest = Counter(face for face in hand if not face.joker)
+    rest.subtract(card for frame in way for card in frame.cards)
+    jokers = sum(face.joker for face in hand)
+    melds = list[list[Face]]()
+    for frame in sorted(way, key=lambda frame: len(frame.missing)):
+        short = len(frame.missing)
+        if short > min(jokers, _most_jokers(frame.wanted.size, rules)):
+            continue
+        jokers -= short
+        stand_in = [card._replace(joker=True) if card.suit else JOKER for card in frame.missing]
+        melds.append([*frame.cards, *stand_in, *_longer(frame, rest)])
+    shown = [arrange(meld, rules) for meld in melds]
+    laid = [meld for meld in shown if meld]
+    for _ in range(jokers if whole else 0):
+        laid = _with_joker(laid, rules)
+    return tuple(sorted(laid))
+
+
+def _with_joker(melds: list[Faces], rules: Rules) -> list[Faces]:
+    for at, meld in enumerate(melds):
+        if JOKER in fitting(meld, rules):
+            return [*melds[:at], arrange((*meld, JOKER), rules) or meld, *melds[at + 1 :]]
+    return melds

@@ -1,0 +1,91 @@
+"""The guide to games with contracts: what is laid in this deal, what of it is ready, who buys the upcard."""
+
+from __future__ import annotations
+
+import pygame
+
+from rummy.engine.actions import Pass
+from rummy.engine.contracts import Wanted
+from rummy.engine.melds import arrange, is_set
+from rummy.text import say
+from rummy.ui.table.games.commands import play
+from rummy.ui.table.games.opening import OpeningGuide, act
+from rummy.ui.table.games.opening_tray import opening_refused, proposal
+from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.state import TableState
+from rummy.ui.words.contracts import contract_words, melds_words
+from rummy.ui.words.sentences import sentence
+
+
+class ContractGuide(OpeningGuide):
+    """The guide to games in which each deal asks for its own first melds."""
+
+    words = "contract"
+
+    # Buttons
+
+    def acts(self, state: TableState) -> list[Act]:
+        """Buy the upcard or not; else as in every game with first melds."""
+        if state.view.phase != "buy":
+            return super().acts(state)
+        if not state.is_mine:
+            return []
+        leave = act("not_buy", _pass, pygame.K_p, "skip", name="contract.pass")
+        return [leave, act("buy", self.opening.take, pygame.K_b, "check", name="contract.buy", primary=True)]
+
+    # Words
+
+    def prompt(self, state: TableState) -> str:
+        """What the player can do now: buy, draw, lay the contract, lay off, discard."""
+        return _asked(state) if state.view.phase == "buy" else super().prompt(state)
+
+    def draw_prompt(self, state: TableState) -> str:
+        """Where the player can draw from."""
+        return self.how_to_draw(state)
+
+    def opening_prompt(self, state: TableState) -> str:
+        """How far the contract has come."""
+        view = state.view
+        if not state.groups:
+            key = "prompt.contract_ready" if proposal(view) else "prompt.contract"
+            return say(key, contract=contract_words(view.in_force))
+        refusal, missing = opening_refused(view, state.groups), still_missing(state)
+        if refusal is None:
+            return say("prompt.contract_tray")
+        return say("prompt.contract_missing", melds=melds_words(missing)) if missing else sentence(refusal)
+
+    def opening_words(self, state: TableState) -> tuple[str, bool]:
+        """The contract of this deal, or what is still missing on the tray; and whether it can be laid."""
+        view = state.view
+        if not state.groups:
+            is_ready, words = bool(proposal(view)), contract_words(view.in_force)
+            return say("contract.ready" if is_ready else "contract.wanted", contract=words), is_ready
+        missing = still_missing(state)
+        if missing:
+            return say("contract.missing", melds=melds_words(missing)), False
+        return say("contract.all_there"), opening_refused(view, state.groups) is None
+
+
+def still_missing(state: TableState) -> list[Wanted]:
+    """The melds of the contract that do not lie on the tray yet."""
+    view, contract = state.view, state.view.contract
+    if contract is None:
+        return []
+    laid = [shown for group in state.groups if (shown := arrange(view.shown(group), view.rules))]
+    missing = sorted(contract.melds, key=lambda wanted: -wanted.size)
+    for shown in sorted(laid, key=len, reverse=True):
+        fits = [one for one in missing if one.is_set == is_set(shown) and one.size <= len(shown)]
+        if fits:
+            missing.remove(fits[0])
+    return missing
+
+
+def _asked(state: TableState) -> str:
+    """The question whether the player buys the upcard, and how often they still may."""
+    view = state.view
+    key = "prompt.buy" if view.buys_left is None else "prompt.buy_left"
+    return say(key, card=view.faces[view.pile[-1]], count=view.buys_left or 0)
+
+
+def _pass(state: TableState) -> Intents:
+    return play(state.view, Pass())

@@ -1,0 +1,136 @@
+"""Contracts: what the bots keep, take, buy and throw, and that every reason they give is true."""
+
+from random import Random
+
+import pytest
+
+from rummy.bots import BOTS
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reasons
+from rummy.bots.craft.contracting import added, lacking
+from rummy.engine.actions import Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
+from rummy.engine.cards import parse
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.melds import card_points, fitting
+from rummy.engine.notation import read_position, read_rules
+from rummy.engine.view import View, observe
+
+CHANCE = Random(1)
+every_level = pytest.mark.parametrize("level", BOTS)
+
+
+def view_of(hand: str, turn: str = "0 play", more: str = "", number: int = 2) -> View:
+    """Seat 0 of three, in a deal that asks for a set and a run of four if it is not told."""
+    lines = [
+        f"rules: contract\ndeal: {number}\nturn: {turn}\nhand 0: {hand}",
+        "hand 1: 2C 3D 4S JH AC\nhand 2: 2S 3H 4D JC AD\npile: 6D 7H",
+    ]
+    return observe(read_position("\n".join([*lines, more])), 0)
+
+
+@every_level
+def test_a_contract_is_laid_as_soon_as_it_is_there(level: str) -> None:
+    action = BOTS[level].choose(view_of("7C 7C 7D 4H 5H 6H 8H * KS"), CHANCE)
+    assert isinstance(action, Meld)
+    assert len(action.melds) == 2
+
+
+@every_level
+def test_an_upcard_that_completes_it_is_taken_and_bought(level: str) -> None:
+    hand = "7C 7D 4S 5S 6S 7S KS QD 2D TC"
+    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Take()
+    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), CHANCE) == Buy()
+
+
+@every_level
+def test_an_upcard_of_no_use_is_left(level: str) -> None:
+    hand = "9C 9D TS JS QS 2D 2S 4C KD AC"
+    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Draw()
+    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), CHANCE) == Pass()
+
+
+@every_level
+def test_a_card_outside_the_melds_goes(level: str) -> None:
+    action = BOTS[level].choose(view_of("7C 7C 7D 4S 5S 6S 9D KH"), CHANCE)
+    assert action in (Discard(parse("KH")[0]), Discard(parse("9D")[0]))
+
+
+@every_level
+def test_nothing_is_bought_while_another_player_is_about_to_go_out(level: str) -> None:
+    few = "rules: contract\ndeal: 2\nturn: 0 buy\ndrawer: 2\nhand 0: 7C 7D 4S 5S 6S\n"
+    few += "hand 1: 2C\nhand 2: 3C 4D\npile: 7H"
+    assert BOTS[level].choose(observe(read_position(few), 0), CHANCE) == Pass()
+
+
+def test_once_it_lies_the_rest_is_laid_off_and_a_joker_freed() -> None:
+    more = "meld 1: 4H *5H 6H 7H\nmeld 1: 9C 9D 9H\nopened: 0 1"
+    sharp = BOTS["sharp"]
+    assert isinstance(sharp.choose(view_of("9C 5H KS QD", more=more), CHANCE), LayOff)
+    assert sharp.choose(view_of("5H KS QD", more=more), CHANCE) == Swap(parse("5H"), 0)
+
+
+def test_the_card_that_was_added_is_told_from_one_like_it() -> None:
+    assert added(parse("9C 9D 9H"), parse("9C 9C 9D 9H")) == parse("9C")[0]
+
+
+def holds(view: View, told: Reason, card: object) -> bool:
+    """Whether a reason is true, by what the view shows."""
+    hand, details = view.shown(view.hand), told.details
+    top = view.faces[view.pile[-1]] if view.pile else None
+    match told.key:
+        case "completes" | "nearer" | "no_nearer":
+            now, then = lacking(view, hand), lacking(view, (*hand, details["card"]))  # type: ignore[arg-type]
+            short = {"completes": 0 == then < now, "no_nearer": then >= now}
+            return details["card"] == top and short.get(told.key, details.get("count") == then < now)
+        case "fits_nothing":
+            return not any(top in fitting(meld.shown, view.rules) for meld in view.melds)
+        case "fits":
+            return top in fitting(details["cards"], view.rules)  # type: ignore[arg-type]
+        case "one_more":
+            return view.phase == "buy"
+        case "contract":
+            return view.contract is not None
+        case "spare":
+            rest = [*hand]
+            rest.remove(card)  # type: ignore[arg-type]
+            return lacking(view, tuple(rest)) <= lacking(view, hand)
+        case "costs" | "saved":
+            return card_points(card.held, view.rules) == details["points"]  # type: ignore[attr-defined]
+        case "last":
+            return len(hand) == 1
+    return told.key in ("out", "swap", "nothing_else")
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_a_deal_is_played_by_all_levels_with_true_reasons(number: int) -> None:
+    seats = 3 + number % 4
+    over = [
+        "rules: contract",
+        "turn: 0 over",
+        f"seed: true {number}",
+        f"deal: {number - 1}",
+        f"round: {number - 1}",
+    ]
+    empty = [f"hand {seat}:" for seat in range(seats)]
+    table = deal(read_position("\n".join([*over, *empty])))[-1][1]
+    while not table.is_over:
+        view = observe(table, table.turn)
+        action = BOTS[[*BOTS][table.turn % 4]].choose(view, CHANCE)
+        for told in reasons(view, action):
+            assert holds(view, told, getattr(action, "card", None)), (told, action)
+        table = play(table, table.turn, action)[-1][1]
+    assert table.last_result.reason == "out"
+
+
+HOUSES = ["joker_limit=one", "joker_limit=apart, joker_swap=at_once", "suits_repeat=no", "final_discard=yes"]
+HOUSES += ["buys=-1, jokers_per_pack=0", "shortest_run=3, ace_runs=low", "contracts=S5+S5/G4+G3+S3!"]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_whatever_a_house_changes_all_levels_can_play_it(house: str) -> None:
+    table = deal(new_table(read_rules(f"contract, {house}"), 4, house))[-1][1]
+    for _ in range(60):
+        if not table.is_over:
+            action = BOTS[[*BOTS][table.turn]].choose(observe(table, table.turn), CHANCE)
+            table = play(table, table.turn, action)[-1][1]
+    assert len(table.faces) == len(table.rules.pack_for(4))

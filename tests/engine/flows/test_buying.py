@@ -1,0 +1,156 @@
+"""Buying: who leaves the upcard lets the others have it, the next in turn first, with a card of the stock."""
+
+from positions import after, cards, happened, refused
+
+from rummy.engine.actions import Action
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.events import Asked, Bought, Drew, NotBought
+from rummy.engine.notation import read_action, read_position, write_position
+from rummy.engine.table import Table
+from rummy.engine.variants import preset
+from rummy.engine.view import observe
+from rummy.match.game import Game
+from rummy.match.players import Player
+
+RULES = preset("contract")
+FOUR = """rules: contract
+deal: 2
+dealer: 3
+turn: 1 draw
+hand 0: 7C 7C KS QD
+hand 1: QC KD 2H 9S
+hand 2: AH 2C 3C KH
+hand 3: JH 4C 4D 8S
+pile: 6S 5D
+stock: TS 4S QS
+"""
+
+
+def table(more: str = "") -> Table:
+    """Seat 1 is to draw; seat 0 threw the 5D."""
+    return read_position(FOUR + more)
+
+
+def test_whoever_wants_to_draw_lets_the_next_player_be_asked() -> None:
+    events = happened(table(), "draw")
+    assert events == [Asked(2)]
+    asked = after(table(), "draw")
+    assert (asked.turn, asked.phase, asked.drawer) == (2, "buy", 1)
+
+
+def test_a_taken_upcard_is_nobodys_to_buy() -> None:
+    assert after(table(), "take").phase == "play"
+
+
+def test_the_buyer_has_the_upcard_and_a_card_of_the_stock_and_the_turn_goes_on() -> None:
+    asked = after(table(), "draw")
+    assert [type(event) for event in happened(asked, "buy")] == [Bought, Drew]
+    bought = after(asked, "buy")
+    assert cards(bought, bought.hands[2]) == "AH 2C 3C KH 5D QS"
+    assert cards(bought, bought.hands[1]) == "QC KD 2H 9S 4S"
+    assert (bought.turn, bought.phase, bought.drawer, bought.bought) == (1, "play", None, (0, 0, 1, 0))
+    assert cards(bought, bought.pile) == "6S"
+
+
+def test_all_see_the_upcard_that_was_bought_and_only_the_buyer_the_other_card() -> None:
+    bought = after(table(), "draw", "buy")
+    upcard, other = bought.hands[2][-2:]
+    assert upcard in observe(bought, 3).faces
+    assert other not in observe(bought, 3).faces
+    assert other in observe(bought, 2).faces
+
+
+def test_who_passes_leaves_it_to_the_next_and_at_last_the_card_is_drawn() -> None:
+    asked = after(table(), "draw", "pass")
+    assert (asked.turn, asked.phase) == (3, "buy")
+    assert [type(event) for event in happened(asked, "pass")] == [NotBought, Drew]
+    drawn = after(asked, "pass")
+    assert (drawn.turn, drawn.phase, cards(drawn, drawn.pile)) == (1, "play", "6S 5D")
+
+
+def test_nobody_buys_what_they_threw() -> None:
+    assert after(table(), "draw", "pass", "pass").turn == 1
+
+
+def test_the_first_upcard_was_thrown_by_nobody_so_the_dealer_is_asked_as_well() -> None:
+    begun = deal(new_table(RULES, 3, "seed"))[-1][1]
+    asked = after(begun, "draw", "pass")
+    assert (asked.turn, asked.phase) == (begun.dealer, "buy")
+
+
+def test_whose_contract_lies_is_not_asked() -> None:
+    assert after(table("opened: 2"), "draw").turn == 3
+    assert after(table("opened: 2 3"), "draw").phase == "play"
+
+
+def test_a_house_sets_how_often_each_may_buy_in_a_deal() -> None:
+    spent = "buys: 0 0 3 2"
+    assert after(table(spent), "draw").turn == 3
+    assert after(table("buys: 0 0 3 3"), "draw").phase == "play"
+    any_number = read_position(FOUR.replace("contract", "contract, buys=-1") + "buys: 0 0 9 9")
+    assert after(any_number, "draw").turn == 2
+    none = read_position(FOUR.replace("contract", "contract, buys=0"))
+    assert after(none, "draw").phase == "play"
+
+
+def test_the_last_card_of_the_stock_is_not_sold() -> None:
+    few = read_position(FOUR.replace("stock: TS 4S QS", "stock: only TS"))
+    assert after(few, "draw").phase == "play"
+
+
+def test_while_somebody_is_asked_nothing_else_can_be_done() -> None:
+    asked = after(table(), "draw")
+    assert refused(asked, "draw").reason == "buy_or_pass"
+    assert refused(asked, "discard AH").reason == "buy_or_pass"
+    assert refused(asked, "buy", seat=1).reason == "not_your_turn"
+    assert refused(table(), "buy").reason == "nothing_to_buy"
+    assert refused(table(), "pass").reason == "nothing_to_pass"
+
+
+def test_the_bought_card_may_be_thrown_in_ones_own_turn() -> None:
+    bought = after(table(), "draw", "buy", "discard QC", "draw", "pass", "pass")
+    assert (bought.turn, bought.phase) == (2, "play")
+    assert after(bought, "discard 5D").turn == 3
+
+
+def test_a_position_tells_who_is_asked_and_for_whom() -> None:
+    asked = after(table(), "draw", "pass")
+    text = write_position(asked)
+    assert "turn: 3 buy\n" in text
+    assert "drawer: 1\n" in text
+    again = read_position(text)
+    assert write_position(again) == text
+    drawn = after(again, "pass")
+    assert cards(drawn, drawn.hands[1]) == "QC KD 2H 9S QS"
+
+
+def test_buys_are_counted_anew_in_each_deal() -> None:
+    bought = after(table(), "draw", "buy")
+    assert "buys: 0 0 1 0\n" in write_position(bought)
+    over = read_position("rules: contract\nturn: 0 over\nhand 0:\nhand 1:\nhand 2:\ndeal: 2\nbuys: 1 0 2")
+    assert not any(deal(over)[-1][1].bought)
+
+
+def test_wanting_to_draw_can_be_taken_back_until_somebody_has_answered() -> None:
+    game = Game.at(FOUR, [Player("")] * 4)
+    game.act(1, read("draw"))
+    assert game.undo().phase == "draw"
+    game.act(1, read("draw"))
+    game.act(2, read("pass"))
+    assert game.undoer == 2
+    game.act(3, read("buy"))
+    assert not game.can_undo
+
+
+def test_answering_is_no_turn() -> None:
+    game = Game(RULES, [Player("")] * 3, "seed")
+    game.deal()
+    first = game.table.turn
+    for line in ("draw", "pass", "pass"):
+        game.act(game.table.turn, read(line))
+    assert game.table.turn == first
+    assert sum(game._had) == 1
+
+
+def read(move: str) -> Action:
+    return read_action(move)

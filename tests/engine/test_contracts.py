@@ -1,0 +1,263 @@
+"""Contracts: each deal asks for its own first melds, laid in one go, with sets that repeat suits."""
+
+from dataclasses import replace
+
+import pytest
+from positions import after, cards, happened, refused
+
+from rummy.engine.cards import parse, spell
+from rummy.engine.contracts import Contract, Wanted, read_contract
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.events import LaidOff, Melded
+from rummy.engine.filling import filled, lacks, toward, ways_to
+from rummy.engine.melds import arrange, fitting, freeing, growths, least_deadwood, readings
+from rummy.engine.notation import read_position, read_rules, write_position, write_rules
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.table import Table
+from rummy.engine.variants import preset
+
+RULES = preset("contract")
+PLAIN = """rules: contract
+deal: 2
+turn: 0 play
+hand 0: 7C 7C 7D 4H 5H 6H 7H KS QD 2C *
+hand 1: QC KD 2H 9S
+hand 2: AH 2C 3C KH
+pile: 5D
+"""
+
+
+def table(more: str = "", **changed: str) -> Table:
+    """Seat 0 plays in the second deal, which asks for a set and a run of four."""
+    lines = dict(line.split(": ", 1) for line in PLAIN.strip().splitlines()) | {
+        key.replace("_", " "): value for key, value in changed.items()
+    }
+    return read_position("\n".join([*(f"{key}: {value}" for key, value in lines.items()), more]))
+
+
+def lying(table: Table) -> list[str]:
+    return [spell(meld.shown) for meld in table.melds]
+
+
+def in_deal(number: int, rules: Rules = RULES) -> Rules:
+    return rules.in_deal(4, number)
+
+
+# The text that a house reads
+
+
+def test_a_contract_is_written_as_sets_and_runs_with_their_sizes() -> None:
+    assert read_contract("G3+S4") == Contract((Wanted(True, 3), Wanted(False, 4)), whole=False)
+    assert read_contract("S5+S5+S5!").whole
+
+
+@pytest.mark.parametrize("text", ["", "G", "G2", "S14", "X3", "G3+", "G3 S4", "G3+G3+G3+G3+G3", "g3", "G٣"])
+def test_other_texts_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="meld"):
+        read_contract(text)
+    with pytest.raises(BadRules, match="not_a_contract"):
+        read_rules(f"contract, contracts=G3+G3/{text}/S4")
+
+
+def test_a_house_changes_contracts_in_the_rules_text() -> None:
+    house = read_rules("contract, contracts=G3+G3/S5!, buys=1")
+    assert (house.contracts, house.buys) == (("G3+G3", "S5!"), 1)
+    assert read_rules(write_rules(house)) == house
+
+
+@pytest.mark.parametrize("house", ["opening=40", "deep_takes=yes", "melds_per_turn=1"])
+def test_what_goes_against_contracts_is_refused(house: str) -> None:
+    with pytest.raises(BadRules, match="contracts_against"):
+        read_rules(f"contract, {house}")
+
+
+def test_three_packs_and_buying_go_with_contracts_alone() -> None:
+    with pytest.raises(BadRules, match="too_many_packs"):
+        read_rules("romme, packs=3/3/3/3/3")
+    with pytest.raises(BadRules, match="buys_without_contracts"):
+        read_rules("romme, buys=2")
+    assert len(read_rules("contract, packs=3/3/3/3/3").pack_for(4)) == 3 * 54
+
+
+# What a meld is there
+
+
+@pytest.mark.parametrize(
+    "meld", ["7C 7C 7D", "7C 7C 7C 7C 7D", "7C 7D *7H *7S", "4H 5H 6H 7H", "*4H 5H *6H 7H"]
+)
+def test_sets_repeat_suits_and_runs_hold_four_or_more(meld: str) -> None:
+    assert arrange(parse(meld), RULES) == parse(meld)
+
+
+@pytest.mark.parametrize(
+    ("meld", "why"),
+    [("4H 5H 6H", "short_run"), ("7C * *", "jokers"), ("4H * * *", "jokers"), ("KH AH 2H 3H", "corner")],
+)
+def test_other_cards_make_none(meld: str, why: str) -> None:
+    refusal = refused(table(hand_0=f"{meld} 9C 9D 9H JC"), f"meld 9C 9D 9H + {meld}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
+
+
+def test_a_joker_in_a_set_may_be_any_suit_and_lies_as_the_rarest() -> None:
+    assert [spell(way) for way in readings(parse("7C 7D *"), RULES)] == ["7C 7D *7H"]
+    assert arrange(parse("7C 7D *7C"), RULES) == parse("7C *7C 7D")
+    assert freeing(parse("7C 7D *7H"), RULES) == ()
+
+
+def test_two_jokers_may_lie_side_by_side_in_a_run() -> None:
+    assert parse("4H *5H *6H 7H") in readings(parse("4H 7H * *"), RULES)
+
+
+def test_a_set_grows_by_cards_that_it_holds_already() -> None:
+    (grown,) = growths(parse("7C *7C 7D"), parse("7C")[0], RULES)
+    assert spell(grown) == "7C 7C *7C 7D"
+    assert {spell([face]) for face in fitting(parse("7C 7C 7D"), RULES)} == {"7C", "7D", "7H", "7S", "*"}
+
+
+# Laying it
+
+
+def test_the_contract_is_laid_in_one_go() -> None:
+    events = happened(table(), "meld 7C 7C 7D + 4H 5H 6H 7H")
+    assert [type(event) for event in events] == [Melded, Melded]
+    assert lying(after(table(), "meld 7C 7C 7D + 4H 5H 6H 7H")) == ["7C 7C 7D", "4H 5H 6H 7H"]
+
+
+@pytest.mark.parametrize("melds", ["7C 7C 7D", "4H 5H 6H 7H", "7C 7C 7D + 4H 5H 6H 7H + QD KS 2C"])
+def test_fewer_or_other_melds_are_refused(melds: str) -> None:
+    assert refused(table(), f"meld {melds}").reason in ("not_the_contract", "not_a_meld")
+
+
+def test_two_sets_are_no_set_and_run() -> None:
+    refusal = refused(table(hand_0="7C 7C 7D KC KD KH 2S 3D"), "meld 7C 7C 7D + KC KD KH")
+    assert (refusal.reason, refusal.details["contract"]) == ("not_the_contract", "G3+S4")
+
+
+def test_its_melds_may_be_longer() -> None:
+    assert lying(after(table(), "meld 7C 7C 7D *7S + 4H 5H 6H 7H")) == ["7C 7C 7D *7S", "4H 5H 6H 7H"]
+
+
+def test_no_other_meld_may_be_laid_beside_it() -> None:
+    laid = after(table(hand_0="7C 7C 7D 4H 5H 6H 7H KS KD KC"), "meld 7C 7C 7D + 4H 5H 6H 7H")
+    assert refused(laid, "meld KS KD KC").reason == "contract_lies"
+
+
+def test_cards_are_laid_off_only_once_ones_own_contract_lies() -> None:
+    more = "meld 1: 9C 9D 9H\nopened: 1"
+    before = table(more, hand_0="7C 7C 7D 4H 5H 6H 7H KS 9S 2C *")
+    refusal = refused(before, "lay 9S 1")
+    assert (refusal.reason, refusal.details["contract"]) == ("contract_first", "G3+S4")
+    laid = after(before, "meld 7C 7C 7D + 4H 5H 6H 7H")
+    assert type(happened(laid, "lay 9S 1")[0]) is LaidOff
+
+
+def test_two_cards_alike_are_laid_off_by_who_held_them() -> None:
+    more = "meld 1: 9C 9D 9H\nopened: 0 1"
+    laid = after(table(more, hand_0="9C KS 2C"), "lay 9C 1")
+    assert lying(laid) == ["9C 9C 9D 9H"]
+    assert laid.melds[0].laid_by == (1, 0, 1, 1)
+
+
+def test_a_natural_card_frees_the_joker_of_a_run_and_none_of_a_set() -> None:
+    more = "meld 1: 4H *5H 6H 7H\nmeld 1: 9C 9D *9H\nopened: 0 1"
+    before = table(more, hand_0="5H 9H KS 2C")
+    swapped = after(before, "swap 5H 1")
+    assert cards(swapped, swapped.hands[0]) == "9H KS 2C *"
+    assert refused(before, "swap 9H 2").reason == "joker_stays"
+
+
+def test_in_the_last_deal_the_whole_hand_is_laid_at_once_and_ends_the_round() -> None:
+    hand = "3C 4C 5C 6C 7H 8H 9H TH JH JS QS KS AS"
+    last = table(deal="7", hand_0=hand)
+    assert refused(last, "meld 3C 4C 5C 6C + 7H 8H 9H TH + JS QS KS AS").details["cards"] == parse("JH")
+    ended = after(last, "meld 3C 4C 5C 6C + 7H 8H 9H TH JH + JS QS KS AS")
+    assert (ended.last_result.reason, ended.phase) == ("out", "finished")
+
+
+def test_what_is_left_counts_against_whoever_holds_it() -> None:
+    ending = table("opened: 0", hand_0="KS", hand_1="* AS 5D", hand_2="KH 2C")
+    result = after(ending, "discard KS").last_result
+    assert (result.winner, result.points) == (0, (0, 35, 12))
+
+
+# From deal to deal
+
+
+def test_each_deal_has_its_contract_and_its_cards() -> None:
+    first = deal(new_table(RULES, 4, "seed"))[-1][1]
+    assert (len(first.hands[0]), first.in_force.contracts) == (10, ("G3+G3",))
+    fifth = deal(read_position("rules: contract\nturn: 0 over\nhand 0:\nhand 1:\nhand 2:\ndeal: 4"))[-1][1]
+    assert (len(fifth.hands[0]), fifth.in_force.contracts) == (12, ("G3+G3+S4",))
+
+
+def test_after_the_last_one_a_tie_is_played_on_with_the_last_contract() -> None:
+    assert in_deal(9).contracts == ("S4+S4+S4!",)
+
+
+def test_six_players_have_three_packs() -> None:
+    dealt = deal(new_table(RULES, 6, "seed"))[-1][1]
+    assert len(dealt.faces) == 3 * 54
+    again = read_position(write_position(dealt))
+    assert write_position(again) == write_position(dealt)
+
+
+def test_a_position_tells_whose_contract_lies() -> None:
+    laid = after(table(), "meld 7C 7C 7D + 4H 5H 6H 7H", "discard KS")
+    assert "opened: 0\n" in write_position(laid)
+    assert read_position(write_position(laid)).melded == laid.melded == {0}
+
+
+# What a hand holds of it
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "missing"),
+    [
+        (1, "6C 6C 6D 7D 7D 7H KS", 0),
+        (1, "6C 6C 7D 7D * KS", 1),
+        (1, "6C 6C 6D 6D 6H 6S KS", 0),
+        (2, "6C 6C * 7D 8D 9D JD", 1),
+        (3, "4C 5C 6C 7C 8C 9C TC JC", 0),
+        (3, "QC KC AC JC AC 2C 3C 4C", 0),
+        (4, "2C 2D 5C 5D 9C 9D * *", 1),
+        (7, "3C 4C 5C 7H 8H 9H TH JS QS KS AS 2D 2S", 1),
+    ],
+)
+def test_the_cards_that_are_missing_are_counted_jokers_with_them(
+    number: int, hand: str, missing: int
+) -> None:
+    held, rules = tuple(sorted(parse(hand))), in_deal(number)
+    jokers = sum(face.joker for face in held)
+    assert min(lacks(way, jokers, rules) for way in ways_to(held, rules)) == missing
+
+
+def test_the_melds_found_meet_the_contract_and_shed_all_that_goes_with_them() -> None:
+    held = tuple(sorted(parse("7C 7C 7D 7S 4H 5H 6H 7H 8H KS")))
+    assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D 7S", "4H 5H 6H 7H 8H"}
+
+
+def test_no_joker_lies_where_a_card_does() -> None:
+    held = tuple(sorted(parse("7C 7C 7D 4H 5H 6H 7H *")))
+    assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D", "4H 5H 6H 7H"}
+
+
+def test_without_all_of_it_nothing_can_be_laid_but_the_melds_are_known() -> None:
+    held, rules = tuple(sorted(parse("7C 7C 7D 4H 5H KS 2D"))), in_deal(2)
+    assert filled(held, rules) == ()
+    assert [spell(meld) for meld in toward(held, rules)] == ["7C 7C 7D"]
+    assert least_deadwood(held, rules)[0] == 4 + 5 + 10 + 2
+
+
+def test_where_the_whole_hand_goes_jokers_make_melds_longer() -> None:
+    held = tuple(sorted(parse("3C 4C 5C 6C 7H 8H 9H TH JS QS KS AS *")))
+    melds = filled(held, in_deal(7))
+    assert sum(map(len, melds)) == 13
+    held = tuple(sorted(parse("3C 4C 5C 6C 7H 8H 9H TH JS QS KS AS 2D")))
+    assert filled(held, in_deal(7)) == ()
+
+
+def test_where_a_suit_may_not_repeat_a_set_takes_each_once() -> None:
+    plain = in_deal(1, replace(RULES, suits_repeat=False))
+    held = tuple(sorted(parse("6C 6C 6D 7D 7H 7S KS")))
+    assert filled(held, plain) == ()
+    assert filled(tuple(sorted(parse("6C 6H 6D 7D 7H 7S KS"))), plain)
