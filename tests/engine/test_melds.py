@@ -54,12 +54,13 @@ def test_a_set_is_three_or_four_of_a_rank(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["7C 7D", "7C 7C 7H", "7C 7D 7H 7H", "7C 7D 7H 7S 7S", "7C 7D 8H"])
 def test_two_of_a_suit_make_no_set(text: str) -> None:
-    assert melded_in(text) == []
+    assert [name for name in melded_in(text) if not VARIANTS[name].suits_repeat] == []
 
 
 @pytest.mark.parametrize("text", ["4C 5C 6C", "9H TH JH QH KH", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD"])
 def test_a_run_is_three_or_more_in_sequence_of_a_suit(text: str) -> None:
-    assert melded_in(text) == [*VARIANTS]
+    long_enough = [name for name, rules in VARIANTS.items() if len(parse(text)) >= rules.shortest_run]
+    assert melded_in(text) == long_enough
     assert not is_set(parse(text))
 
 
@@ -87,7 +88,7 @@ def test_a_high_ace_stands_above_the_king_only() -> None:
 
 @every_variant
 def test_a_meld_lies_in_order_however_it_was_named(name: str) -> None:
-    assert arrange(parse("6C 4C 5C"), VARIANTS[name]) == parse("4C 5C 6C")
+    assert arrange(parse("6C 4C 7C 5C"), VARIANTS[name]) == parse("4C 5C 6C 7C")
 
 
 def test_a_high_ace_lies_at_the_end() -> None:
@@ -106,7 +107,7 @@ def test_a_run_grows_at_both_ends_and_one_after_another(name: str) -> None:
     assert extend(run, three, rules) == parse("3C 4C 5C 6C")
 
 
-@every_variant
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if not rules.suits_repeat])
 def test_a_set_grows_by_the_missing_suit_only(name: str) -> None:
     rules = VARIANTS[name]
     assert fitting(parse("7C 7D 7H"), rules) - {JOKER} == {*parse("7S")}

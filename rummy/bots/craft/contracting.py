@@ -37,7 +37,8 @@ RARE = 1.2  # cards that a missing one is worth more, by one over its copies tha
 GONE = 4.0  # cards that one counts of which no copy is left: only a joker can stand for it
 LOOSE = 0.8  # cards that one without a place counts where the whole hand is laid
 BURIED = 0.3  # of a copy in the pile, as long as the stock was not renewed
-HOARDED = 0.5  # of a copy not seen, once it was
+HOARDED = 0.5  # of a copy not seen, each time that it was
+PLAIN_TO_SEE = 2  # renewals after which everybody minds what never comes
 OPEN = 0.2  # cards less where a run may grow at either end
 SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
 FULL = 5  # cards in another hand with which points hardly matter yet
@@ -112,7 +113,7 @@ def _to_come(view: View) -> dict[Face, float]:
     What was not seen for so long lies in other hands.
     """
     unseen, pile = unseen_copies(view), Counter(view.shown(view.pile))
-    hidden, lying = (HOARDED, 1.0) if view.recycles else (1.0, BURIED)
+    hidden, lying = HOARDED**view.recycles, 1.0 if view.recycles else BURIED
     return {face: hidden * max(0, copies) + lying * pile[face] for face, copies in unseen.items()}
 
 
@@ -121,7 +122,7 @@ class _Reckoning:
 
     def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
         self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
-        self.copies = _to_come(view) if aim.copies else None
+        self.copies = _to_come(view) if aim.copies or view.recycles >= PLAIN_TO_SEE else None
         self.ways = ways_to(held, self.rules)
         self.costs = [self._cost(way, held) for way in self.ways]
 

@@ -37,7 +37,12 @@ class ContractGuide(OpeningGuide):
 
     def prompt(self, state: TableState) -> str:
         """What the player can do now: buy, draw, lay the contract, lay off, discard."""
-        return _asked(state) if state.view.phase == "buy" else super().prompt(state)
+        if state.view.phase == "buy":
+            return _asked(state)
+        told = super().prompt(state)
+        if state.view.may_meld or told not in (say("prompt.play"), say("prompt.no_meld")):
+            return told
+        return say("prompt.contract_lies")
 
     def draw_prompt(self, state: TableState) -> str:
         """Where the player can draw from."""
