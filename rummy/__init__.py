@@ -7,6 +7,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
     bots            opponents; they get a view and a source of chance, and give an action
       levels          how each level chooses
       craft           what they know of hands and turns
+      sides           the same where partners play together
       playouts        how masters compare their choices on imagined deals
       compact         the games on integers, for playing rounds out
       advice          why a move is good
@@ -21,7 +22,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
       drawing         what everything is drawn with
       cards           pictures of cards, and how they walk
       widgets         screens and what they are made of
-      words           what screens say, made from rules, dates, results, refusals
+      words           what screens say, made from dates, results, refusals; in `rules` the rules of each game
       table           the table: its state, what is wanted of it, and what is to be seen of it
         layout        where things lie, in pixels
         hand          the player's cards, and what they ask for where they are put

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.craft.canasta import EAGER, canasta_action
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
@@ -32,6 +31,7 @@ from rummy.bots.craft.opening import opening_action
 from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
 from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.sides.canasta import EAGER, canasta_action
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.craft.canasta import FAR_SEEING, canasta_action
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.digging import digging_action
@@ -34,6 +33,7 @@ from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
+from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
 from rummy.engine.actions import Action, Done
 from rummy.engine.view import View
 

@@ -24,7 +24,6 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.craft.canasta import WATCHFUL, canasta_action
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.digging import digging_action
@@ -34,6 +33,7 @@ from rummy.bots.craft.knocking import deadwood, gin_action, without
 from rummy.bots.craft.outlook import Outlook, partners
 from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.sides.canasta import WATCHFUL, canasta_action
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

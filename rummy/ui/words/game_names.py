@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.words.canasta_rules import canasta_lines
-from rummy.ui.words.hand_rules import closed_lines, gin_lines
+from rummy.ui.words.rules.canasta import canasta_lines
+from rummy.ui.words.rules.hands import closed_lines, gin_lines
+from rummy.ui.words.rules.table import sums_up, table_lines
 from rummy.ui.words.switches import differing
-from rummy.ui.words.table_rules import sums_up, table_lines
 
 LINES = {"table": table_lines, "knock": gin_lines, "declare": closed_lines, "canasta": canasta_lines}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.words.table_rules import Lines, length_lines
+from rummy.ui.words.rules.table import Lines, length_lines
 
 
 def canasta_lines(rules: Rules, seats: int) -> Lines:

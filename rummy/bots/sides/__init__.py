@@ -1,0 +1,1 @@
+"""What the bots know of games in which seats share melds and scores."""

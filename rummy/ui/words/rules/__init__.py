@@ -1,0 +1,1 @@
+"""The rules of each kind of game, in sentences made from its switches."""
