@@ -32,6 +32,8 @@ def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
 
 def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
     match event:
+        case Took() | Melded() | LaidOff() if after.rules.only_sets:
+            return  # where piles are taken whole, and seven of a rank are what everybody collects
         case Took(cards=cards) if len(cards) >= DIG:
             yield "deep_dig"
         case Melded() if after.declarer is not None:

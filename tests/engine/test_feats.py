@@ -104,3 +104,12 @@ def test_a_match_forgets_what_was_taken_back(taken_back: bool, kept: tuple[str, 
     if taken_back:
         game.undo()
     assert (game.feats(0), game.feats(1)) == (kept, ())
+
+
+def test_seven_of_a_rank_are_no_long_run_and_a_pile_is_no_dig() -> None:
+    canasta = (
+        "rules: canasta_two\nturn: 0 play\nhand 0: 7H 9S 8D\nhand 1: AC\nmeld 0: 7C 7D 7H 7S 7C *\npile: 5D"
+    )
+    assert done(canasta, "lay 7H 1") == ()
+    pile = canasta.replace("0 play", "0 draw").replace("5D", "4C 4D 5S 6S 8C 9C TC JC QC KC 5D 7S")
+    assert done(pile, "take") == ()
