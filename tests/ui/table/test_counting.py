@@ -50,7 +50,11 @@ def is_told(view: View, tally: Tally) -> bool:
     return tally.won in (0, bonus, 2 * bonus, count, 2 * count, taken, 2 * taken)
 
 
-GAMES = [(name, seats) for name, rules in VARIANTS.items() for seats in {rules.min_players, rules.max_players}]
+GAMES = [
+    (name, seats)
+    for name, rules in VARIANTS.items()
+    for seats in {rules.min_players, rules.max_players}
+]
 
 
 @pytest.mark.parametrize(("name", "seats"), GAMES)
