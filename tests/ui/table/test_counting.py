@@ -51,9 +51,7 @@ def is_told(view: View, tally: Tally) -> bool:
 
 
 GAMES = [
-    (name, seats)
-    for name, rules in VARIANTS.items()
-    for seats in {rules.min_players, rules.max_players}
+    (name, seats) for name, rules in VARIANTS.items() for seats in {rules.min_players, rules.max_players}
 ]
 
 
