@@ -220,7 +220,10 @@ def test_in_romme_the_only_place_of_the_joker_may_not_be_given_away() -> None:
 
 def test_in_romme_a_card_must_stay_to_be_discarded_after_the_joker_is_laid() -> None:
     assert refused(holding("romme", "5C", "4C *5C 6C"), "swap 5C 1").reason == "joker_homeless"
-    assert refused(holding("rummy51", "5C", "4C *5C 6C"), "swap 5C 1").reason == "keep_a_discard"
+
+
+def test_in_rummy_51_a_joker_exchanged_for_the_last_card_is_the_final_discard() -> None:
+    assert after(holding("rummy51", "5C", "4C *5C 6C"), "swap 5C 1", "discard *").last_result
 
 
 def test_the_house_may_let_jokers_lie() -> None:
@@ -286,8 +289,8 @@ def test_a_joker_freed_by_both_missing_cards_has_a_place_or_stays() -> None:
     assert after(table, "lay *3C 2", "discard 2S").turn == 1
 
 
-def test_both_missing_cards_leave_one_to_discard() -> None:
-    assert refused(holding(BOTH, "7C 7S", "*7C 7D 7H"), "swap 7C+7S 1").reason == "keep_a_discard"
+def test_a_joker_freed_by_the_last_two_cards_is_the_final_discard() -> None:
+    assert after(holding(BOTH, "7C 7S", "*7C 7D 7H"), "swap 7C+7S 1", "discard *").last_result
 
 
 def test_elsewhere_a_set_of_three_gives_its_joker_up_for_its_card() -> None:
@@ -317,9 +320,20 @@ def test_a_joker_is_discarded_if_nothing_else_can_be(name: str) -> None:
 
 
 @both
-def test_nobody_lays_down_all_but_a_joker(name: str) -> None:
-    assert refused(holding(name, "7C *", "4C 5C 6C"), "lay 7C 1").reason == "keep_a_discard"
-    assert refused(holding(name, "7C 8C 9C *"), "meld 7C 8C 9C").reason == "keep_a_discard"
+def test_a_joker_that_is_all_that_stays_is_the_final_discard(name: str) -> None:
+    assert after(holding(name, "7C *", "4C 5C 6C"), "lay 7C 1", "discard *").last_result
+    assert after(holding(name, "7C 8C 9C *"), "meld 7C 8C 9C", "discard *").last_result
+
+
+@both
+def test_a_taken_card_is_laid_before_a_joker_is_the_final_discard(name: str) -> None:
+    hand, turn, melds = "* 9D 4C 5C 6C", "0 play taken 9D", ("6D 7D 8D",)
+    assert after(holding(name, hand, *melds, turn=turn), "meld 4C 5C 6C", "lay 9D 1", "discard *").last_result
+
+
+def test_a_taken_card_is_exchanged_for_a_joker_that_is_the_final_discard() -> None:
+    table = holding("rummy51", "2H 4H", "3H *4H 5H", turn="0 play taken 4H")
+    assert after(table, "lay 2H 1", "swap 4H 1", "discard *").last_result
 
 
 @both

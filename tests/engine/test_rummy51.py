@@ -283,8 +283,9 @@ def test_after_opening_a_discard_is_taken_for_keeps(name: str) -> None:
 
 @both
 def test_of_two_cards_alike_the_taken_one_is_laid(name: str) -> None:
-    table = after(taking(name, f"{TWO} 9D 2H"), "meld 8C 9C TC + 7D 8D 9D", "discard 9D")
-    assert table.turn == 1
+    for rules in (name, f"{name}, discard_taken=yes"):
+        table = after(taking(rules, f"{TWO} 9D 2H"), "meld 8C 9C TC + 7D 8D 9D", "discard 9D")
+        assert table.turn == 1
 
 
 # Going out

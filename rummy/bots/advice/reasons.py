@@ -105,7 +105,8 @@ def _for_leaving(view: View) -> Iterator[Reason]:
         return
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     if meld_with(view, (*hand, top), top) is None and not fits_table(view, top):
-        yield Reason("no_use_table" if view.melds else "no_use", {"card": top})
+        may_fit = view.melds and view.rules.flow == "table"
+        yield Reason("no_use_table" if may_fit else "no_use", {"card": top})
     elif view.rules.opening and not view.has_opened:
         yield Reason("only_to_open", {"card": top, "need": view.rules.opening})
     elif view.rules.flow != "table" and least_after(view, (*hand, top), top) >= deadwood(hand, view):

@@ -286,16 +286,17 @@ def _needs_opening(view: View) -> None:
 
 
 class Rest:
-    """The hand while cards are taken out of it; of two alike the one that can't be discarded goes first."""
+    """The hand while cards are taken out of it; of two alike the one that must be laid or kept goes first."""
 
     def __init__(self, view: View) -> None:
         self.view, self.cards = view, list(view.hand)
+        self.first = view.taken if view.must_open_with_taken else held_back(view)
 
     def give(self, face: Face) -> int:
         """Take a card with the face out, any joker for a joker; raises IllegalMove."""
         choices = [card for card in self.cards if self.view.faces[card] == face.held]
         if not choices:
             raise IllegalMove("not_in_hand", card=face)
-        choices.sort(key=lambda card: (card not in self.view.owed, card != held_back(self.view)))
+        choices.sort(key=lambda card: (card not in self.view.owed, card != self.first))
         self.cards.remove(choices[0])
         return choices[0]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, all_melds, growths
+from rummy.engine.cards import JOKER, Face
+from rummy.engine.melds import Faces, all_melds, freed, freeing, growths
 from rummy.engine.view import View
 
 
@@ -89,21 +89,37 @@ def can_end(view: View, left: Remainder) -> bool:
         tried.add(left)
         if left.owed:
             return any(map(ends, _uses(view, left)))
-        return _has_discard(view, left) or (not view.rules.final_discard and _sheds_all(view, left))
+        if not left.cards:
+            return not view.rules.final_discard
+        return _has_discard(view, left) or any(map(ends, _stuck_laid_off(view, left)))
 
     return ends(left)
 
 
 def _has_discard(view: View, left: Remainder) -> bool:
+    """Whether a card may be discarded: a joker only if the hand holds nothing else."""
     free = _less(left.cards, (left.held,) if left.held else ())
-    return bool(free) and (view.rules.discard_jokers or not all(face.joker for face in free))
+    only_jokers = all(face.joker for face in left.cards)
+    return bool(free) and (view.rules.discard_jokers or only_jokers or not all(face.joker for face in free))
 
 
-def _sheds_all(view: View, left: Remainder) -> bool:
-    """Whether every card can be laid off, one after the other."""
-    return not left.cards or any(
-        _sheds_all(view, after) for card in {*left.cards} for after in _laid_off(view, left, card)
-    )
+def _stuck_laid_off(view: View, left: Remainder) -> Iterator[Remainder]:
+    """What may be left when cards that can't be discarded are laid off, or exchanged for a joker."""
+    ways = [after for card in {*left.cards} for after in _laid_off(view, left, card)]
+    for after in (*ways, *_exchanged(view, left)):
+        yield after._replace(held=left.held if left.held in after.cards else None)
+
+
+def _exchanged(view: View, left: Remainder) -> Iterator[Remainder]:
+    for place, meld in enumerate(left.melds):
+        for way in freeing(meld, view.rules):
+            if not _less(way, left.cards):
+                after, at_once = left.without(way), view.rules.joker_swap == "at_once"
+                yield after._replace(
+                    cards=(*after.cards, JOKER),
+                    owed=(*after.owed, *(JOKER,) * at_once),
+                    melds=(*left.melds[:place], freed(meld, way), *left.melds[place + 1 :]),
+                )
 
 
 def _uses(view: View, left: Remainder) -> Iterator[Remainder]:

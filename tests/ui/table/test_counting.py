@@ -50,9 +50,8 @@ def is_told(view: View, tally: Tally) -> bool:
     return tally.won in (0, bonus, 2 * bonus, count, 2 * count, taken, 2 * taken)
 
 
-GAMES = [
-    (name, seats) for name, rules in VARIANTS.items() for seats in {rules.min_players, rules.max_players}
-]
+SIZES = {name: {rules.min_players, rules.max_players} for name, rules in VARIANTS.items()}
+GAMES = [(name, seats) for name, sizes in SIZES.items() for seats in sizes]
 
 
 @pytest.mark.parametrize(("name", "seats"), GAMES)

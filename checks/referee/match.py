@@ -1,0 +1,175 @@
+"""A referee follows a match from its seed: deals, judges every move, and does what follows by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from checks.referee import gin, turns
+from checks.referee.cards import JOKER, draws, pack, shuffled
+from checks.referee.melds import Cards, is_meld, melds_in
+from checks.referee.rules import Rules, read_rules
+from checks.referee.scoring import match_winner, next_dealer, result_of
+from checks.referee.table import Illegal, Move, Table, need, read_move
+
+
+class Referee:
+    """One match, from its first deal to its winner."""
+
+    def __init__(self, rules: Rules, seats: int, seed: str) -> None:
+        self.seed = seed
+        self.table = Table(rules, seats, scores=(0,) * seats)
+        self.winner: int | None = None
+
+    def deal(self) -> None:
+        """Deal the next round."""
+        before = self.table
+        need(before.phase == "over", "no time to deal")
+        rules, seats, number = before.rules, before.seats, before.round_number + 1
+        if number == 1:
+            dealer = draws(f"{self.seed}/dealer")(seats)
+        else:
+            dealer = next_dealer(before, before.rounds[-1])
+        whole = pack(rules.among(rules.packs, seats), rules.jokers_per_pack)
+        cards = shuffled(whole, f"{self.seed}/{number}/0")
+        first, each = (dealer + 1) % seats, rules.among(rules.cards_dealt, seats)
+        dealt, upcard, rest = cards[: seats * each], cards[seats * each], tuple(cards[seats * each + 1 :])
+        hands = tuple(tuple(dealt[(seat - first) % seats :: seats]) for seat in range(seats))
+        table = Table(rules, seats, dealer, number, before.scores, "draw", first, hands, stock=rest)
+        table.rounds = before.rounds
+        if rules.first_discard == "first_player":
+            table.keep((*table.hand, upcard))
+            table.phase, table.only_discards = "play", True
+        else:
+            table.pile, table.upcard = (upcard,), upcard
+            table.phase = "draw" if rules.upcard_offer == "none" else "upcard"
+        self.table = table
+
+    def after(self, move: Move) -> Table:
+        """The table after a move alone; raises Illegal."""
+        if self.table.rules.flow == "knock":
+            return gin.after(self.table, move)
+        return turns.after(self.table, move)
+
+    def allows(self, move: Move) -> bool:
+        """Whether the player whose turn it is may do so."""
+        try:
+            self.after(move)
+        except Illegal:
+            return False
+        return True
+
+    def play(self, text: str) -> None:
+        """Follow a move of the player whose turn it is, and all that follows from it; raises Illegal."""
+        self.table = table = self.after(read_move(text))
+        seat = table.turn
+        if table.phase in ("play", "discarded") and table.rules.flow == "table" and not table.hand:
+            shed = table.laid + (table.phase == "discarded")
+            rummy = table.fresh and shed >= 2 and table.rules.going_rummy != "none"
+            self._end("rummy" if rummy else "out", seat)
+        elif table.phase == "discarded":
+            self._end_turn()
+        elif table.phase == "declined":
+            self._end("stock", None)
+        elif table.phase == "shown":
+            ended = "big_gin" if text == "big gin" else "knock" if table.deadwood else "gin"
+            self._end(ended, table.knocker)
+
+    def _end_turn(self) -> None:
+        table, rules = self.table, self.table.rules
+        self._count_idle()
+        self._renew()
+        if rules.flow == "knock" and len(table.stock) <= rules.stock_left:
+            self._end("void", None)
+        elif not table.stock and rules.flow == "table" and not self._may_go_on():
+            self._end("stock", None)
+        elif rules.deadlock_ends and rules.flow == "table" and is_dead(table):
+            self._end("deadlock", None)
+        elif table.idle >= rules.stalled_rounds * table.seats:
+            self._end("void" if rules.flow == "knock" else "stalled", None)
+        else:
+            table.turn = (table.turn + 1) % table.seats
+            self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        table = self.table
+        table.phase, table.taken, table.drawn, table.owed = "draw", "", "", ()
+        table.gave_back = table.only_discards = table.drew = False
+        table.laid = table.new_melds = 0
+        table.fresh = table.turn not in table.active
+
+    def _count_idle(self) -> None:
+        table, rules = self.table, self.table.rules
+        still_drawing = table.drew and not (rules.renewals < 0 and table.renewals)
+        table.idle = 0 if table.laid or still_drawing else table.idle + 1
+
+    def _renew(self) -> None:
+        """Shuffle the discards into a new stock, where a game does so."""
+        table, rules = self.table, self.table.rules
+        if table.stock or not turns.may_renew(table) or rules.flow == "knock":
+            return
+        again = f"{self.seed}/{table.round_number}/{table.renewals + 1}"
+        if rules.renewal == "shuffle":
+            table.stock = tuple(shuffled(list(table.pile[:-1]), again)[::-1])
+            table.pile = table.pile[-1:]
+            table.renewals += 1
+        elif rules.renewal == "shuffle_all":
+            top, *rest = shuffled(list(table.pile), again)[::-1]
+            table.stock, table.pile = tuple(rest), (top,)
+            table.renewals += 1
+
+    def _may_go_on(self) -> bool:
+        """Whether there is something to draw or to take although the stock is empty."""
+        renewal = self.table.rules.renewal
+        turned = renewal in ("turn_over", "turn_over_upcard") and turns.may_renew(self.table)
+        return turned or renewal == "discards_only"
+
+    def _end(self, reason: str, out: int | None) -> None:
+        table = self.table
+        result = result_of(table, reason, out)
+        table.result, table.phase = result, "over"
+        table.scores = tuple(score + more for score, more in zip(table.scores, result.points, strict=True))
+        table.rounds = [*table.rounds, result]
+        self.winner = match_winner(table)
+        if self.winner is not None:
+            table.phase = "finished"
+
+
+def is_dead(table: Table) -> bool:
+    """Whether nobody can ever lay a card again: no card outside the melds fits or makes a new one."""
+    rules = table.rules
+    cards: Cards = (*table.stock, *table.pile, *(card for hand in table.hands for card in hand))
+    if JOKER in cards:
+        return False
+    longest = max(map(len, table.hands)) + 1 - rules.final_discard
+    if longest >= 3 and any(len(meld) <= longest for meld in melds_in(cards, rules)):
+        return False
+    return not any(is_meld((*meld.cards, card), rules) for meld in table.melds for card in set(cards))
+
+
+def follow(rules: Rules, seats: int, seed: str, lines: Iterable[str]) -> Referee:
+    """The referee of a match after the lines of its record; raises Illegal."""
+    referee, before = Referee(rules, seats, seed), list[Table]()
+    for line in lines:
+        kind, _, rest = line.partition(" ")
+        if line == "deal":
+            referee.deal()
+        elif line == "undo":
+            referee.table = before.pop()
+        elif kind == "seed":
+            referee.seed = rest
+        elif kind == "=":
+            scores = tuple(map(int, rest.partition("|")[0].split()))
+            need(scores == referee.table.scores, f"the scores are {referee.table.scores}, not {scores}")
+        elif kind.isdecimal() and rest != "concede":
+            need(int(kind) == referee.table.turn, f"it is the turn of {referee.table.turn}")
+            before.append(referee.table)
+            referee.play(rest)
+    return referee
+
+
+def follow_record(text: str) -> Referee:
+    """The referee of a match after its record, as a file keeps it; raises Illegal."""
+    head, *lines = text.splitlines()
+    told = json.loads(head[head.index("{") :])
+    return follow(read_rules(told["rules"]), len(told["players"]), told["seed"], lines)

@@ -1,0 +1,135 @@
+"""The switches of every game as its rules tell them; what nothing is said about is as in Basic rummy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """One game; numbers that depend on the players are written for 2, 3, 4, 5 and 6 of them."""
+
+    name: str = "basic"
+    flow: str = "table"
+    min_players: int = 2
+    max_players: int = 6
+    packs: tuple[int, ...] = (1, 1, 1, 1, 1)
+    jokers_per_pack: int = 0
+    cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    first_discard: str = "upcard"
+    next_dealer: str = "left"
+    targets: tuple[int, ...] = (100, 100, 100, 100, 100)
+    deals: tuple[int, ...] = (0, 0, 0, 0, 0)
+    match_goal: str = "highest"
+
+    ace_runs: str = "low"
+    ace_points: int = 1
+    joker_points: int = 20
+    joker_limit: str = "one"
+    joker_swap: str = "none"
+    joker_swap_set: str = "one"
+
+    opening: int = 0
+    melds_per_turn: int = 0
+    lay_off_before_melding: bool = True
+    deep_takes: bool = False
+    lay_top: bool = False
+    discard_taken: bool = False
+    discard_drawn: bool = True
+    discard_jokers: bool = True
+    final_discard: bool = False
+
+    renewal: str = "shuffle"
+    renewals: int = -1
+    stalemate: str = "void"
+    deadlock_ends: bool = True
+    stalled_rounds: int = 12
+    settlement: str = "winner_takes"
+    going_rummy: str = "double"
+    out_bonus: int = 0
+    unopened_points: int = 0
+
+    upcard_offer: str = "none"
+    knock_limit: int = 10
+    limit_from_upcard: bool = False
+    spades_double: bool = False
+    stock_left: int = 0
+    gin_bonus: int = 0
+    undercut_bonus: int = 0
+    big_gin_bonus: int = 0
+    box_bonus: int = 0
+    game_bonus: int = 0
+    shutout: str = "none"
+
+    def among(self, numbers: tuple[int, ...], seats: int) -> int:
+        """The number for so many players."""
+        return numbers[seats - 2]
+
+
+BASIC = Rules()
+# A game, the one that it is made of, and the switches that it has otherwise.
+TOLD = """
+cardgames: basic, max_players=4, targets=100/150/200/200/200, renewals=1, stalemate=loss
+playingcards: basic, targets=150
+vip_low: basic, max_players=4, targets=150, final_discard=yes, renewal=turn_over_upcard, renewals=1, \
+    stalemate=lowest_hand, deadlock_ends=no
+vip_high: vip_low, ace_runs=high, ace_points=15
+straight: basic, melds_per_turn=1, renewal=turn_over, going_rummy=bonus10
+bicycle: basic, renewal=turn_over, next_dealer=winner_of_two
+penalty: basic, renewal=shuffle_all, settlement=penalty, match_goal=lowest
+gin: basic, flow=knock, max_players=2, upcard_offer=then_either, renewals=0, stock_left=2, \
+    stalled_rounds=50, going_rummy=none, settlement=gin, gin_bonus=25, undercut_bonus=25, \
+    big_gin_bonus=31, box_bonus=25, game_bonus=100, next_dealer=loser, shutout=double_hands
+gin_classic: gin, upcard_offer=then_stock, gin_bonus=20, undercut_bonus=10, big_gin_bonus=0, box_bonus=20, \
+    shutout=game_bonus, next_dealer=winner
+gin_tournament: gin, upcard_offer=then_stock, shutout=double_total, next_dealer=winner
+oklahoma: gin, upcard_offer=then_stock, limit_from_upcard=yes, spades_double=yes, targets=150
+romme: basic, packs=2, jokers_per_pack=3, cards_dealt=13/13/13/11/11, ace_runs=both, ace_points=11, \
+    joker_limit=apart, joker_swap=at_once, opening=40, lay_off_before_melding=no, discard_jokers=no, \
+    final_discard=yes, settlement=penalty, targets=500, match_goal=lowest
+rummy51: romme, jokers_per_pack=2, cards_dealt=14, first_discard=first_player, opening=51, ace_points=10, \
+    joker_limit=one, joker_swap=to_hand, out_bonus=40, unopened_points=100, targets=501, deals=7/0/0/0/0
+kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap_set=both, targets=150
+rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
+    joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, \
+    going_rummy=none, settlement=laid, targets=500
+"""
+GAMES: dict[str, Rules] = {}
+
+
+def read_rules(text: str) -> Rules:
+    """A game and the switches that a house has changed: `cardgames, renewals=2`."""
+    name, *changes = text.split(", ")
+    rules = GAMES.get(name, BASIC)
+    for change in changes:
+        switch, _, value = change.partition("=")
+        changed: dict[str, Any] = {switch: _read(value, getattr(rules, switch))}
+        rules = replace(rules, **changed)
+    return rules
+
+
+def _read(value: str, before: object) -> object:
+    match before:
+        case bool():
+            return value == "yes"
+        case int():
+            return int(value)
+        case tuple():
+            numbers = tuple(map(int, value.split("/")))
+            return numbers * 5 if len(numbers) == 1 else numbers
+    return value
+
+
+def differences(rules: Rules, other: object) -> list[str]:
+    """The switches that another record of rules has otherwise."""
+    return [
+        f"{rules.name}: {field.name} is {getattr(other, field.name)}, not {getattr(rules, field.name)}"
+        for field in fields(rules)
+        if getattr(rules, field.name) != getattr(other, field.name)
+    ]
+
+
+for line in TOLD.strip().splitlines():
+    game, _, told = " ".join(line.split()).partition(": ")
+    GAMES[game] = replace(read_rules(told), name=game)

@@ -1,0 +1,120 @@
+"""What the end of a round is worth to each seat, and when and by whom a match is won."""
+
+from __future__ import annotations
+
+from checks.referee.cards import SUITS
+from checks.referee.melds import each_worth, least_deadwood, points
+from checks.referee.rules import Rules
+from checks.referee.table import Result, Table
+
+
+def result_of(table: Table, reason: str, out: int | None) -> Result:
+    """How a round is settled that ended so; `out` is who shed their last card, or knocked."""
+    rules = table.rules
+    held = [sum(points(card, rules) for card in hand) for hand in table.hands]
+    if rules.settlement == "gin":
+        return _gin(table, reason)
+    if rules.settlement == "laid":
+        return Result(reason, out, tuple(_laid(table, seat) - held[seat] for seat in range(table.seats)))
+    if out is None:
+        return _stalemate(rules, reason, held)
+    doubled = 2 if reason == "rummy" and rules.going_rummy == "double" else 1
+    extra = 10 if reason == "rummy" and rules.going_rummy == "bonus10" else 0
+    if rules.settlement == "penalty":
+        for seat in range(table.seats):
+            if rules.unopened_points and seat not in table.active:  # who has laid nothing
+                held[seat] = rules.unopened_points
+        return Result(
+            reason,
+            out,
+            tuple(doubled * (-rules.out_bonus if seat == out else held[seat]) for seat in range(table.seats)),
+        )
+    won = doubled * sum(held) + extra
+    return Result(reason, out, tuple(won if seat == out else 0 for seat in range(table.seats)))
+
+
+def _stalemate(rules: Rules, reason: str, held: list[int]) -> Result:
+    if rules.stalemate != "lowest_hand":
+        return Result(reason, None, (0,) * len(held))
+    lowest = min(held)
+    if held.count(lowest) > 1:
+        return Result(reason, None, (0,) * len(held))
+    winner = held.index(lowest)
+    won = sum(other - lowest for other in held)
+    return Result(reason, winner, tuple(won if seat == winner else 0 for seat in range(len(held))))
+
+
+def _laid(table: Table, seat: int) -> int:
+    laid = [zip(meld.by, each_worth(meld.cards, table.rules), strict=True) for meld in table.melds]
+    return sum(worth for cards in laid for by, worth in cards if by == seat)
+
+
+def _gin(table: Table, reason: str) -> Result:
+    if reason == "void":
+        return Result(reason, None, (0, 0))
+    assert table.knocker is not None
+    rules, winner, defender = table.rules, table.knocker, 1 - table.knocker
+    left = least_deadwood(table.hands[defender], rules)
+    if reason == "knock" and left <= table.deadwood:
+        reason, winner = "undercut", defender
+    won = {
+        "knock": left - table.deadwood,
+        "undercut": table.deadwood - left + rules.undercut_bonus,
+        "gin": left + rules.gin_bonus,
+        "big_gin": left + rules.big_gin_bonus,
+    }[reason]
+    if rules.spades_double and table.upcard[1] == SUITS[-1]:
+        won *= 2
+    return Result(reason, winner, (won, 0) if winner == 0 else (0, won))
+
+
+def next_dealer(table: Table, result: Result) -> int:
+    """Who deals the round after this one."""
+    rules, left = table.rules, (table.dealer + 1) % table.seats
+    if rules.next_dealer == "left":
+        return left
+    if result.winner is None:
+        return table.dealer if rules.flow == "knock" else left
+    if rules.next_dealer == "winner_of_two":
+        return result.winner if table.seats == 2 else left
+    return result.winner if rules.next_dealer == "winner" else 1 - result.winner
+
+
+def is_void(rules: Rules, result: Result) -> bool:
+    """Whether a round does not count as played."""
+    return result.winner is None and rules.settlement != "laid" and rules.stalemate == "void"
+
+
+def totals(table: Table) -> tuple[int, ...]:
+    """What each seat has in the end, with all that is added at the end of a match of gin."""
+    rules, scores = table.rules, list(table.scores)
+    if rules.settlement != "gin":
+        return table.scores
+    won = [sum(result.winner == seat for result in table.rounds) for seat in (0, 1)]
+    tied = any(result.winner is None for result in table.rounds)
+    ahead = 0 if scores[0] > scores[1] else 1
+    shutout = rules.shutout if won[ahead] and not won[1 - ahead] else "none"
+    if scores[0] != scores[1]:
+        if shutout == "double_hands" and not tied:
+            scores[ahead] *= 2
+        scores[ahead] += rules.game_bonus * (2 if shutout == "game_bonus" else 1)
+    grand = [score + rules.box_bonus * won[seat] for seat, score in enumerate(scores)]
+    if shutout == "double_total":
+        grand[ahead] *= 2
+    return tuple(grand)
+
+
+def match_winner(table: Table) -> int | None:
+    """Who has won the match; nobody while it goes on."""
+    rules, scores = table.rules, table.scores
+    deals = rules.among(rules.deals, table.seats)
+    if deals:
+        played = sum(not is_void(rules, result) for result in table.rounds)
+        ended = played >= deals
+    else:
+        ended = max(scores) >= rules.among(rules.targets, table.seats)
+    if not ended:
+        return None
+    final = totals(table)
+    best = min(final) if rules.match_goal == "lowest" else max(final)
+    return final.index(best) if final.count(best) == 1 else None

@@ -1,0 +1,152 @@
+"""The table as a referee keeps it, a move as it is written, and the position as text. It judges nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self
+
+from checks.referee.cards import face, held
+from checks.referee.melds import Cards, as_run
+from checks.referee.rules import Rules
+
+
+class Illegal(Exception):
+    """A move that the rules do not allow."""
+
+
+def need(allowed: bool, otherwise: str) -> None:
+    """Refuse the move unless this holds."""
+    if not allowed:
+        raise Illegal(otherwise)
+
+
+class Move(NamedTuple):
+    """What a player does: a word, the cards it is done with, and on which meld."""
+
+    kind: str
+    groups: tuple[Cards, ...] = ()
+    meld: int = 0
+
+    @property
+    def cards(self) -> Cards:
+        """All cards that it names, those of its first part first."""
+        return tuple(card for group in self.groups for card in group)
+
+    def __str__(self) -> str:
+        groups = " + ".join(" ".join(group) for group in self.groups)
+        match self.kind:
+            case "lay":
+                return f"lay {groups} {self.meld + 1}"
+            case "swap":
+                return f"swap {'+'.join(self.cards)} {self.meld + 1}"
+            case "knock" if len(self.groups) > 1:
+                return f"knock {groups.replace(' +', ':', 1)}"
+        return f"{self.kind} {groups}".strip()
+
+
+def read_move(text: str) -> Move:
+    """A move in the notation."""
+    kind, _, rest = text.partition(" ")
+    if text in ("draw", "take", "give back", "pass", "big gin", "done"):
+        return Move(text)
+    meld = 0
+    if kind in ("lay", "swap"):
+        rest, _, number = rest.rpartition(" ")
+        rest, meld = rest.replace("+", " "), int(number) - 1
+    return Move(kind, tuple(tuple(group.split()) for group in rest.replace(":", " +").split(" + ")), meld)
+
+
+class Meld(NamedTuple):
+    """Cards that lie together, and who laid each."""
+
+    cards: Cards
+    by: tuple[int, ...]
+
+    def with_card(self, card: str, seat: int) -> Meld:
+        """The meld with one card more."""
+        return Meld((*self.cards, card), (*self.by, seat))
+
+    def text(self, rules: Rules) -> str:
+        """Its cards in order; where cards laid score, those that somebody else laid name them."""
+        laid = dict(zip(self.cards, self.by, strict=True))
+        ordered = as_run(self.cards, rules.ace_runs) or sorted(self.cards, key=face)
+        named = {card for card in laid if rules.settlement == "laid" and laid[card] != self.by[0]}
+        return " ".join(f"{card}@{laid[card]}" if card in named else card for card in ordered)
+
+
+class Result(NamedTuple):
+    """How a round ended."""
+
+    reason: str
+    winner: int | None
+    points: tuple[int, ...]
+
+
+@dataclass
+class Table:
+    """All that lies there, and what was done in this turn and this round."""
+
+    rules: Rules
+    seats: int
+    dealer: int = 0
+    round_number: int = 0
+    scores: tuple[int, ...] = ()
+    phase: str = "over"
+    turn: int = 0
+    hands: tuple[Cards, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    pile: Cards = ()
+    stock: Cards = ()
+    result: Result | None = None
+
+    taken: str = ""  # the discard taken in this turn, until it is laid
+    drawn: str = ""  # the card drawn from the stock in this turn, until it is laid
+    owed: Cards = ()  # what has to be laid in this turn
+    gave_back: bool = False
+    only_discards: bool = False  # the first turn of somebody who was dealt a card more
+    drew: bool = False
+    laid: int = 0  # cards laid in this turn
+    new_melds: int = 0  # of this turn
+    fresh: bool = True  # nothing was laid in earlier turns
+
+    active: frozenset[int] = frozenset()  # who has melded or laid off
+    opened: frozenset[int] = frozenset()  # who has melded
+    renewals: int = 0
+    idle: int = 0
+    passes: int = 0
+    upcard: str = ""
+    knocker: int | None = None
+    deadwood: int = 0  # the knocker's
+    rounds: list[Result] = field(default_factory=list)
+
+    def copy(self) -> Self:
+        """The same table, to try something there."""
+        return copy(self)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards of the player whose turn it is."""
+        return self.hands[self.turn]
+
+    def keep(self, hand: Iterable[str]) -> None:
+        """Let the player whose turn it is hold these cards."""
+        self.hands = (*self.hands[: self.turn], tuple(hand), *self.hands[self.turn + 1 :])
+
+    def shed(self, cards: Iterable[str]) -> None:
+        """Take cards out of the hand; what is not there may not be laid."""
+        hand = list(self.hand)
+        for card in map(held, cards):
+            need(card in hand, f"{card} is not in the hand")
+            hand.remove(card)
+        self.keep(hand)
+
+    def position(self) -> dict[str, str]:
+        """What lies where, by the lines of a position; hands in any order."""
+        lines = {"turn": f"{self.turn} {self.phase}", "scores": " ".join(map(str, self.scores))}
+        lines |= {f"hand {seat}": " ".join(sorted(hand)) for seat, hand in enumerate(self.hands)}
+        for at, meld in enumerate(self.melds):
+            lines[f"meld {at}"] = f"{meld.by[0]}: {meld.text(self.rules)}"
+        lines |= {"pile": " ".join(self.pile), "stock": " ".join(self.stock)}
+        return lines | {"dealer": str(self.dealer)}
