@@ -288,16 +288,28 @@ class Rules:
 
     def _check_contracts(self) -> None:
         if not self.contracts:
-            if max(self.packs) > FEW_PACKS:
-                raise BadRules("too_many_packs", packs=FEW_PACKS)
-            if self.buys:
-                raise BadRules("buys_without_contracts")
+            self._check_without_contracts()
             return
         for switch in ("opening", "deep_takes", "melds_per_turn"):
             if getattr(self, switch):
                 raise BadRules("contracts_against", switch=switch)
         if self.flow != "table" or self.settlement not in ("penalty", "winner_takes"):
             raise BadRules("contracts_against", switch="flow" if self.flow != "table" else "settlement")
+
+    def _check_without_contracts(self) -> None:
+        """Refuse what the melds of no other game are looked for by."""
+        if max(self.packs) > FEW_PACKS:
+            raise BadRules("too_many_packs", packs=FEW_PACKS)
+        repeats = self.suits_repeat and self.flow == "table"
+        asked = {
+            "buys": self.buys != 0,
+            "shortest_run": self.shortest_run > 3,
+            "suits_repeat": repeats,
+            "joker_limit": self.joker_limit == "two_natural",
+        }
+        switch = next((switch for switch, is_asked in asked.items() if is_asked), None)
+        if switch is not None:
+            raise BadRules("only_with_contracts", switch=switch)
 
     def _check_values(self) -> None:
         for field in fields(self):

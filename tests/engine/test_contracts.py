@@ -74,7 +74,7 @@ def test_what_goes_against_contracts_is_refused(house: str) -> None:
 def test_three_packs_and_buying_go_with_contracts_alone() -> None:
     with pytest.raises(BadRules, match="too_many_packs"):
         read_rules("romme, packs=3/3/3/3/3")
-    with pytest.raises(BadRules, match="buys_without_contracts"):
+    with pytest.raises(BadRules, match="only_with_contracts"):
         read_rules("romme, buys=2")
     assert len(read_rules("contract, packs=3/3/3/3/3").pack_for(4)) == 3 * 54
 

@@ -206,7 +206,7 @@ HOUSE_RULES: Sentences = {
     ),
     "rules.contracts_against": "{switch} doesn't go with contracts.",
     "rules.too_many_packs": "Without contracts, this game takes {packs} packs at most.",
-    "rules.buys_without_contracts": "Upcards can only be bought where there are contracts.",
+    "rules.only_with_contracts": "{switch} can only be played that way with contracts.",
     "rules.needs_one_number": "{switch} takes one number, not several.",
     "rules.out_of_range": "{switch} must be between {low} and {high}, not {value}.",
     "rules.unknown_choice": "{switch} can't be “{value}”.",

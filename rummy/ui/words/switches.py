@@ -50,6 +50,16 @@ def knocking(rules: Rules) -> bool:
     return rules.flow == "knock"
 
 
+def by_contract(rules: Rules) -> bool:
+    """Where each deal asks for its own first melds."""
+    return rules.contracts != ()
+
+
+def freely(rules: Rules) -> bool:
+    """Where melds are laid on the table as one likes."""
+    return at_table(rules) and not by_contract(rules)
+
+
 def closed(rules: Rules) -> bool:
     """Where melds stay in the hand until someone has nothing else."""
     return rules.flow == "declare"
@@ -88,11 +98,6 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "joker_swap": has_jokers,
     "joker_swap_set": lambda rules: has_jokers(rules) and rules.joker_swap != "none",
     "discard_jokers": has_jokers,
-    "opening": lambda rules: not rules.contracts,
-    "deep_takes": lambda rules: not rules.contracts,
-    "melds_per_turn": lambda rules: not rules.contracts,
-    "buys": lambda rules: rules.contracts != (),
-    "shortest_run": lambda rules: rules.contracts != (),
     "lay_off_before_melding": lambda rules: not (rules.opening or rules.contracts),
     "lay_top": lambda rules: rules.deep_takes,
     "discard_taken": lambda rules: not rules.must_lay(1),
@@ -155,19 +160,19 @@ SWITCHES = (
     Switch("ace_points", PLAYERS),
     Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "rank")),
     Switch("wild_points", PLAYERS, closed),
-    Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or rules.contracts != ()),
-    Switch("shortest_run", PLAYERS, at_table, options=(3, 4, 5)),
+    Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or by_contract(rules)),
+    Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
     Switch("jokers_per_pack", PLAYERS, for_many),
     Switch("joker_points", PLAYERS, for_many),
-    Switch("joker_limit", PLAYERS, at_table),
+    Switch("joker_limit", PLAYERS, at_table, options=("one", "apart")),
     Switch("joker_swap", PLAYERS, at_table),
     Switch("joker_swap_set", PLAYERS, at_table),
     Switch("discard_jokers", PLAYERS, at_table),
-    Switch("opening", TURN, at_table),
-    Switch("buys", TURN, at_table),
-    Switch("deep_takes", TURN, at_table),
+    Switch("opening", TURN, freely),
+    Switch("buys", TURN, by_contract),
+    Switch("deep_takes", TURN, freely),
     Switch("lay_top", TURN, at_table),
-    Switch("melds_per_turn", TURN, at_table, options=(0, 1, 2)),
+    Switch("melds_per_turn", TURN, freely, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
     Switch("discard_taken", TURN, for_many),
     Switch("discard_drawn", TURN, for_many),

@@ -655,7 +655,7 @@ REFUSED = {
     "not_a_contract": "contract, contracts=G3+X4",
     "contracts_against": "contract, opening=40",
     "too_many_packs": "romme, packs=3/3/3/3/3",
-    "buys_without_contracts": "romme, buys=2",
+    "only_with_contracts": "romme, buys=2",
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
