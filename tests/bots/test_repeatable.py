@@ -8,7 +8,7 @@ from random import Random
 
 import journals
 import pytest
-from positions import every_variant
+from positions import every_variant, seats_of
 
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
@@ -59,9 +59,10 @@ def test_bots_do_the_same_in_every_process() -> None:
 def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(level: str) -> None:
     undone = 0
     for name in VARIANTS:
-        whole, lines = begun(name, [level] * 2)
+        levels = [level] * min(seats_of(name))
+        whole, lines = begun(name, levels)
         play_on(whole, range(MOVES))
-        half, first = begun(name, [level] * 2)
+        half, first = begun(name, levels)
         play_on(half, range(MOVES // 2))
         undone += first.count("undo")
         resumed, followed = game_from_lines(half.table.rules, half.players, half.table.seed, first)
@@ -75,8 +76,9 @@ def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(leve
 @every_bot
 @every_variant
 def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(name: str, level: str) -> None:
-    mine, lines = begun(name, [level, level])
-    theirs, _ = begun(name, [level, "careless" if level != "careless" else "sharp"], names="XYZ")
+    others, another = min(seats_of(name)) - 1, "careless" if level != "careless" else "sharp"
+    mine, lines = begun(name, [level, *[level] * others])
+    theirs, _ = begun(name, [level, *[another] * others], names="UVWXYZ")
     asked = 0
     for _ in range(MOVES):
         if mine.bot_to_move and mine.table.turn == 0:
@@ -93,7 +95,7 @@ def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(nam
 def test_every_choice_of_every_match_has_chances_of_its_own() -> None:
     asked: list[str] = []
     for name in VARIANTS:
-        game, _ = begun(name, ["careless"] * 2)
+        game, _ = begun(name, ["careless"] * min(seats_of(name)))
         for number in range(MOVES):
             if game.bot_to_move:
                 asked.append(game.question.chances)
