@@ -43,6 +43,7 @@ from rummy.engine.events import (
     GaveBack,
     Knocked,
     LaidOff,
+    LaidOut,
     Melded,
     Reshuffled,
     RoundBegan,
@@ -154,7 +155,7 @@ def moments(game: tuple[Table, list[Bot], Random]) -> list[Table]:
 @given(games())
 def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
     for _, _, table in a_round(game):
-        melded = [card for meld in table.melds for card in meld.cards]
+        melded = [card for place in (*(meld.cards for meld in table.melds), *table.red) for card in place]
         lying = [*table.stock, *table.pile, *melded, *(card for hand in table.hands for card in hand)]
         assert sorted(lying) == sorted(table.faces)
         assert sorted(table.faces.values()) == sorted(table.rules.pack_for(table.seats))
@@ -172,7 +173,7 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 seen[seat].add(card)
             case Bought(seat, _, drawn):
                 seen[seat].add(drawn)
-            case Upturned(card) | Discarded(_, card) | LaidOff(_, card):
+            case Upturned(card) | Discarded(_, card) | LaidOff(_, card) | LaidOut(_, card):
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _) | Swapped(_, cards):
                 [seen[seat].update(cards) for seat in everybody]
