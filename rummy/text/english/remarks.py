@@ -146,7 +146,7 @@ REMARKS: Sentences = {  # one to choose from on each line
     "remark.comeback.bold": "Back in the game! I like it!",
     "remark.comeback.wary": "I counted you out too soon.",
     "remark.relief.even": "Ah, one for me at last.",
-    "remark.relief.hasty": "Finally! Were you ever going to stop?",
+    "remark.relief.hasty": "Finally! You just wouldn't stop.",
     "remark.relief.patient": "Every streak has its last round.",
     "remark.relief.bold": "There! Your run is over!",
     "remark.relief.wary": "Phew. I needed that one.",

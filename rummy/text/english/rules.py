@@ -198,10 +198,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.contract_lay": (
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
     ),
-    "rule.contract_whole": Plural(
-        "In deal {deal} the contract must use up your whole hand, without a discard.",
-        "In deals {deal} the contract must use up your whole hand, without a discard.",
-    ),
+    "rule.contract_whole": "Deal {deal}: the contract must use up your whole hand, without a discard.",
     "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
     "rule.buy": (
         "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "

@@ -139,8 +139,8 @@ HOUSE_RULES: Sentences = {
         "other cards."
     ),
     "switch.joker_limit.one": "Only one",
-    "switch.joker_limit.apart": "Not side by side",
-    "switch.joker_limit.two_natural": "Beside two others",  # any number of jokers with two natural cards
+    "switch.joker_limit.apart": "Apart",
+    "switch.joker_limit.two_natural": "With two",  # any number of jokers with two natural cards
     "switch.joker_swap": "You can swap a joker on the table for the card it stands for.",
     "switch.joker_swap.none": "No",
     "switch.joker_swap.to_hand": "Yes, to keep",

@@ -29,6 +29,9 @@ MATTERS = {  # and here they mean something
     **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
     **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),
     "knock_limit": "gin",
+    "cards_dealt": "cardgames",
+    "wild_points": "three_thirteen",
+    "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
 }
 EARLY = 30  # moves of a round in which all that is legal is compared; later only what is done
@@ -103,7 +106,7 @@ def test_a_switch_that_is_not_offered_changes_nothing(house: str) -> None:
 @pytest.mark.parametrize("name", MATTERS)
 def test_a_switch_is_offered_where_it_changes_something(name: str) -> None:
     rules = short(MATTERS[name])
-    (switch,) = (switch for switch in SWITCHES if switch.name == name)
+    (switch,) = (switch for switch in SWITCHES if switch.name == name and switch.where(rules))
     assert switch.matters(rules)
     assert any(differs(rules, other, ENOUGH) for other in others(rules, switch))
 

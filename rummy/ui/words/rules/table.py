@@ -135,7 +135,7 @@ def _contracts(rules: Rules) -> Lines:
     return {
         "contracts": say("rule.contracts", contracts=", ".join(each)),
         "contract_lay": say("rule.contract_lay"),
-        "contract_whole": say("rule.contract_whole", deal=deals, count=len(whole)) if whole else "",
+        "contract_whole": say("rule.contract_whole", deal=deals) if whole else "",
         "contract_only": say("rule.contract_only"),
         "buy": say("rule.buy") if rules.buys else "",
         "buys": say("rule.buys", count=rules.buys) if rules.buys > 0 else "",
