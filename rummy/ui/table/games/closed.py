@@ -212,5 +212,6 @@ def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:
     away = {*state.hand.drag.cards} if state.hand.drag else set[int]()
     for card in (*view.pile[-1:], *laid, *held):
         place = layout.places.get(card)
-        if place and place.face_up and card not in away and is_wild(view.faces[card], view.in_force):
+        is_seen = place and place.face_up and card in view.faces and card not in away
+        if place and is_seen and is_wild(view.faces[card], view.in_force):
             yield WildMark.on(place, fr.index)
