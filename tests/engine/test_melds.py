@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import every_variant
+
 from second_judge import all_shown, every_meld, is_meld, opened, points_of, ways
 
 from rummy.engine.cards import JOKER, PACK, Face, parse
@@ -29,11 +29,14 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 
+WITH_RUNS = {name: rules for name, rules in VARIANTS.items() if not rules.only_sets}
+every_variant = pytest.mark.parametrize("name", WITH_RUNS)
+
 LOW, HIGH, RUMMY51, ROMME, RUMMY500 = KINDS = [
-    VARIANTS[name] for name in ("cardgames", "vip_high", "rummy51", "romme", "rummy500")
+    WITH_RUNS[name] for name in ("cardgames", "vip_high", "rummy51", "romme", "rummy500")
 ]
 every_kind = pytest.mark.parametrize("rules", KINDS, ids=lambda rules: str(rules.name))
-low_aces = pytest.mark.parametrize("name", [n for n, rules in VARIANTS.items() if rules.ace_runs == "low"])
+low_aces = pytest.mark.parametrize("name", [n for n, rules in WITH_RUNS.items() if rules.ace_runs == "low"])
 both_ends = pytest.mark.parametrize("rules", [RUMMY51, ROMME, RUMMY500], ids=lambda rules: str(rules.name))
 
 
@@ -43,23 +46,23 @@ def melds(text: str, rules: Rules) -> bool:
 
 def melded_in(text: str) -> list[str]:
     """The games in which cards make a meld."""
-    return [name for name, rules in VARIANTS.items() if melds(text, rules)]
+    return [name for name, rules in WITH_RUNS.items() if melds(text, rules)]
 
 
 @pytest.mark.parametrize("text", ["7C 7D 7H", "KS KH KD", "AC AD AH AS", "2S 2C 2D 2H"])
 def test_a_set_is_three_or_four_of_a_rank(text: str) -> None:
-    assert melded_in(text) == [*VARIANTS]
+    assert melded_in(text) == [*WITH_RUNS]
     assert is_set(parse(text))
 
 
 @pytest.mark.parametrize("text", ["7C 7D", "7C 7C 7H", "7C 7D 7H 7H", "7C 7D 7H 7S 7S", "7C 7D 8H"])
 def test_two_of_a_suit_make_no_set(text: str) -> None:
-    assert [name for name in melded_in(text) if not VARIANTS[name].suits_repeat] == []
+    assert [name for name in melded_in(text) if not WITH_RUNS[name].suits_repeat] == []
 
 
 @pytest.mark.parametrize("text", ["4C 5C 6C", "9H TH JH QH KH", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD"])
 def test_a_run_is_three_or_more_in_sequence_of_a_suit(text: str) -> None:
-    long_enough = [name for name, rules in VARIANTS.items() if len(parse(text)) >= rules.shortest_run]
+    long_enough = [name for name, rules in WITH_RUNS.items() if len(parse(text)) >= rules.shortest_run]
     assert melded_in(text) == long_enough
     assert not is_set(parse(text))
 
@@ -72,13 +75,13 @@ def test_a_run_has_no_gap_no_second_suit_and_no_twin(text: str) -> None:
 @pytest.mark.parametrize("text", ["KH AH 2H", "QH KH AH 2H", "KH AH 2H 3H"])
 def test_a_run_never_goes_around_the_corner(text: str) -> None:
     assert melded_in(text) == []
-    assert {why_no_meld(parse(text), rules) for rules in VARIANTS.values()} == {"corner"}
+    assert {why_no_meld(parse(text), rules) for rules in WITH_RUNS.values()} == {"corner"}
 
 
 @low_aces
 def test_a_low_ace_stands_below_the_two_only(name: str) -> None:
-    assert melds("AS 2S 3S", VARIANTS[name])
-    assert not melds("QS KS AS", VARIANTS[name])
+    assert melds("AS 2S 3S", WITH_RUNS[name])
+    assert not melds("QS KS AS", WITH_RUNS[name])
 
 
 def test_a_high_ace_stands_above_the_king_only() -> None:
@@ -88,7 +91,7 @@ def test_a_high_ace_stands_above_the_king_only() -> None:
 
 @every_variant
 def test_a_meld_lies_in_order_however_it_was_named(name: str) -> None:
-    assert arrange(parse("6C 4C 7C 5C"), VARIANTS[name]) == parse("4C 5C 6C 7C")
+    assert arrange(parse("6C 4C 7C 5C"), WITH_RUNS[name]) == parse("4C 5C 6C 7C")
 
 
 def test_a_high_ace_lies_at_the_end() -> None:
@@ -98,7 +101,7 @@ def test_a_high_ace_lies_at_the_end() -> None:
 
 @every_variant
 def test_a_run_grows_at_both_ends_and_one_after_another(name: str) -> None:
-    rules, run = VARIANTS[name], parse("4C 5C 6C")
+    rules, run = WITH_RUNS[name], parse("4C 5C 6C")
     (seven, eight, three) = parse("7C 8C 3C")
     assert extend(run, eight, rules) is None
     longer = extend(run, seven, rules)
@@ -107,17 +110,17 @@ def test_a_run_grows_at_both_ends_and_one_after_another(name: str) -> None:
     assert extend(run, three, rules) == parse("3C 4C 5C 6C")
 
 
-@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if not rules.suits_repeat])
+@pytest.mark.parametrize("name", [name for name, rules in WITH_RUNS.items() if not rules.suits_repeat])
 def test_a_set_grows_by_the_missing_suit_only(name: str) -> None:
-    rules = VARIANTS[name]
+    rules = WITH_RUNS[name]
     assert fitting(parse("7C 7D 7H"), rules) - {JOKER} == {*parse("7S")}
     assert fitting(parse("7C 7D 7H 7S"), rules) == frozenset()
 
 
 @low_aces
 def test_nothing_fits_below_a_low_ace_or_above_the_king(name: str) -> None:
-    assert fitting(parse("AS 2S 3S"), VARIANTS[name]) == {*parse("4S")}
-    assert fitting(parse("JS QS KS"), VARIANTS[name]) == {*parse("TS")}
+    assert fitting(parse("AS 2S 3S"), WITH_RUNS[name]) == {*parse("4S")}
+    assert fitting(parse("JS QS KS"), WITH_RUNS[name]) == {*parse("TS")}
 
 
 def test_nothing_fits_above_a_high_ace_or_below_the_two() -> None:
@@ -128,13 +131,13 @@ def test_nothing_fits_above_a_high_ace_or_below_the_two() -> None:
 
 @every_variant
 def test_pictures_count_ten_and_pips_their_number(name: str) -> None:
-    worth = {str(face)[0]: card_points(face, VARIANTS[name]) for face in parse("2C 3D 7H 9S TC JD QH KS")}
+    worth = {str(face)[0]: card_points(face, WITH_RUNS[name]) for face in parse("2C 3D 7H 9S TC JD QH KS")}
     assert worth == {"2": 2, "3": 3, "7": 7, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
 @every_variant
 def test_an_ace_counts_what_its_game_says_and_one_where_it_is_low_only(name: str) -> None:
-    rules = VARIANTS[name]
+    rules = WITH_RUNS[name]
     assert card_points(Face(1, "C"), rules) == rules.ace_points
     assert rules.ace_points == 1 or rules.ace_runs != "low"
 
@@ -187,7 +190,7 @@ def test_a_joker_fits_beside_a_card_but_not_beside_a_joker() -> None:
 
 @every_variant
 def test_a_meld_still_in_the_hand_counts_like_any_cards(name: str) -> None:
-    assert hand_points(parse("5C 5D 5H KS"), VARIANTS[name]) == 25
+    assert hand_points(parse("5C 5D 5H KS"), WITH_RUNS[name]) == 25
 
 
 @pytest.mark.parametrize(

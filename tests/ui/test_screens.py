@@ -590,7 +590,7 @@ def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) 
         choose(pilot, family(rules))
         pilot.touch(say(f"game.{name}"))
         counts = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][1]
-        assert [value for value, _ in counts.options] == list(range(1, rules.max_players))
+        assert [value for value, _ in counts.options] == list(range(rules.min_players - 1, rules.max_players))
         told = [widget.about for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
         assert [about for about in told if about] == [say(f"about.{name}")]
 
@@ -827,7 +827,7 @@ PROMPTED = ("record_cut", "record_unwritable", "settings_unwritable", "results_u
 @pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
 def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int], text_size: str) -> None:
     letters.set_text_size(text_size)
-    numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24}
+    numbers = {"round": 12, "limit": 10, "need": 10, "have": 98, "points": 110, "more": 24, "count": 3}
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["names"] = "Walter, Grace, Omar"
     words["reason"] = say("disk.broken")

@@ -444,7 +444,7 @@ def test_f1_shows_the_keys_of_the_game_and_leads_to_its_rules(sit: Sit) -> None:
 
 def test_the_keys_stand_in_how_to_play(pilot: Sitting) -> None:
     pilot.touch(say("menu.help"))
-    walk(pilot, TAB, TAB, *[RIGHT] * 4)
+    walk(pilot, TAB, TAB, *[RIGHT] * 5)
     assert sum(isinstance(widget, KeyCaps) for widget in widgets(pilot.scene)) > 20
 
 
