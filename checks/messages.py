@@ -108,7 +108,8 @@ class Besieged:
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.now, self.lines = chance, 0.0, [""][:0]
-        self.settings = Settings(chance.choice([*VARIANTS]), 2, pace=chance.choice(("none", "fast")))
+        rules = chance.choice([*VARIANTS.values()])
+        self.settings = Settings(rules.name, rules.min_players, pace=chance.choice(("none", "fast")))
         self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, ())
         self._take("", None, out)
         for who in ("removed", "watcher", "b"):
@@ -295,7 +296,7 @@ def _read(line: bytes) -> Command | None:
 def told(chance: Random) -> tuple[list[str], str]:
     """All lines that somebody heard at a table, and the secret of their chain."""
     seats = chance.choice((2, 2, 3))
-    name = chance.choice([name for name, rules in VARIANTS.items() if rules.max_players >= seats])
+    name = chance.choice([name for name, r in VARIANTS.items() if r.min_players <= seats <= r.max_players])
     evening = Evening(f"{chance.random()}", Settings(name, seats), seats, net=Net(breaks=0.02))
     lines: list[str] = []
     person = evening.persons["a"]

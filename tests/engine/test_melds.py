@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from second_judge import all_shown, every_meld, is_meld, opened, points_of, ways
 
 from rummy.engine.cards import JOKER, PACK, Face, parse
