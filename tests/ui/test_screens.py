@@ -14,6 +14,7 @@ from career.test_company import match
 from online.elsewhere import broken_off
 from records import from_chains, golden
 from shelf import has_match, left_waiting
+from ui.proof import blanks
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.drawn import drawn_once
@@ -86,6 +87,7 @@ from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
+from rummy.ui.words.contracts import text_words
 
 SIZES = [SMALL, (1280, 720), (1920, 1080)]
 READ_AT = [SMALL, (1280, 720)]
@@ -831,10 +833,13 @@ def test_every_word_on_the_prompt_fits_its_line(app: App, size: tuple[int, int],
     words = {"name": "Walter", "card": "[TD]", "cards": "[4C] [5C] [6C] [7C] [8C]"}
     words["names"] = "Walter, Grace, Omar"
     words["reason"] = say("disk.broken")
+    words |= dict.fromkeys(("contract", "melds"), text_words("G3+G3+S4"))
     fr = frame(size, 4, 0)
     prompt = Prompt(fr.prompt, fr.unit)
     keys = [key for key in SENTENCES if key.split(".")[0] in ("prompt", "say", "illegal", "hint")]
-    said = {key: say(key, **numbers, **words) for key in [*keys, *(f"notice.{key}" for key in PROMPTED)]}
+    filled = {**numbers, **words}
+    keys += [f"notice.{key}" for key in PROMPTED]
+    said = {key: say(key, **{name: filled.get(name, 5) for name in blanks(key)} | numbers) for key in keys}
     small, cut = [], []
     for key, text in said.items():
         prompt.write(text, is_refusal=key.startswith(("illegal", "notice")))

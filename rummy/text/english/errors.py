@@ -112,10 +112,8 @@ REFUSALS: Sentences = {
     "illegal.one_of_a_rank": "Put cards like {card} together. Your side has one meld of each rank.",
     "illegal.black_threes_last": "Black threes can only be melded when you go out.",
     "illegal.needs_canasta": Plural(
-        "Your side needs a canasta before you go out. Until then, keep two cards: one to discard, one to "
-        "hold.",
-        "Your side needs {need} canastas before you go out. Until then, keep two cards: one to discard, one "
-        "to hold.",
+        "Your side needs a canasta first. Keep two cards: one to discard, one to hold.",
+        "Your side needs {need} canastas first. Keep two cards: one to discard, one to hold.",
         by="need",
     ),
     "illegal.no_partner": "There's no partner to ask in this game.",
