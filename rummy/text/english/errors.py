@@ -98,15 +98,13 @@ REFUSALS: Sentences = {
     "illegal.whole_hand": "In this deal your whole hand goes down at once. Left over: {cards}.",
     "illegal.melds_stay_in_hand": "Melds stay in your hand in this game until you knock.",
     "illegal.melds_stay_closed": "Melds stay in your hand in this game until someone goes out.",
-    "illegal.not_all_melded": "To go out, every card but your discard must be in a meld. Left over: {cards}.",
+    "illegal.not_all_melded": "To go out, meld all but your discard. Left over: {cards}.",
     "illegal.last_turn": "Someone has gone out already, so this is your last turn. Just discard a card.",
     "illegal.only_show": "The last turn is over. Show your hand.",
     "illegal.nobody_declared": "You show your hand once someone has gone out.",
     "illegal.pile_blocked": "{card} on top blocks the discard pile. Draw from the stock.",
     "illegal.pile_frozen": "The pile is frozen. To take it, you need two cards like {card} in your hand.",
-    "illegal.pile_closed": (
-        "Before your side's first melds, you need two cards like {card} in your hand to take the pile."
-    ),
+    "illegal.pile_closed": ("Before you open, you need two cards like {card} to take the pile."),
     "illegal.pile_needs_two": "To take the pile, you must be able to meld {card} right away.",
     "illegal.not_your_meld": "You can only add to melds of your own side.",
     "illegal.one_of_a_rank": "Put cards like {card} together. Your side has one meld of each rank.",
