@@ -280,7 +280,7 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
     elif result.reason == "declared":
         assert (result.winner, table.hands[result.winner]) == (table.declarer, ())
         assert result.points == hands_left(table)
-    elif result.reason in ("out", "rummy"):
+    elif result.reason in ("out", "rummy", "concealed"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
         assert result.points[result.winner] <= 0 or table.rules.settlement != "penalty"
         assert sum(points > 0 for points in result.points) <= 1 or table.rules.settlement != "winner_takes"

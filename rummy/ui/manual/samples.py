@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
-from rummy.engine.contracts import Wanted
 from rummy.engine.melds import (
     Faces,
     arrange,
     canasta_kind,
     card_points,
     extend,
-    is_set,
     is_wild,
+    kind_of,
     least_deadwood,
     lying_points,
     meld_points,
@@ -31,6 +30,7 @@ CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
 TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
 TWINS = "8S 8D 8S"  # of two packs
+AROUND = "QH KH AH 2H"  # where a run may go on after the ace
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
 WILD_DEAL, WITH_WILDS = (
     4,
@@ -97,7 +97,9 @@ def _melds(rules: Rules) -> Iterator[Sample]:
         yield from sorted(found, key=lambda each: not each.good)
         return
     twins = [TWINS] if max(rules.packs) > 1 else []
-    yield from sorted((judged(cards, rules) for cards in (*MELDS, *twins)), key=lambda each: not each.good)
+    around = [AROUND] if rules.ace_runs == "around" else []
+    found = [judged(cards, rules) for cards in (*MELDS, *around, *twins)]
+    yield from sorted(found, key=lambda each: not each.good)
 
 
 def _jokers(rules: Rules) -> Iterator[Sample]:
@@ -143,9 +145,7 @@ def _contracts(rules: Rules) -> Iterator[Sample]:
     in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
     for cards in CONTRACTS if in_deal.contract else ():
         laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
-        good = in_deal.contract is not None and in_deal.contract.is_met(
-            [Wanted(is_set(shown), len(shown)) for shown in laid]
-        )
+        good = in_deal.contract is not None and in_deal.contract.is_met([*map(kind_of, laid)])
         words = contract_words(in_deal)
         key = "sample.contract" if good else "sample.no_contract"
         yield Sample(Example(cards), say(key, deal=CONTRACT_DEAL, contract=words), good)

@@ -36,6 +36,7 @@ THOUGHT = {
     "jokers": 14.0,
     "rummy500": 12.0,
     "closed": 12.0,
+    "contract": 14.0,
 }  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores
