@@ -39,7 +39,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "cards_by_deal": (3, 15),
     "shortest_run": (3, 5),
     "buys": (-1, 20),
-    "buys_by_deal": (-1, 20),
+    "more_buys": (0, 20),
     "wild": (0, 13),
     "wild_points": (0, 50),
     "wild_limit": (0, 7),
@@ -72,7 +72,7 @@ KINDS = (
     "canasta",
 )  # of games: each is played, and shown, in its own way
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
-PER_DEAL = ("cards_by_deal", "buys_by_deal")
+PER_DEAL = ("cards_by_deal", "more_buys")
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
@@ -114,7 +114,7 @@ class Rules:
         str, ...
     ] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
     buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
-    buys_by_deal: tuple[int, ...] = ()  # in its place where deals differ; with no buys there are none in any
+    more_buys: tuple[int, ...] = ()  # besides, deal by deal as in `cards_by_deal`, where some may be bought
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
     card_values: str = (
@@ -129,7 +129,7 @@ class Rules:
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     shortest_run: int = 3  # cards
-    joker_limit: str = "one"  # in a meld: one; not two side by side nor more than half; any beside two others; fewer than others
+    joker_limit: str = "one"  # in a meld: one; half, never two side by side; any beside two others; or fewer
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
@@ -213,7 +213,7 @@ class Rules:
     @property
     def has_schedule(self) -> bool:
         """Whether deals differ from each other."""
-        return bool(self.cards_by_deal or self.contracts or self.buys_by_deal)
+        return bool(self.cards_by_deal or self.contracts or self.more_buys)
 
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
@@ -314,7 +314,7 @@ class Rules:
         repeats = self.suits_repeat and self.flow == "table"
         asked = {
             "buys": self.buys != 0,
-            "buys_by_deal": self.buys_by_deal != (),
+            "more_buys": self.more_buys != (),
             "shortest_run": self.shortest_run > 3,
             "suits_repeat": repeats,
             "joker_limit": self.joker_limit in ("two_natural", "fewer"),
@@ -368,9 +368,10 @@ def _with_wild(rules: Rules, rank: int) -> Rules:
 @lru_cache(maxsize=256)
 def _with_contract(rules: Rules, deal: int) -> Rules:
     """The rules with the contract and the buys of one deal alone; after the last of them they stay."""
+    more = rules.more_buys[:deal][-1] if rules.more_buys else 0
     return replace(
         rules,
         contracts=rules.contracts[:deal][-1:],
-        buys=rules.buys_by_deal[:deal][-1] if rules.buys_by_deal and rules.buys else rules.buys,
-        buys_by_deal=(),
+        buys=rules.buys + more if rules.buys > 0 else rules.buys,
+        more_buys=(),
     )

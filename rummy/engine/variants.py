@@ -235,7 +235,7 @@ SHANGHAI = replace(
         *("G3+G3+S5", "S4+S4+S4", "G3+S10", "G3+G3+G3+S5", "S5+S5+S5"),
     ),
     deals=(10,) * 5,
-    buys_by_deal=(3,) * 8 + (4,) * 2,
+    more_buys=(0,) * 8 + (1,) * 2,
     joker_limit="fewer",
     card_values="fives",
     joker_points=25,

@@ -278,7 +278,7 @@ def test_melds_are_longer_around_the_corner_and_so_they_are_laid() -> None:
     assert {spell(meld) for meld in filled(held, AROUND.in_deal(4, 2))} == {"QH KH AH 2H 3H", "7C 7D 7S"}
 
 
-@pytest.mark.parametrize("house", ["ace_runs=around", "joker_limit=fewer", "buys_by_deal=3/4"])
+@pytest.mark.parametrize("house", ["ace_runs=around", "joker_limit=fewer", "more_buys=3/4"])
 def test_other_games_refuse_what_only_contracts_know(house: str) -> None:
     with pytest.raises(BadRules, match="only_with_contracts"):
         read_rules(f"romme, {house}")

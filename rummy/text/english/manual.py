@@ -85,7 +85,7 @@ HELP: Sentences = {
     "rule.out_bonus": "Going out takes {points} off your total.",
     "rule.at_once": "Going out with your whole hand in one turn takes {points} off your total.",
     "rule.at_once_natural": (
-        "Going out with your whole hand in one turn takes {points} off your total, or {natural} without a joker."
+        "Going out with your whole hand in one turn takes off {points} points, or {natural} without a joker."
     ),
     "rule.below_zero": "A total of −{target} also ends the match.",
     "rule.unopened": "If you never lay your first melds, your hand counts {points}, whatever you hold.",

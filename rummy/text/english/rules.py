@@ -199,7 +199,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
     ),
     "rule.contract_dirty": "A dirty run is all thirteen cards from ace to king, in any suits.",
-    "rule.contract_large": "In deals {deals}, the contract takes more cards than you hold: buy some.",
+    "rule.contract_large": (
+        "In deals {deals}, the contract takes more cards than you are dealt, so you have to buy."
+    ),
     "rule.contract_whole": "Deal {deal}: the contract must use up your whole hand, without a discard.",
     "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
     "rule.buy": (

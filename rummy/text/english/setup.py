@@ -137,8 +137,7 @@ HOUSE_RULES: Sentences = {
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
-        "Jokers per meld: only one, half the cards but never side by side, any number beside two other "
-        "cards, or fewer than half."
+        "Jokers per meld: one; half, never side by side; any number beside two others; or fewer than half."
     ),
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Apart",

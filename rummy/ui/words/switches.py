@@ -23,7 +23,7 @@ SHAPES = {
     "match_goal",
     "match_won_by",
     "cards_by_deal",
-    "buys_by_deal",
+    "more_buys",
     "contracts",
     "wild",
     "partners",
@@ -93,7 +93,6 @@ def counts_penalties(rules: Rules) -> bool:
 
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
     "cards_dealt": lambda rules: not rules.cards_by_deal,
-    "buys": lambda rules: not rules.buys_by_deal,
     "wild_points": lambda rules: rules.wild_by != "rank",
     "joker_points": has_jokers,
     "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,

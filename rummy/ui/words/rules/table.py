@@ -153,8 +153,9 @@ def _contracts(rules: Rules) -> Lines:
 
 
 def _buys(rules: Rules) -> str:
-    if rules.buys_by_deal:
-        return say("rule.buys_by_deal", buys=", ".join(map(str, rules.buys_by_deal)))
+    if rules.more_buys and rules.buys > 0:
+        each = (rules.in_deal(rules.min_players, deal).buys for deal in range(1, len(rules.more_buys) + 1))
+        return say("rule.buys_by_deal", buys=", ".join(map(str, each)))
     return say("rule.buys", count=rules.buys) if rules.buys > 0 else ""
 
 
