@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from hashlib import sha256
 
+from positions import COURSES
+
 from rummy.arena import play_round, seat_bots
 from rummy.bots import BOTS, Bot
 from rummy.engine.variants import VARIANTS
@@ -23,7 +25,8 @@ def quick(bot: Bot) -> Bot:
 def rounds(count: int) -> Iterator[str]:
     """Who played what, and a checksum of the journal."""
     for level in BOTS:
-        for name, rules in VARIANTS.items():
+        for name in COURSES:
+            rules = VARIANTS[name]
             for seats in sorted({rules.min_players, rules.max_players}):
                 for number in range(count):
                     lines: list[str] = []

@@ -45,6 +45,7 @@ from rummy.engine.melds import (
     readings,
 )
 from rummy.engine.notation import read_action, write_position
+from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
@@ -55,6 +56,29 @@ TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
 every_variant = pytest.mark.parametrize("name", VARIANTS)
+
+
+def course(rules: Rules) -> tuple[object, ...]:
+    """How turns, rounds and matches go by in a game, whatever cards, melds and points it asks for."""
+    choices = [
+        "settlement",
+        "renewal",
+        "stalemate",
+        "next_dealer",
+        "going_rummy",
+        "upcard_offer",
+        "first_discard",
+        "shutout",
+    ]
+    numbers = ["renewals", "melds_per_turn", "columns", "cards_drawn"]
+    kind = rules.kind_for(rules.max_players)
+    return kind, rules.partners, *(getattr(rules, switch) for switch in (*choices, *numbers))
+
+
+# Presets of which each goes by otherwise than those before it. What is dear and never asks for melds or points
+# is tried with these; records of one game would only repeat it.
+COURSES = [*{course(rules): name for name, rules in reversed(VARIANTS.items())}.values()][::-1]
+every_course = pytest.mark.parametrize("name", COURSES)
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
 every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)
