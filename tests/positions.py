@@ -75,8 +75,8 @@ def course(rules: Rules) -> tuple[object, ...]:
     return kind, rules.partners, *(getattr(rules, switch) for switch in (*choices, *numbers))
 
 
-# Presets of which each goes by otherwise than those before it. What is dear and never asks for melds or points
-# is tried with these; records of one game would only repeat it.
+# Presets of which each goes by otherwise than those before it. What is dear, and asks for no certain melds or
+# points, is tried with these: records of one game would only repeat it.
 COURSES = [*{course(rules): name for name, rules in reversed(VARIANTS.items())}.values()][::-1]
 every_course = pytest.mark.parametrize("name", COURSES)
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
+from rummy.engine.contracts import read_contract
 from rummy.engine.melds import (
     Faces,
     arrange,
@@ -42,6 +43,7 @@ CONTRACT_DEAL, CONTRACTS = (
     2,
     ("7C 7C 7D + 4H 5H 6H 7H", "7C 7C 7D + QH QD QC"),
 )  # the second deal of Contract rummy
+DIRTY_RUN = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
 LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
@@ -141,7 +143,7 @@ def _openings(rules: Rules) -> Iterator[Sample]:
 
 
 def _contracts(rules: Rules) -> Iterator[Sample]:
-    """Melds laid together: whether they are those of the contract."""
+    """Melds laid together: whether they are those of the contract; and a dirty run where one is asked for."""
     in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
     for cards in CONTRACTS if in_deal.contract else ():
         laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
@@ -149,6 +151,9 @@ def _contracts(rules: Rules) -> Iterator[Sample]:
         words = contract_words(in_deal)
         key = "sample.contract" if good else "sample.no_contract"
         yield Sample(Example(cards), say(key, deal=CONTRACT_DEAL, contract=words), good)
+    for deal, text in enumerate(rules.contracts, 1):
+        if read_contract(text).is_dirty:
+            yield Sample(Example(DIRTY_RUN), say("sample.contract", deal=deal), True)
 
 
 def opening(cards: str, rules: Rules) -> Sample:
