@@ -45,7 +45,6 @@ from rummy.engine.melds import (
     readings,
 )
 from rummy.engine.notation import read_action, write_position
-from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
@@ -55,30 +54,12 @@ SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
+KINDS = {rules.kind_for(rules.max_players): name for name, rules in reversed(VARIANTS.items())}
+UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
 every_variant = pytest.mark.parametrize("name", VARIANTS)
-
-
-def course(rules: Rules) -> tuple[object, ...]:
-    """How turns, rounds and matches go by in a game, whatever cards, melds and points it asks for."""
-    choices = [
-        "settlement",
-        "renewal",
-        "stalemate",
-        "next_dealer",
-        "going_rummy",
-        "upcard_offer",
-        "first_discard",
-        "shutout",
-    ]
-    numbers = ["renewals", "melds_per_turn", "columns", "cards_drawn"]
-    kind = rules.kind_for(rules.max_players)
-    return kind, rules.partners, *(getattr(rules, switch) for switch in (*choices, *numbers))
-
-
-# Presets of which each goes by otherwise than those before it. What is dear, and asks for no certain melds or
-# points, is tried with these: records of one game would only repeat it.
-COURSES = [*{course(rules): name for name, rules in reversed(VARIANTS.items())}.values()][::-1]
-every_course = pytest.mark.parametrize("name", COURSES)
+every_kind = pytest.mark.parametrize(  # where each game is dear: one of each kind, and all when there is time
+    "name", [pytest.param(name, marks=() if name in UNLIKE else pytest.mark.repeats) for name in VARIANTS]
+)
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
 every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from positions import COURSES, every_course, seats_of
+from positions import every_kind, every_variant, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
@@ -22,7 +22,7 @@ def played(name: str, seats: int) -> tuple[Game, list[str]]:
     return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena", lines.append), lines
 
 
-@every_course
+@every_kind
 def test_a_match_is_played_to_its_winner(name: str) -> None:
     for seats in (min(seats_of(name)), max(seats_of(name))):
         game, _ = played(name, seats)
@@ -32,7 +32,7 @@ def test_a_match_is_played_to_its_winner(name: str) -> None:
         assert is_last(game.table.rules, game.table.scores, game.table.deals_played)
 
 
-@pytest.mark.parametrize("name", [name for name in COURSES if VARIANTS[name].columns == 1])
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.columns == 1])
 def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
     game, _ = played(name, min(seats_of(name)))
     assert game.table.scores == tuple(map(sum, zip(*(result.points for result in game.results), strict=True)))
@@ -52,7 +52,7 @@ def test_another_seed_plays_another_match() -> None:
     assert lines[0] != lines[1]
 
 
-@every_course
+@every_variant
 def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
     game, lines = played(name, min(seats_of(name)))
     second = Game(VARIANTS[name], game.players, "arena")

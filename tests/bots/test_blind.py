@@ -10,7 +10,7 @@ import pytest
 from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import COURSES, every_variant, legal_actions, seats_of
+from positions import every_kind, every_variant, legal_actions, seats_of
 
 from checks import secrets
 from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
@@ -72,7 +72,7 @@ def test_hidden_faces_change_no_move_in_ten_thousand_midgames(name: str) -> None
     assert search.met["moves of bots"] == 2 * len(BOTS) * count
 
 
-@every_variant
+@every_kind
 def test_midgames_hold_all_that_there_is_to_overlook(name: str) -> None:
     met = {kind for table in islice(midgames_of(name), MANY) for kind in kinds(table)}
     assert met >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
@@ -96,7 +96,7 @@ def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch:
 
 def test_bots_remember_nothing_of_what_they_saw() -> None:
     def play(seed: int) -> dict[str, list[str]]:
-        for name in COURSES:
+        for name in VARIANTS:
             for table in some_midgames(name, seed):
                 assert [match_at(table, bot).bot_action() for bot in BOTS]
         return remembered()

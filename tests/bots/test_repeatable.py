@@ -8,7 +8,7 @@ from random import Random
 
 import journals
 import pytest
-from positions import COURSES, every_variant, seats_of
+from positions import UNLIKE, every_variant, seats_of
 
 from rummy.bots import BOTS
 from rummy.engine.variants import VARIANTS
@@ -43,7 +43,7 @@ def ask_again(seed: str) -> subprocess.Popen[str]:
     """A process in which the order of sets is another one."""
     path = os.pathsep.join(sys.path)
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
-    child = [sys.executable, journals.__file__, str(ROUNDS)]
+    child = [sys.executable, journals.__file__, str(ROUNDS), *UNLIKE]
     return subprocess.Popen(child, env=env, stdout=subprocess.PIPE, text=True)
 
 
@@ -52,13 +52,13 @@ def test_bots_do_the_same_in_every_process() -> None:
     one, two = (process.communicate()[0].splitlines() for process in both)
     assert [process.returncode for process in both] == [0, 0]
     assert [line for line in one if line not in {*two}] == []
-    assert len({line.rpartition(" ")[0] for line in one}) >= len(BOTS) * len(COURSES)
+    assert len({line.rpartition(" ")[0] for line in one}) >= len(BOTS) * len(UNLIKE)
 
 
 @every_bot
 def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(level: str) -> None:
     undone = 0
-    for name in COURSES:
+    for name in VARIANTS:
         levels = [level] * min(seats_of(name))
         whole, lines = begun(name, levels)
         play_on(whole, range(MOVES))
@@ -94,7 +94,7 @@ def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(nam
 
 def test_every_choice_of_every_match_has_chances_of_its_own() -> None:
     asked: list[str] = []
-    for name in COURSES:
+    for name in VARIANTS:
         game, _ = begun(name, ["careless"] * min(seats_of(name)))
         for number in range(MOVES):
             if game.bot_to_move:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
-from positions import every_course
+from positions import every_kind
 from records import golden
 from ui.sitting import SMALL, Sitting
 
@@ -29,8 +29,8 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
     return {card: (sprite.place, sprite.shown) for card, sprite in sprites.items()}
 
 
-@every_course
-def test_every_sort_of_game_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
+@every_kind
+def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
     scene = watch(pilot, name)
     for at in [*range(0, len(scene.seat.replay), 31), len(scene.seat.replay) - 1]:
         scene.jump(at)
