@@ -22,9 +22,9 @@ SETUP: Sentences = {
     "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
     "family.rummy": "Rummy",
     "family.gin": "Gin",
-    "family.jokers": "With jokers",  # games with jokers
+    "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.contract": "Contracts",
+    "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
