@@ -12,7 +12,7 @@ FREE: Sentences = {
     "free.spread": "Spread",  # a button: lays the cards of a pile side by side
     "free.square": "Square up",  # a button: makes a tidy pile of cards that lie side by side
     "free.gather": "Gather",  # a button: all cards into one pile
-    "free.leave": "Back to the menu",
+    "free.leave": "Leave the table",
     "free.hint_new": "Lay out other cards (N)",
     "free.hint_deal": "Deal cards to every hand (D)",
     "free.hint_shuffle": "Shuffle the selected pile, or else the largest one (S)",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 
-from rummy.engine.stream import STREAM
 from rummy.free.commands import (
     Deal,
     Felt,
@@ -31,7 +29,7 @@ from rummy.ui.free.help import FreeHelp
 from rummy.ui.free.landing import laid
 from rummy.ui.free.layout import STEP
 from rummy.ui.free.menu import FreeMenu, OpenFreeScreen, Wish
-from rummy.ui.free.new_table import NewTableScreen
+from rummy.ui.free.new_table import NewTableScreen, fresh_seed
 from rummy.ui.free.state import Thing
 
 NUDGE = 0.5  # card widths by which a key moves a pile
@@ -97,7 +95,7 @@ class FreeActs:
             self.display.say_no(say("free.no_stock"))
             return
         cards = {*self.state.table.piles[number].cards}
-        shuffled = self.display.do(Shuffle(number, f"{STREAM}{secrets.token_hex(16)}"), "shuffle", 0.0)
+        shuffled = self.display.do(Shuffle(number, fresh_seed()), "shuffle", 0.0)
         if shuffled and not self.display.app.settings.reduce_motion:
             self.display.stage.riffle(cards, motion.SHUFFLE)
 

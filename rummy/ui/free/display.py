@@ -20,7 +20,7 @@ from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.free.buttons import FreeButtons
 from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, free_frame, lay_out
-from rummy.ui.free.parts import Band, Line, Outline, box_of, marks, ring, tip_of, trays
+from rummy.ui.free.parts import Band, Line, Outline, badges, box_of, outlines, ring, tip_of, trays
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.words.sentences import notice_text
@@ -229,7 +229,7 @@ class FreeDisplay(Scene[None]):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, once its cards are drawn."""
-        around = [*self._below(), *self._above(), *self.tips]
+        around = [*self._below(), *self._outlines.values(), *self._above(), *self.tips]
         for thing in (*_missing(around, self._around), *_missing(self._around, around)):
             self.canvas.touch(thing.rect)
         self._around = around
@@ -242,9 +242,13 @@ class FreeDisplay(Scene[None]):
         goal = self.state.carried.goal if self.state.carried else None
         return [*trays(self.frame, self.state, goal.seat if isinstance(goal, Into) else None)]
 
+    @property
+    def _outlines(self) -> dict[int, Outline]:
+        return outlines(self.frame, self.layout, self.state)
+
     def _above(self) -> list[Painted]:
         """What stands above the cards at rest."""
-        things: list[Painted] = [*marks(self.frame, self.layout, self.state, self.hot)]
+        things: list[Painted] = [*badges(self.frame, self.layout, self.state, self.hot)]
         focus = ring(self.frame, self.layout, self.state.cursor)
         line = [Line(self.words, self.frame.felt, self.frame.unit)] if self.words else []
         return [*things, *([focus] if focus else []), *line]
@@ -270,7 +274,10 @@ class FreeDisplay(Scene[None]):
 
     def _resting(self) -> list[Painted]:
         widgets = self.buttons.group.widgets
-        return [*self._below(), *self.stage.below(), *self._above(), *widgets, *self.tips]
+        lines, lying = self._outlines, list[Painted]()
+        for sprite in self.stage.below():
+            lying += [sprite, lines[sprite.card]] if sprite.card in lines else [sprite]
+        return [*self._below(), *lying, *self._above(), *widgets, *self.tips]
 
 
 def _missing(things: Sequence[Painted], others: Sequence[Painted]) -> list[Painted]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
+from rummy.engine.stream import STREAM
+from rummy.free.commands import Shuffle, done
 from rummy.free.table import LONGEST_NAME, MOST_HANDS, MOST_PACKS, RANKS, FreeTable, Packs, fresh
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -19,6 +22,11 @@ from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 HANDS = 2  # at the very first table
 
 
+def fresh_seed() -> str:
+    """What the order of a shuffle follows from, which nobody can guess."""
+    return f"{STREAM}{secrets.token_hex(16)}"
+
+
 def usual_names(name: str) -> list[str]:
     """The names of all hands, until somebody writes others."""
     mine = (name or say("you"))[:LONGEST_NAME]
@@ -27,7 +35,11 @@ def usual_names(name: str) -> list[str]:
 
 def first_table(name: str) -> FreeTable:
     """The table for somebody who has never had one."""
-    return fresh(Packs(), usual_names(name)[:HANDS])
+    return _shuffled(fresh(Packs(), usual_names(name)[:HANDS]))
+
+
+def _shuffled(table: FreeTable) -> FreeTable:
+    return done(table, Shuffle(0, fresh_seed()))
 
 
 class NewTableScreen(Box[FreeTable]):
@@ -124,4 +136,4 @@ class NewTableScreen(Box[FreeTable]):
         self.click()
         usual = usual_names(self.app.settings.player_name)
         names = [name.strip() or other for name, other in zip(self.names, usual, strict=True)]
-        self.dismiss(fresh(self.packs, names[: self.hands]))
+        self.dismiss(_shuffled(fresh(self.packs, names[: self.hands])))

@@ -161,16 +161,18 @@ def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[Tray]:
         yield Tray(place, fr.unit, state.table.names[seat], count, seat == state.shown, seat == goal)
 
 
-def marks(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | None) -> Iterator[Painted]:
-    """What lies on the cards: badges of piles, and lines around what is selected."""
-    shown = [card for card in layout.seen if card in state.selected]
-    numbers = [number for number in state.piles_selected if not state.table.piles[number].is_spread]
-    stacks = {card for number in numbers for card in state.table.piles[number].cards}
-    for card in shown:
-        if card not in stacks:
-            yield Outline(layout.places[card].rect, fr.unit)
-    for number in numbers:
-        yield Outline(layout.piles[number], fr.unit)
+def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, Outline]:
+    """The lines around what is selected, by the card on which each lies."""
+    table = state.table
+    stacks = [number for number in state.piles_selected if not table.piles[number].is_spread]
+    stacked = {card for number in stacks for card in table.piles[number].cards}
+    cards = [card for card in layout.seen if card in state.selected and card not in stacked]
+    lines = {card: Outline(layout.places[card].rect, fr.unit) for card in cards}
+    return lines | {table.piles[number].cards[-1]: Outline(layout.piles[number], fr.unit) for number in stacks}
+
+
+def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | None) -> Iterator[PileBadge]:
+    """The badges of piles, without the cards that are carried away."""
     away = {*state.carried.cards} if state.carried else {*()}
     for number, box in layout.badges.items():
         count = sum(card not in away for card in state.table.piles[number].cards)
