@@ -235,7 +235,7 @@ class FreeActs:
             case "card" | "badge":
                 self._click_pile(thing, adds=adds)
             case "felt" if chosen:
-                is_spread = state.hand_selected is not None
+                is_spread = state.hand_selected is not None and len(chosen) > 1
                 self.lay(Felt(at, is_spread))
 
     def _click_pile(self, thing: Thing, *, adds: bool) -> None:
@@ -264,7 +264,7 @@ class FreeActs:
         if not self.state.selected:
             self.display.say_no(say("free.nothing_selected"))
             return
-        self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=True))
+        self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 
     def _free_place(self, cards: int) -> Point:
         """The place nearest to the middle where nothing lies yet."""

@@ -23,6 +23,7 @@ from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, free_frame, lay_out
 from rummy.ui.free.parts import Band, Line, Outline, badges, box_of, outlines, ring, tip_of, trays
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.shell.host import Host, Scene
+from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.words.sentences import notice_text
 
 
@@ -88,6 +89,11 @@ class FreeDisplay(Scene[None]):
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
         self.stage.sharpen(fresh)
 
+    @property
+    def group(self) -> WidgetGroup:
+        """The widgets of the table."""
+        return self.buttons.group
+
     # Where things lie
 
     @property
@@ -148,7 +154,8 @@ class FreeDisplay(Scene[None]):
         state.selected = ()
         if state.cursor is not None and state.cursor.kind == "badge":
             state.cursor = None  # piles have other numbers now
-        self.note("")
+        if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
+            self.note("")
         self.app.sounds.play(sound)
         self.keep()
         if (before.packs, before.names) != (state.table.packs, state.table.names):

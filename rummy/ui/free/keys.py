@@ -106,10 +106,9 @@ class FreeKeys:
             self._go(areas[0][-1])
             return
         area = next(each for each in areas if here in each)
-        row = [thing for thing in area if thing.kind == "card"]
-        beside = row.index(here) + way[0] if here in row else -1
-        if way[0] and here.kind == "card" and self._is_row(here) and 0 <= beside < len(row):
-            there: Thing | None = row[beside]
+        beside = area.index(here) + way[0]
+        if way[0] and self._is_row(here) and 0 <= beside < len(area):
+            there: Thing | None = area[beside]
         else:
             others = [thing for each in areas for thing in each if thing != here]
             there = nearest(self._box(here), way, [(thing, self._box(thing)) for thing in others])
@@ -117,9 +116,9 @@ class FreeKeys:
             self._go(there)
 
     def _is_row(self, thing: Thing) -> bool:
-        """Whether a card overlaps its neighbours, in a hand or in a pile that is spread."""
-        number = self.state.table.pile_of(thing.number)
-        return number is None or self.state.table.piles[number].is_spread
+        """Whether something lies in a row: a name with the cards of its hand, or a pile that is spread."""
+        number = self.state.table.pile_of(thing.number) if thing.kind == "card" else None
+        return thing.kind != "button" and (number is None or self.state.table.piles[number].is_spread)
 
     def _go(self, thing: Thing) -> None:
         self.state.cursor = thing

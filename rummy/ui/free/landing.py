@@ -54,7 +54,7 @@ def goal_at(
     middle = _first(carried, at)
     number = pile_near(fr, layout, state, middle, away)
     if number is None:
-        return Felt(fr.place(*middle), not carried.is_stack), None
+        return Felt(fr.place(*middle), is_spread=len(carried.cards) > 1 and not carried.is_stack), None
     pile = table.piles[number]
     if not pile.is_spread:
         return Onto(number), None

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.drawing.canvas import Painted
 from rummy.ui.free.layout import FreeFrame, FreeLayout, TrayPlace
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.table.parts.focus_ring import FocusRing
@@ -168,7 +167,9 @@ def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, O
     stacked = {card for number in stacks for card in table.piles[number].cards}
     cards = [card for card in layout.seen if card in state.selected and card not in stacked]
     lines = {card: Outline(layout.places[card].rect, fr.unit) for card in cards}
-    return lines | {table.piles[number].cards[-1]: Outline(layout.piles[number], fr.unit) for number in stacks}
+    return lines | {
+        table.piles[number].cards[-1]: Outline(layout.piles[number], fr.unit) for number in stacks
+    }
 
 
 def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | None) -> Iterator[PileBadge]:
