@@ -13,7 +13,7 @@ from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.theme import rim_width, unit
 
 ROOM = (12.0, 4.4)  # card widths of felt that there are at least
-COLUMN = 150  # units of the buttons at the right
+COLUMN = 164  # units of the buttons at the right
 PLATE = 30  # units of the strip with a name
 PAD = 7  # units between cards and the edge of their tray
 STEP = 0.34  # card widths between two cards that are spread
