@@ -26,7 +26,7 @@ FREE: Sentences = {
     "free.tip_show": "Show this hand and cover all others. Drag it to give the whole hand away",
     "free.tip_hide": "Cover this hand",
     "free.how": "Drag any card anywhere. Double-click to turn it over. The number moves the whole pile.",
-    "free.opened": "Here's your saved table. Undo brings back the one before.",
+    "free.opened": "Here's your saved table. Keep undoing to get back to the one before.",
     "free.no_stock": "There's no pile to take cards from. Gather the cards first.",
     "free.too_few_cards": Plural(
         "There is only {count} card in this pile.", "There are only {count} cards in this pile."
@@ -60,6 +60,8 @@ FREE: Sentences = {
         "Everything can be undone. Your table is kept as it is when you leave, and Esc leads to saving and"
         " opening others."
     ),
+    "free_saved.title": "Open a saved table",
+    "free_saved.how": "Drop the file on this window, or type its path. It ends in .rummy-felt.",
     "free.key_walk": "Next place, next card",
     "free.key_click": "Select, or put cards there",
     "free.key_all": "Select the whole pile or hand",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rummy.free.commands import (
+    Command,
     Deal,
     Felt,
     Gather,
@@ -120,13 +121,19 @@ class FreeActs:
         state = self.state
         if state.meant is not None and len(state.piles_selected) < 2:
             pile = state.table.piles[state.meant]
-            self.display.do(Spread(state.meant, not pile.is_spread), "slide")
+            self._do_and_select(Spread(state.meant, not pile.is_spread), pile.cards)
             return
         cards = self._chosen_on_felt()
         if cards:
             places = self.display.layout.places
             row = tuple(sorted(cards, key=lambda card: (places[card].x, places[card].order)))
-            self.display.do(Move(row, Felt(self._at(row[0]), is_spread=True)), "slide")
+            self._do_and_select(Move(row, Felt(self._at(row[0]), is_spread=True)), row)
+
+    def _do_and_select(self, command: Command, cards: tuple[int, ...], seconds: float = motion.TRAVEL) -> None:
+        """Do something with cards that stay selected, as more may be wanted of them."""
+        if self.display.do(command, "slide", seconds):
+            self.state.selected = cards
+            self.display.relayout(seconds)
 
     def _at(self, card: int) -> Point:
         place = self.display.layout.places[card]
@@ -284,10 +291,9 @@ class FreeActs:
     def nudge(self, way: tuple[int, int]) -> None:
         """Move the selected piles, or the one at the keys, a little."""
         piles = self.state.piles_selected or ((self.state.meant,) if self.state.meant is not None else ())
-        chosen = self.state.selected
-        if piles and self.display.do(Shift(piles, (NUDGE * way[0], NUDGE * way[1])), "slide", motion.SETTLE):
-            self.state.selected = chosen
-            self.display.relayout()
+        if piles:
+            by = (NUDGE * way[0], NUDGE * way[1])
+            self._do_and_select(Shift(piles, by), self.state.selected, motion.SETTLE)
 
     def whole_pile(self) -> None:
         """Select the whole pile that the keys are at."""

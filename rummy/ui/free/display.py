@@ -37,10 +37,8 @@ class FreeDisplay(Scene[None]):
 
     def __init__(self, place: Claim, history: History) -> None:
         self.place, self.state = place, FreeState(history)
-        self.words, self.left = (
-            say("free.how"),
-            0.0,
-        )  # what is said, and for how long; 0 is until something is done
+        self.words = "" if history.steps else say("free.how")
+        self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
         self.hot: Thing | None = None  # what the pointer is at
         self._laid: FreeLayout | None = None
         self._gap: Gap | None = None

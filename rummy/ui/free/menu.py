@@ -64,7 +64,7 @@ class OpenFreeScreen(AskFile[History]):
     """Asks for a saved table, the latest one at first; pops it, or None."""
 
     def __init__(self) -> None:
-        super().__init__("saved")
+        super().__init__("free_saved")
 
     def enter(self, app: Host) -> None:
         """Propose the table that was saved last."""

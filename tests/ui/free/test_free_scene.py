@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -339,7 +338,6 @@ def test_a_pile_is_spread_and_squared_again(felt: Felted) -> None:
     felt.pilot.push(say("free.spread"))
     felt.pilot.settle()
     assert felt.scene.state.table.piles[1].is_spread
-    felt.click(felt.badge(1))
     felt.pilot.push(say("free.square"))
     assert not felt.scene.state.table.piles[1].is_spread
 
@@ -556,12 +554,12 @@ def test_what_is_to_be_seen_is_the_same_when_all_is_painted_anew(felt: Felted) -
     assert pygame.image.tobytes(screen, "RGB") == before
 
 
-def test_another_window_lays_a_table_of_its_own(felt: Felted) -> None:
+def test_who_comes_again_in_the_same_window_finds_the_same_table(felt: Felted) -> None:
     place = felt.scene.place
     assert place.path.name == "table.json"
-    felt.pilot.app.change(replace(felt.pilot.app.settings, felt="navy"))
+    felt.pilot.app.writer.flush()
     again, history, _ = on_the_felt(felt.pilot.app.folder)
-    assert (again.path, history) == (place.path, felt.scene.state.history)  # the same program has it
+    assert (again.path, history) == (place.path, felt.scene.state.history)
 
 
 def test_the_thing_below_the_pointer_is_the_uppermost(felt: Felted) -> None:
