@@ -129,7 +129,9 @@ class FreeActs:
             row = tuple(sorted(cards, key=lambda card: (places[card].x, places[card].order)))
             self._do_and_select(Move(row, Felt(self._at(row[0]), is_spread=True)), row)
 
-    def _do_and_select(self, command: Command, cards: tuple[int, ...], seconds: float = motion.TRAVEL) -> None:
+    def _do_and_select(
+        self, command: Command, cards: tuple[int, ...], seconds: float = motion.TRAVEL
+    ) -> None:
         """Do something with cards that stay selected, as more may be wanted of them."""
         if self.display.do(command, "slide", seconds):
             self.state.selected = cards
@@ -141,9 +143,8 @@ class FreeActs:
 
     def gather(self) -> None:
         """Lay all cards together."""
-        if self.display.do(Gather(), "shuffle", motion.GATHER):
-            self.state.shown = None
-            self.display.relayout(motion.GATHER)
+        self.state.cover()
+        self.display.do(Gather(), "shuffle", motion.GATHER)
 
     def undo(self) -> None:
         """Take back what was done last."""
@@ -175,6 +176,7 @@ class FreeActs:
 
     def _lay(self, table: FreeTable | None) -> None:
         if table is not None:
+            self.state.cover()
             self.display.do(Lay(table), "shuffle")
 
     def menu(self) -> None:
@@ -199,8 +201,13 @@ class FreeActs:
 
     def _opened(self, history: History | None) -> None:
         if history is not None:
-            self.display.go_to(self.state.history.followed_by(history), "shuffle")
-            self.display.note(say("free.opened"), motion.NOTICE)
+            self.lay_saved(history)
+
+    def lay_saved(self, history: History) -> None:
+        """Lay a table that was saved; undo leads back to this one."""
+        self.state.cover()
+        self.display.go_to(self.state.history.followed_by(history), "shuffle")
+        self.display.note(say("free.opened"), motion.NOTICE)
 
     def help(self) -> None:
         """Read what can be done here."""

@@ -37,6 +37,7 @@ class FreeDisplay(Scene[None]):
 
     def __init__(self, place: Claim, history: History) -> None:
         self.place, self.state = place, FreeState(history)
+        self.state.cover()
         self.words = "" if history.steps else say("free.how")
         self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
         self.hot: Thing | None = None  # what the pointer is at
@@ -157,7 +158,7 @@ class FreeDisplay(Scene[None]):
         self.app.sounds.play(sound)
         self.keep()
         if (before.packs, before.names) != (state.table.packs, state.table.names):
-            state.shown = None
+            state.cover()
             self.stage.sprites.clear()
             self.resize(self.app.size)
             self.canvas.touch_all()

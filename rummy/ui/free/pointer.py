@@ -19,6 +19,7 @@ CLICK_REACH = 6  # pixels; a press that moves no further is a click
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
 STACKED = 3  # cards of a pile that show while it is carried
+WIDEST = 4  # card widths that cards side by side take in the fingers
 RISE = 0.012  # card widths between them
 
 
@@ -133,8 +134,9 @@ class FreePointer:
         """Take cards side by side."""
         grabbed = self.state.pressed.thing.number if self.state.pressed else cards[0]
         place, middle = self.display.layout.places[grabbed], cards.index(grabbed)
-        x, y, step = place.x - at[0], place.y - at[1], STEP * self.display.frame.card
-        grip = {card: (x + (index - middle) * step, y) for index, card in enumerate(cards)}
+        x, y, card = place.x - at[0], place.y - at[1], self.display.frame.card
+        step = min(STEP * card, WIDEST * card / len(cards))
+        grip = {each: (x + (index - middle) * step, y) for index, each in enumerate(cards)}
         self._take(Carried(cards, grip), at)
 
     def _take(self, carried: Carried, at: Pixel) -> None:

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from rummy.free.history import History
 from rummy.storage.lock import Claim
-from rummy.text import say
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
@@ -68,8 +67,7 @@ class FreeScene(FreeDisplay):
             if isinstance(found, str):
                 self.say_no(found)
             else:
-                self.go_to(self.state.history.followed_by(found), "shuffle")
-                self.note(say("free.opened"))
+                self.wishes.lay_saved(found)
 
         self.app.ask(partial(opened_file, path), arrive)
 

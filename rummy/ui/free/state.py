@@ -66,6 +66,10 @@ class FreeState:
         """The table as it lies now."""
         return self.history.table
 
+    def cover(self) -> None:
+        """Let no hand show, unless there is nobody to hide it from."""
+        self.shown = 0 if len(self.table.names) == 1 else None
+
     @property
     def piles_selected(self) -> tuple[int, ...]:
         """The piles of which all cards are selected, if nothing else is."""

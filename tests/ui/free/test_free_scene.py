@@ -380,6 +380,19 @@ def test_what_is_laid_anew_shows_no_hand(felt: Felted) -> None:
     assert felt.scene.state.shown is None
 
 
+def test_an_opened_table_shows_no_hand(felt: Felted) -> None:
+    felt.do(Deal(0, 2))
+    felt.type(pygame.K_1)
+    felt.scene.wishes.lay_saved(felt.scene.state.history)
+    felt.pilot.settle()
+    assert (felt.hand(0), felt.seen()) == ("KS TS", {*()})
+
+
+def test_the_only_hand_shows_at_once(felt: Felted) -> None:
+    felt.do(Lay(fresh(Packs(), ("Anna",))), Deal(0, 2))
+    assert felt.seen() == {"KS", "QS"}
+
+
 def test_undo_shows_no_hand_that_is_covered(felt: Felted) -> None:
     felt.do(Deal(0, 2))
     felt.type(pygame.K_1)
