@@ -84,13 +84,13 @@ class SetupScreen(Screen[None]):
         """Games to the left, the table to the right."""
         box, u = whole_window(size, 1240, HIGHEST)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
-        return [*widgets, *self._games(box, u), *self._table(box, u), self._way_to_free_table(size)]
+        return [*widgets, *self._ways_on(size), *self._games(box, u), *self._table(box, u)]
 
-    def _way_to_free_table(self, size: tuple[int, int]) -> Button:
-        """At the upper right, across from the way back: for the games that nobody has written down."""
+    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
+        """At the upper right, across from the way back: a table for the games that nobody has written down."""
         u, edge = theme.unit(size), theme.rim_width(size) + round(16 * theme.unit(size))
         place = Rect(size[0] - edge - round(200 * u), edge, round(200 * u), round(46 * u))
-        return Button(place, say("free.title"), max(14, round(17 * u)), self._free_table, icon="cards")
+        return [Button(place, say("free.title"), max(14, round(17 * u)), self._free_table, icon="cards")]
 
     def _free_table(self) -> None:
         self.click()
