@@ -1,6 +1,9 @@
 """A free table: no card is ever lost or doubled, everything can be undone, and a file tells all of it."""
 
 import json
+import subprocess
+import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -287,9 +290,23 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     assert path.read_text() == '{"format": 2}'
 
 
-def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
-    from datetime import date
+def test_another_window_has_a_table_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "free" / "table.json"
+    code = "import sys; from pathlib import Path; from rummy.storage.lock import claim"
+    hold = f"{code}; place = claim(Path(sys.argv[1])); print(place is not None, flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
+        place, _, _ = on_the_felt(tmp_path)
+        place.release()
+        other.stdin.write("\n")
+    assert place.path.name == "table-2.json"
 
+
+def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
     history = History(new()).do(Deal(0, 5))
     notice = save_as(tmp_path, history, date(2026, 6, 17))
     assert saved(tmp_path) == [notice.details["path"]]
@@ -297,8 +314,6 @@ def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
 
 
 def test_a_table_that_nobody_can_write_is_told(tmp_path: Path) -> None:
-    from datetime import date
-
     assert save_as(tmp_path / "gone", History(new()), date(2026, 6, 17)).key == "table_unsaved"
 
 

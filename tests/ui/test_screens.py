@@ -45,6 +45,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.free.deal import DealScreen
+from rummy.ui.free.menu import OpenFreeScreen
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen
@@ -434,6 +435,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "free table": at_a_free_table,
     "help on the free table": lambda pilot: at_a_free_table(pilot).wishes.help(),
     "menu of the free table": lambda pilot: at_a_free_table(pilot).wishes.menu(),
+    "a saved free table to open": lambda pilot: pilot.app.push(OpenFreeScreen()),
     "a new free table": lambda pilot: at_a_free_table(pilot).wishes.new(),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "table": seated,

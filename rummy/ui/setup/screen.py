@@ -87,7 +87,7 @@ class SetupScreen(Screen[None]):
         return [*widgets, *self._ways_on(size), *self._games(box, u), *self._table(box, u)]
 
     def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
-        """At the upper right, across from the way back: a table for the games that nobody has written down."""
+        """At the upper right: a table for the games that nobody has written down."""
         u, edge = theme.unit(size), theme.rim_width(size) + round(16 * theme.unit(size))
         place = Rect(size[0] - edge - round(200 * u), edge, round(200 * u), round(46 * u))
         return [Button(place, say("free.title"), max(14, round(17 * u)), self._free_table, icon="cards")]

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -511,6 +512,32 @@ def test_a_file_that_is_no_table_is_refused_and_nothing_is_lost(
     refusals = [say("refused.no_table"), say("refused.newer_table")]
     assert felt.scene.words in refusals
     assert felt.scene.state.history is before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_done_with_it_no_card_is_lost_or_shows_that_should_not(felt: Felted, seed: int) -> None:
+    chance, size = Random(seed), felt.pilot.app.size
+    keys = [*range(pygame.K_a, pygame.K_z + 1), pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_TAB]
+    keys = [key for key in keys if key not in (pygame.K_n, pygame.K_d)] + [pygame.K_LEFT, pygame.K_UP]
+    felt.do(Deal(0, 5))
+
+    def anywhere() -> Pixel:
+        return chance.randrange(size[0] - 200), chance.randrange(size[1])
+
+    for _ in range(40):
+        match chance.randrange(4):
+            case 0:
+                felt.pilot.click(anywhere())
+            case 1:
+                felt.pilot.press(chance.choice(keys))
+            case _:
+                felt.pilot.drag(anywhere(), anywhere())
+        felt.pilot.settle()
+        table, shown = felt.scene.state.table, felt.scene.state.shown
+        lying = [card for pile in table.piles for card in pile.cards]
+        assert sorted([*lying, *sum(table.hands, ())]) == [*range(52)]
+        open_ones = {*table.up, *(table.hands[shown] if shown is not None else ())}
+        assert felt.seen() <= {felt.face(card) for card in open_ones}
 
 
 # The window
