@@ -312,6 +312,10 @@ class FreeActs:
                 self.display.select(self.state.table.hands[seat])
 
     def hand(self, seat: int) -> None:
-        """Give what is selected to a hand, or lay that open."""
-        if seat < len(self.state.table.hands):
+        """Give what is selected to a hand, or lay that open and go to its first card."""
+        state = self.state
+        if seat < len(state.table.hands):
             self.click(Thing("plate", seat), (0.0, 0.0), adds=False)
+            hand = state.table.hands[seat]
+            state.cursor = Thing("card", hand[0]) if hand and state.shown == seat else Thing("plate", seat)
+            self.display.relayout()

@@ -408,8 +408,10 @@ def test_undo_shows_no_hand_that_is_covered(felt: Felted) -> None:
 
 def test_a_card_is_played_by_keys_alone(felt: Felted) -> None:
     felt.do(Deal(0, 2))
-    felt.type(pygame.K_1, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_l)
-    assert felt.piles[-1] == "1 KS"
+    felt.type(pygame.K_1, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_l)
+    assert felt.piles[-1] == "1 TS"
+    felt.type(pygame.K_1, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_1)
+    assert felt.hand(0) == "KS QS"
 
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
