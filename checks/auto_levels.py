@@ -1,8 +1,8 @@
 """Whom the level "auto" chooses for a player who plays exactly like one of the levels.
 
-Run `python -m checks.auto_levels --game gin --players 2 --careers 40`. Each career is a number of matches, in which
-all opponents have the level that the results so far ask for. Told is, for a player of each level, whom they
-met in their matches, and after how many they first met their own level.
+Run `python -m checks.auto_levels --game gin --players 2 --careers 40`. Each career is a number of matches, in
+which all opponents have the level that the results so far ask for. Told is whom a player of each level met,
+match by match.
 """
 
 from __future__ import annotations
