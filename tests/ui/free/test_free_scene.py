@@ -546,7 +546,7 @@ def test_whatever_is_done_with_it_no_card_is_lost_or_shows_that_should_not(felt:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400), (2000, 600)], ids=str)
-@pytest.mark.parametrize("hands", range(1, 7))
+@pytest.mark.parametrize("hands", [1, 3, 6])
 def test_every_card_lies_in_the_window_and_on_no_button(
     felt: Felted, size: tuple[int, int], hands: int
 ) -> None:
