@@ -193,8 +193,40 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "it, then the set."
     ),
     "lesson.contract_five": "And {cards} fits my fives: add it to them.",
+    "lesson.canasta_draw": (
+        "Welcome to Canasta! We're partners, and our melds belong to us both. They're all of one rank, as "
+        "there are no runs. First, draw a card."
+    ),
+    "lesson.canasta_open": (
+        "A red three! It goes down by itself and scores 100. Now open: your first melds must be worth 50 "
+        "points. Click {cards}, then the table."
+    ),
+    "lesson.canasta_open_first": "First, open with your sevens and your fives: together they make 50 points.",
+    "lesson.canasta_tray": "They wait on a tray that adds up your points. Put {cards} there too.",
+    "lesson.canasta_enough": (
+        "The two is wild, so it stands in for a third five. That makes 50 points, just enough: press Open."
+    ),
+    "lesson.canasta_black": (
+        "Now discard {cards}. A black three blocks the pile, so Mike, who plays next, can't take it."
+    ),
+    "lesson.canasta_pile": (
+        "I've added two sevens to ours, and now Anna discards another one. It fits our meld, so you can take "
+        "the whole pile: click it."
+    ),
+    "lesson.canasta_nines": (
+        "Seven sevens, a canasta! Without wild cards it's worth 500 points. And there were nines in the "
+        "pile: lay {cards}."
+    ),
+    "lesson.canasta_six": "End your turn with a discard: {cards}.",
+    "lesson.canasta_again": "It's your turn again: draw a card from the stock.",
+    "lesson.canasta_ask": (
+        "We have a canasta, so you can go out now! But my cards would count against us, so ask me first: "
+        "“May I go out?”"
+    ),
+    "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
     "lesson.first_draw": "First, draw a card from the stock.",
     "lesson.first_take": "First, take {cards} from the discard pile.",
+    "lesson.first_ask": "First, ask me whether you may go out.",
     "lesson.first_buy": "First, buy {cards}: press Buy.",
     "lesson.first_meld": "First, lay {cards} on the table.",
     "lesson.first_lay_off": "First, click {cards}, then the meld that it fits.",
@@ -227,6 +259,10 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_contract": (
         "You're out and score nothing, while Mike is left with {points} points. There are seven contracts, "
         "each harder than the last, and the lowest score wins."
+    ),
+    "lesson.over_canasta": (
+        "Together we scored {points} points, most of them for the canasta. Make as many as you can: the "
+        "first side to reach 5000 wins."
     ),
     "lesson.match": "Play your first match",
     "lesson.gin": "Learn gin too",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rummy.engine.actions import (
     Action,
+    Answer,
     Arrange,
+    Ask,
     Buy,
     Declare,
     Discard,
@@ -245,6 +247,45 @@ CONTRACT = Lesson(
     ),
     others=(FRIEND, Player("Mike", "careless")),
 )
+CANASTA = Lesson(
+    "canasta",
+    """
+    rules: canasta
+    turn: 0 draw
+    hand 0: 7S 7H 7D 7C 5C 5D 2H 3S
+    hand 1: 9H 8C QD JS 6H TS
+    hand 2: 7S 7H 9S TD 4H 4D
+    hand 3: 7D JC QS 8S 6D AH
+    pile: 6C
+    stock: 5H 8D JH 4C TC QC 5S 9D 3H
+    """,
+    (
+        *(Draw(), *_discard("9H")),
+        *(Draw(), LayOff(_card("7S"), 0), LayOff(_card("7H"), 0), *_discard("9S")),
+        *(Draw(), *_discard("7D")),
+        *(Draw(), *_discard("8C")),
+        *(Draw(), *_discard("TD")),
+        *(Draw(), *_discard("JC")),
+        Answer(yes=True),
+    ),
+    (
+        Task("lesson.canasta_draw", (Draw(),)),
+        Task(
+            "lesson.canasta_open",
+            (_meld("7S 7H 7D 7C", "5C 5D 2H"),),
+            laid_out=("lesson.canasta_tray", "lesson.canasta_enough"),
+        ),
+        _throw("lesson.canasta_black", "3S"),
+        Task("lesson.canasta_pile", (Take(),), "7D"),
+        _lay("lesson.canasta_nines", "9D 9H 9S"),
+        _throw("lesson.canasta_six", "6C"),
+        Task("lesson.canasta_again", (Draw(),)),
+        Task("lesson.canasta_ask", (Ask(),)),
+        _lay_off("lesson.canasta_five", "5H", 1),
+        _throw("lesson.out", "3S"),
+    ),
+    others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
+)
 LESSONS = {  # by kind of game
     "basic": RUMMY,
     "joker": RUMMY51,
@@ -252,4 +293,5 @@ LESSONS = {  # by kind of game
     "gin": GIN,
     "closed": THREE_THIRTEEN,
     "contract": CONTRACT,
+    "canasta": CANASTA,
 }

@@ -66,8 +66,8 @@ def _meant(action: Action) -> object:
 class Lesson:
     """A hand that is played from a position to the end of the round; perhaps another hand follows.
 
-    The name is that of its praise at the end. What the others do is agreed, one move after the other; the
-    first of them is the friend who teaches.
+    The name is that of its praise at the end. What the others do is agreed, one move after the other; one
+    of them is the friend who teaches.
     """
 
     name: str

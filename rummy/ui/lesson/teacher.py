@@ -10,6 +10,7 @@ from pygame import Rect
 from rummy.engine.actions import (
     Action,
     Arrange,
+    Ask,
     Buy,
     Declare,
     Discard,
@@ -36,6 +37,7 @@ from rummy.ui.table.state import TableState
 BUTTONS = {  # by which something is done, in their order
     Knock: ("knock", "knock_with"),
     Meld: ("open",),  # once all melds are laid out
+    Ask: ("ask",),
     Buy: ("buy",),
     Declare: ("go_out",),
     Arrange: ("show",),
@@ -43,6 +45,7 @@ BUTTONS = {  # by which something is done, in their order
 MOVES = {
     Draw: "draw",
     Take: "take",
+    Ask: "ask",
     Buy: "buy",
     Meld: "meld",
     LayOff: "lay_off",

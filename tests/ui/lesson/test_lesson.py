@@ -9,7 +9,20 @@ import pytest
 from shelf import has_match, play_first_move
 from ui.sitting import SMALL, Sitting, texts, widgets
 
-from rummy.engine.actions import Action, Arrange, Buy, Declare, Discard, Draw, Knock, LayOff, Meld, Swap, Take
+from rummy.engine.actions import (
+    Action,
+    Arrange,
+    Ask,
+    Buy,
+    Declare,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    Meld,
+    Swap,
+    Take,
+)
 from rummy.engine.cards import Face, parse
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player, level_of
@@ -18,6 +31,7 @@ from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.lessons import (
+    CANASTA,
     CONTRACT,
     GIN,
     GIN_ITSELF,
@@ -140,6 +154,8 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
             pilot.click(pilot.at_table.controls.named["knock_with"].rect.center)
         case Buy():
             pilot.touch(say("contract.buy"))
+        case Ask():
+            pilot.touch(say("canasta.ask"))
         case Declare():
             pilot.touch(say("closed.go_out"))
         case Arrange():
@@ -172,6 +188,8 @@ def by_drags(pilot: Sitting, action: Action) -> None:
             pilot.drag(pilot.card(card), felt(pilot))
         case Arrange():
             pilot.press(pygame.K_k)
+        case Ask():
+            pilot.press(pygame.K_q)
     went_on(pilot)
 
 
@@ -180,6 +198,7 @@ def by_keys(pilot: Sitting, action: Action) -> None:
         Draw: pygame.K_d,
         Take: pygame.K_t,
         Buy: pygame.K_b,
+        Ask: pygame.K_q,
         Meld: pygame.K_m,
         LayOff: pygame.K_m,
         Swap: pygame.K_e,
@@ -230,6 +249,7 @@ POINTS = {
     "rummy500": 78,
     "closed": 2,
     "contract": 39,
+    "canasta": 770,
     "gin": 34 + VARIANTS["gin"].gin_bonus,
 }
 
@@ -464,6 +484,7 @@ OFFERED = {
     "rummy500": RUMMY500,
     "three_thirteen": THREE_THIRTEEN,
     "contract": CONTRACT,
+    "canasta_two": CANASTA,
 }
 
 
