@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from shutil import rmtree
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from ui.test_screens import SCENES, seated
 from rummy import text
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
+from rummy.storage.matches import matches_folder
 from rummy.storage.results import MatchResult, add_results
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -210,6 +212,17 @@ PLACES = {
 }
 
 
+def leave(pilot: Sitting) -> None:
+    """Go back to the menu, with nothing left that another screen would speak of."""
+    while len(pilot.app.scenes) > 1:
+        pilot.app.pop()
+    pilot.app.writer.flush(10)
+    rmtree(matches_folder(pilot.app.folder), ignore_errors=True)
+    pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
+    pilot.app.look()
+    pilot.settle()
+
+
 in_every_language = pytest.mark.parametrize("language", OTHERS)
 in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
 in_all_that_may_not_fit = pytest.mark.parametrize(
@@ -226,9 +239,7 @@ def test_every_text_of_every_screen_fits(
     for name, go in PLACES.items():
         go(pilot)
         found += [f"{name}: {fault}" for fault in faults(pilot.scene)]
-        while len(pilot.app.scenes) > 1:
-            pilot.app.pop()
-        pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
+        leave(pilot)
     assert found == [], "\n".join(found)
 
 

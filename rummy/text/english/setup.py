@@ -197,7 +197,7 @@ HOUSE_RULES: Sentences = {
     "rules.unknown_switch": "There's no rule called “{switch}”.",
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
-    "rules.columns_need_knocks": "Only games with a knock can be scored as {columns} games side by side.",
+    "rules.only_in_other_games": "{switch} is a rule of other kinds of games.",
     "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
