@@ -401,6 +401,16 @@ def test_what_was_laid_out_can_be_taken_back(pilot: Sitting) -> None:
     assert pilot.prompt == scene.advice.line == say("lesson.rummy51_open", cards=parse("TC * QC"))
 
 
+@pytest.mark.parametrize("lesson", [RUMMY51, CONTRACT, CANASTA], ids=lambda each: each.name)
+def test_the_button_that_opens_knows_the_melds_that_are_meant(pilot: Sitting, lesson: Lesson) -> None:
+    at = next(at for at, task in enumerate(lesson.tasks) if task.melds)
+    scene = taught(pilot, lesson, at)
+    pilot.type(pygame.K_o)
+    assert pilot.prompt == say(lesson.tasks[at].laid_out[-1])
+    pilot.type(pygame.K_o)
+    assert scene.advice.done == at + 1
+
+
 def test_both_melds_can_be_laid_at_once(pilot: Sitting) -> None:
     on_the_tray(pilot, "TC * QC 8H 8D 8C")
     assert pilot.melds == ["8C 8D 8H", "TC *JC QC"]
