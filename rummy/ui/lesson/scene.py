@@ -22,7 +22,7 @@ from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.intents import Intent, Lay, Open, PutDown
+from rummy.ui.table.intents import Intent, Lay, Open, Play, PutDown
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -69,11 +69,14 @@ class LessonScene(TableScene):
         return with_speech(super().bare_frame(size))
 
     def do(self, intent: Intent) -> None:
-        """Do what the player wants; cards are laid out as the friend has asked."""
-        if isinstance(intent, Lay) and self.advice.strays(intent.tray):
-            self.say_no(self.advice.first())
-        else:
-            super().do(intent)
+        """Do what the player wants; cards are laid out as the friend has asked, and laid down in that order."""
+        match intent:
+            case Lay(tray) if self.advice.strays(tray):
+                self.say_no(self.advice.first())
+            case Play(plans):
+                super().do(Play([tuple(map(self.advice.in_order, plan)) for plan in plans]))
+            case _:
+                super().do(intent)
 
     def open(self, door: str) -> None:
         """Leave the lesson where a match has its menu; what happened in it is told by the friend."""

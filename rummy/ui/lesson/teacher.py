@@ -120,6 +120,11 @@ class Teacher(Advice):
         groups = tray.groups if tray is not None else ()
         return self.task is not None and not self.task.allows(tuple(map(self.state.view.shown, groups)))
 
+    def in_order(self, action: Action) -> Action:
+        """An action as the task has it: later moves count on the order in which melds are laid together."""
+        task = self.task
+        return task.wanted[0] if task is not None and task.melds and task.accepts(action) else action
+
     @property
     def action(self) -> Action | None:
         """What is to be done with the cards, once they are chosen or held."""

@@ -51,6 +51,7 @@ from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 
+Melds = tuple[tuple[Face, ...], ...]
 every_lesson = pytest.mark.parametrize("kind", LESSONS)
 HANDS = [hand for lesson in LESSONS.values() for hand in (lesson, lesson.then) if hand is not None]
 every_hand = pytest.mark.parametrize("lesson", HANDS, ids=lambda each: each.tasks[0].text)
@@ -411,9 +412,26 @@ def test_the_button_that_opens_knows_the_melds_that_are_meant(pilot: Sitting, le
     assert scene.advice.done == at + 1
 
 
-def test_both_melds_can_be_laid_at_once(pilot: Sitting) -> None:
-    on_the_tray(pilot, "TC * QC 8H 8D 8C")
-    assert pilot.melds == ["8C 8D 8H", "TC *JC QC"]
+def backwards(melds: Melds) -> Melds:
+    return melds[::-1]
+
+
+def at_once(melds: Melds) -> Melds:
+    return (tuple(card for meld in melds[::-1] for card in meld),)
+
+
+@pytest.mark.parametrize("lesson", [RUMMY51, CONTRACT, CANASTA], ids=lambda each: each.name)
+@pytest.mark.parametrize("order", [backwards, at_once])
+def test_a_lesson_goes_on_in_whatever_order_the_first_melds_were_laid(
+    pilot: Sitting, lesson: Lesson, order: Callable[[Melds], Melds]
+) -> None:
+    at = next(at for at, task in enumerate(lesson.tasks) if task.melds)
+    taught(pilot, lesson, at)
+    by_clicks(pilot, Meld(order(lesson.tasks[at].melds)))
+    for task in lesson.tasks[at + 1 :]:
+        assert task_of(pilot) is task
+        by_clicks(pilot, task.wanted[0])
+    assert isinstance(pilot.scene, LessonOver)
 
 
 def test_a_hint_points_at_the_discard_that_is_meant(pilot: Sitting) -> None:
