@@ -69,7 +69,7 @@ class LessonScene(TableScene):
         return with_speech(super().bare_frame(size))
 
     def do(self, intent: Intent) -> None:
-        """Do what the player wants; cards are laid out as the friend has asked, and laid down in that order."""
+        """Do what the player wants; cards are laid out as the friend asked, and laid down in that order."""
         match intent:
             case Lay(tray) if self.advice.strays(tray):
                 self.say_no(self.advice.first())
