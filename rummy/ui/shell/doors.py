@@ -73,6 +73,9 @@ class Doors(Protocol):
     def people(self) -> None:
         """Play with people at their own computers."""
 
+    def free_table(self) -> None:
+        """Go to the table without rules."""
+
     def daily(self) -> None:
         """See the daily deal."""
 
