@@ -185,11 +185,12 @@ class Screens:
 
         self.host.push(HelpScreen())
 
-    def lesson(self, name: str) -> None:
-        """Begin a lesson, "rummy" or "gin"."""
-        from rummy.ui.lesson.scene import LESSONS, learn
+    def lesson(self, kind: str) -> None:
+        """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
+        from rummy.ui.lesson.lessons import LESSONS
+        from rummy.ui.lesson.scene import learn
 
-        learn(self.host, LESSONS[name])
+        learn(self.host, LESSONS.get(kind, LESSONS["basic"]))
 
     def quit(self) -> None:
         """Leave the program, once the player has agreed where others would lose their host."""
