@@ -15,6 +15,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from checks.referee.cards import JOKER
 from checks.referee.houses import by_chance
 from checks.referee.match import Referee, follow_record
 from checks.referee.moves import candidates, legal_moves
@@ -25,7 +26,7 @@ from checks.referee.table import Illegal
 
 PLAYERS = ("anything", "anything", "careless", "casual")
 MOST_FAULTS = 3  # of one table
-LAYING = {"meld", "lay", "swap", "knock", "big gin"}
+LAYING = {"meld", "lay", "swap", "knock", "big gin", "take:", "declare", "buy"}
 
 
 class Difference(Exception):
@@ -42,12 +43,15 @@ class Bout:
         self.eager, self.players = 0.0, [""]
         self.told = [f"rules: {rules}", f"seats: {seats}", f"seed: {seed}"]
         self.counts: Counter[str] = Counter()
+        self.by_sorting = bool(self.referee.table.rules.suits_repeat)
+        self.told_melds = True  # nobody left it to the table how their melds lie
 
     def play_round(self) -> None:
         """Play a round, as both see it."""
         self.referee.deal()
         self.played.deal()
         self.told.append("deal")
+        self.told_melds = True
         self.compare()
         self.eager = self.chance.choice((0.0, 0.3, 0.9))
         self.players = [self.chance.choice(PLAYERS) for _ in self.referee.table.hands]
@@ -107,9 +111,15 @@ class Bout:
         if mine["turn"].split()[1] in ("over", "finished"):
             mine["turn"] = mine["turn"].split()[1]
             other["turn"] = other["turn"].split()[1]
+        if self.told[-1].endswith(("arrange", "declare")):
+            self.told_melds = False
         for key, text in mine.items():
+            if not self.told_melds and key.startswith(("meld", "hand")):
+                continue
             if "big gin" in self.told[-1] and key.startswith("meld"):
                 continue  # how they lie then changes nothing
+            if self.by_sorting and key.startswith(("meld", "red")):
+                text, other[key] = sorted_cards(text), sorted_cards(other.get(key, ""))
             if text != other.get(key, ""):
                 raise Difference(f"{key} is {other.get(key)!r}, not {text!r}")
 
@@ -117,6 +127,15 @@ class Bout:
         """How it came to this: the last moves, and what lies there."""
         position = [f"{key}: {text}" for key, text in self.referee.table.position().items()]
         return "\n    ".join(["", *self.told[:3], "...", *self.told[-12:], *position])
+
+
+def sorted_cards(text: str) -> str:
+    """Cards in any order; what a joker stands for only where it matters, in a run."""
+    owner, _, cards = text.rpartition(":")
+    faces = cards.replace(JOKER, "").split()
+    mixed = len({card[0] for card in faces}) == 1 or len({card[1] for card in faces}) > 1
+    told = [card[:2] if card[0] == JOKER and mixed else card for card in cards.split()]
+    return f"{owner}: {' '.join(sorted(told))}"
 
 
 def judge(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from checks.referee import gin, turns
+from checks.referee import canasta, closed, columns, contracts, gin, turns
 from checks.referee.cards import JOKER, draws, pack, shuffled
 from checks.referee.melds import Cards, is_meld, melds_in
 from checks.referee.rules import Rules, read_rules
-from checks.referee.scoring import match_winner, next_dealer, result_of
-from checks.referee.table import Illegal, Move, Table, need, read_move
+from checks.referee.scoring import is_void, match_winner, next_dealer, result_of
+from checks.referee.table import Column, Illegal, Move, Table, need, read_move
 
 
 class Referee:
@@ -32,12 +32,16 @@ class Referee:
             dealer = next_dealer(before, before.rounds[-1])
         whole = pack(rules.among(rules.packs, seats), rules.jokers_per_pack)
         cards = shuffled(whole, f"{self.seed}/{number}/0")
-        first, each = (dealer + 1) % seats, rules.among(rules.cards_dealt, seats)
+        deal = 1 + sum(not is_void(rules, result) for result in before.rounds)
+        first, each = (dealer + 1) % seats, rules.cards_for(seats, deal)
         dealt, upcard, rest = cards[: seats * each], cards[seats * each], tuple(cards[seats * each + 1 :])
         hands = tuple(tuple(dealt[(seat - first) % seats :: seats]) for seat in range(seats))
         table = Table(rules, seats, dealer, number, before.scores, "draw", first, hands, stock=rest)
-        table.rounds = before.rounds
-        if rules.first_discard == "first_player":
+        table.rounds, table.deal, table.bought = before.rounds, deal, (0,) * seats
+        table.columns = before.columns or (Column(),) * rules.columns * (rules.columns > 1)
+        if rules.flow == "canasta":
+            _deal_canasta(table, (upcard, *rest))
+        elif rules.first_discard == "first_player":
             table.keep((*table.hand, upcard))
             table.phase, table.only_discards = "play", True
         else:
@@ -47,9 +51,9 @@ class Referee:
 
     def after(self, move: Move) -> Table:
         """The table after a move alone; raises Illegal."""
-        if self.table.rules.flow == "knock":
-            return gin.after(self.table, move)
-        return turns.after(self.table, move)
+        if self.table.rules.contracts:
+            return contracts.after(self.table, move)
+        return FLOWS[self.table.rules.flow](self.table, move)
 
     def allows(self, move: Move) -> bool:
         """Whether the player whose turn it is may do so."""
@@ -63,10 +67,13 @@ class Referee:
         """Follow a move of the player whose turn it is, and all that follows from it; raises Illegal."""
         self.table = table = self.after(read_move(text))
         seat = table.turn
-        if table.phase in ("play", "discarded") and table.rules.flow == "table" and not table.hand:
-            shed = table.laid + (table.phase == "discarded")
-            rummy = table.fresh and shed >= 2 and table.rules.going_rummy != "none"
-            self._end("rummy" if rummy else "out", seat)
+        ends_empty = table.rules.flow in ("table", "canasta")
+        if table.phase in ("play", "discarded") and ends_empty and not table.hand:
+            self._end(self._how_out(), seat)
+        elif table.phase == "discarded" and table.declarer is not None:
+            self._next_of_last()
+        elif table.phase == "arranged":
+            self._next_to_show()
         elif table.phase == "discarded":
             self._end_turn()
         elif table.phase == "declined":
@@ -75,13 +82,39 @@ class Referee:
             ended = "big_gin" if text == "big gin" else "knock" if table.deadwood else "gin"
             self._end(ended, table.knocker)
 
+    def _how_out(self) -> str:
+        """How a round is called that ends with an empty hand."""
+        table, rules = self.table, self.table.rules
+        if rules.flow == "canasta":
+            return "concealed" if canasta.is_concealed(table) else "out"
+        if rules.concealed_bonus:
+            return "concealed" if table.fresh else "out"
+        shed = table.laid + (table.phase == "discarded")
+        return "rummy" if table.fresh and shed >= 2 and rules.going_rummy != "none" else "out"
+
+    def _next_of_last(self) -> None:
+        """Let the next one have their last turn; after all of these, everybody shows their hand."""
+        table = self.table
+        table.turn = (table.turn + 1) % table.seats
+        if table.turn == table.declarer:
+            self._next_to_show()
+        else:
+            self._renew()
+            self._begin_turn()
+
+    def _next_to_show(self) -> None:
+        table = self.table
+        table.turn, table.phase = (table.turn + 1) % table.seats, "arrange"
+        if table.turn == table.declarer:
+            self._end("declared", table.declarer)
+
     def _end_turn(self) -> None:
         table, rules = self.table, self.table.rules
         self._count_idle()
         self._renew()
         if rules.flow == "knock" and len(table.stock) <= rules.stock_left:
             self._end("void", None)
-        elif not table.stock and rules.flow == "table" and not self._may_go_on():
+        elif not table.stock and rules.flow != "knock" and not self._may_go_on():
             self._end("stock", None)
         elif rules.deadlock_ends and rules.flow == "table" and is_dead(table):
             self._end("deadlock", None)
@@ -96,6 +129,7 @@ class Referee:
         table.phase, table.taken, table.drawn, table.owed = "draw", "", "", ()
         table.gave_back = table.only_discards = table.drew = False
         table.laid = table.new_melds = 0
+        table.jokers_laid, table.answer = False, None
         table.fresh = table.turn not in table.active
 
     def _count_idle(self) -> None:
@@ -130,9 +164,26 @@ class Referee:
         table.result, table.phase = result, "over"
         table.scores = tuple(score + more for score, more in zip(table.scores, result.points, strict=True))
         table.rounds = [*table.rounds, result]
+        if table.columns and result.winner is not None:
+            target = table.rules.among(table.rules.targets, table.seats)
+            table.columns = columns.counted(table.columns, result.winner, max(result.points), target)
+            table.scores = tuple(map(sum, zip(*(column.scores for column in table.columns), strict=True)))
         self.winner = match_winner(table)
         if self.winner is not None:
             table.phase = "finished"
+
+
+FLOWS = {"table": turns.after, "knock": gin.after, "declare": closed.after, "canasta": canasta.after}
+
+
+def _deal_canasta(table: Table, stock: Cards) -> None:
+    """Lay out the red threes that were dealt, and turn up cards until one is neither wild nor a red three."""
+    table.stock = stock
+    table.red = ((),) * (2 if table.rules.partners else table.seats)
+    for step in range(table.seats):
+        canasta.lay_out(table, (table.turn + step) % table.seats)
+    while not table.pile or canasta.is_wild(table.pile[-1]) or table.pile[-1] in canasta.RED_THREES:
+        table.pile, table.stock = (*table.pile, table.stock[0]), table.stock[1:]
 
 
 def is_dead(table: Table) -> bool:

@@ -19,7 +19,11 @@ def points(card: str, rules: Rules) -> int:
     if card == JOKER:
         return rules.joker_points
     rank = face(card)[0]
-    return rules.ace_points if rank == "A" else min(RANKS.index(rank) + 1, 10)
+    if rank == "A":
+        return rules.ace_points
+    if rules.card_values == "fives":
+        return 10 if rank in "TJQK" else 5
+    return min(RANKS.index(rank) + 1, 10)
 
 
 @cache

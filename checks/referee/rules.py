@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,6 +17,11 @@ class Rules:
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
+    cards_by_deal: tuple[int, ...] = ()
+    contracts: tuple[str, ...] = ()
+    buys: int = 0
+    more_buys: tuple[int, ...] = ()
+    partners: bool = False
     first_discard: str = "upcard"
     next_dealer: str = "left"
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
@@ -26,11 +31,21 @@ class Rules:
     ace_runs: str = "low"
     ace_points: int = 1
     joker_points: int = 20
+    card_values: str = "pips"
+    wild: int = 0
+    wild_by: str = "rank"
+    wild_points: int = 0
+    wild_limit: int = 0
+    only_sets: bool = False
+    suits_repeat: bool = False
+    shortest_run: int = 3
     joker_limit: str = "one"
     joker_swap: str = "none"
     joker_swap_set: str = "one"
 
     opening: int = 0
+    openings: tuple[int, ...] = ()
+    cards_drawn: int = 1
     melds_per_turn: int = 0
     lay_off_before_melding: bool = True
     deep_takes: bool = False
@@ -49,6 +64,13 @@ class Rules:
     going_rummy: str = "double"
     out_bonus: int = 0
     unopened_points: int = 0
+    concealed_bonus: int = 0
+    concealed_natural: int = 0
+    canastas_to_go_out: int = 1
+    natural_canasta: int = 0
+    mixed_canasta: int = 0
+    red_three_points: int = 0
+    all_red_threes: int = 0
 
     upcard_offer: str = "none"
     knock_limit: int = 10
@@ -61,10 +83,31 @@ class Rules:
     box_bonus: int = 0
     game_bonus: int = 0
     shutout: str = "none"
+    columns: int = 1
 
     def among(self, numbers: tuple[int, ...], seats: int) -> int:
         """The number for so many players."""
         return numbers[seats - 2]
+
+    def cards_for(self, seats: int, deal: int) -> int:
+        """Cards dealt to each in a deal of the match; after the last that is told, as many as in it."""
+        return in_deal(self.cards_by_deal, deal) if self.cards_by_deal else self.among(self.cards_dealt, seats)
+
+    def contract_of(self, deal: int) -> str:
+        """What has to be laid first in a deal, such as `G3+S4`; nothing in games without contracts."""
+        return in_deal(self.contracts, deal) if self.contracts else ""
+
+    def buys_of(self, deal: int) -> int:
+        """Upcards that each may buy in a deal; -1: any number."""
+        return self.buys + (in_deal(self.more_buys, deal) if self.more_buys else 0)
+
+
+Item = TypeVar("Item")
+
+
+def in_deal(schedule: tuple[Item, ...], deal: int) -> Item:
+    """What a schedule tells for a deal; for those after its end, as for the last."""
+    return schedule[min(deal, len(schedule)) - 1]
 
 
 BASIC = Rules()
@@ -94,6 +137,37 @@ kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap
 rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
     joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, \
     going_rummy=none, settlement=laid, targets=500
+hollywood: gin_classic, columns=3
+three_thirteen: basic, flow=declare, max_players=4, packs=1/2/2/2/2, cards_dealt=3, \
+    cards_by_deal=3/4/5/6/7/8/9/10/11/12/13, deals=11, wild_by=cards_dealt, suits_repeat=yes, \
+    match_goal=lowest, settlement=penalty, going_rummy=none, final_discard=yes, deadlock_ends=no, \
+    stalled_rounds=30
+contract: basic, min_players=3, packs=2/2/2/2/3, jokers_per_pack=2, cards_dealt=10, \
+    cards_by_deal=10/10/10/10/12/12/12, deals=7, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4!, \
+    ace_runs=both, ace_points=15, joker_points=15, suits_repeat=yes, shortest_run=4, \
+    joker_limit=two_natural, joker_swap=to_hand, lay_off_before_melding=no, buys=3, \
+    match_goal=lowest, settlement=penalty, going_rummy=none, deadlock_ends=no, stalled_rounds=40
+liverpool: contract, cards_by_deal=none, deals=6, joker_points=50, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4!
+shanghai: contract, packs=2/2/2/3/3, cards_dealt=11, cards_by_deal=none, deals=10, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+S7/G3+G3+S5/S4+S4+S4/G3+S10/G3+G3+G3+S5/S5+S5+S5, \
+    more_buys=0/0/0/0/0/0/0/0/1/1, joker_limit=fewer, card_values=fives, joker_points=25, \
+    concealed_bonus=25, concealed_natural=50
+carioca: contract, min_players=2, cards_dealt=12, cards_by_deal=none, deals=10, buys=0, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
+    ace_runs=around, ace_points=20, joker_points=30
+continental: contract, packs=2/2/2/3/3, jokers_per_pack=3, cards_dealt=7, cards_by_deal=7/8/9/10/11/12/13, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, buys=-1, ace_runs=around, \
+    ace_points=20, joker_points=50, joker_limit=apart, joker_swap=at_once, concealed_bonus=10
+canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \
+    cards_dealt=11, targets=5000, card_values=fives_and_tens, ace_points=20, joker_points=50, wild=2, \
+    wild_points=20, wild_limit=3, only_sets=yes, suits_repeat=yes, openings=15/50/90/120, \
+    settlement=canastas, going_rummy=none, out_bonus=100, concealed_bonus=100, natural_canasta=500, \
+    mixed_canasta=300, red_three_points=100, all_red_threes=800, renewal=discards_only, renewals=0, \
+    deadlock_ends=no
+canasta_two: canasta, min_players=2, max_players=2, partners=no, cards_dealt=15, cards_drawn=2, \
+    canastas_to_go_out=2
 """
 GAMES: dict[str, Rules] = {}
 
@@ -110,13 +184,18 @@ def read_rules(text: str) -> Rules:
 
 
 def _read(value: str, before: object) -> object:
+    if value == "none" and isinstance(before, tuple):
+        return ()
     match before:
         case bool():
             return value == "yes"
         case int():
             return int(value)
+        case ():
+            return tuple(int(part) if part.isdecimal() else part for part in value.split("/"))
         case tuple():
-            numbers = tuple(map(int, value.split("/")))
+            parts = value.split("/")
+            numbers = tuple(int(part) if part.isdecimal() else part for part in parts)
             return numbers * 5 if len(numbers) == 1 else numbers
     return value
 

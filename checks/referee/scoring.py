@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checks.referee import canasta, columns
 from checks.referee.cards import SUITS
 from checks.referee.melds import each_worth, least_deadwood, points
 from checks.referee.rules import Rules
@@ -14,6 +15,10 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
     held = [sum(points(card, rules) for card in hand) for hand in table.hands]
     if rules.settlement == "gin":
         return _gin(table, reason)
+    if rules.settlement == "canastas":
+        return _sides(table, reason, out)
+    if reason == "declared":
+        return Result(reason, out, tuple(held))  # what they did not show in melds
     if rules.settlement == "laid":
         return Result(reason, out, tuple(_laid(table, seat) - held[seat] for seat in range(table.seats)))
     if out is None:
@@ -21,13 +26,17 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
     doubled = 2 if reason == "rummy" and rules.going_rummy == "double" else 1
     extra = 10 if reason == "rummy" and rules.going_rummy == "bonus10" else 0
     if rules.settlement == "penalty":
+        bonus = rules.out_bonus
+        if reason == "concealed":
+            natural = rules.concealed_natural if not table.jokers_laid else 0
+            bonus += natural or rules.concealed_bonus
         for seat in range(table.seats):
             if rules.unopened_points and seat not in table.active:  # who has laid nothing
                 held[seat] = rules.unopened_points
         return Result(
             reason,
             out,
-            tuple(doubled * (-rules.out_bonus if seat == out else held[seat]) for seat in range(table.seats)),
+            tuple(doubled * (-bonus if seat == out else held[seat]) for seat in range(table.seats)),
         )
     won = doubled * sum(held) + extra
     return Result(reason, out, tuple(won if seat == out else 0 for seat in range(table.seats)))
@@ -47,6 +56,14 @@ def _stalemate(rules: Rules, reason: str, held: list[int]) -> Result:
 def _laid(table: Table, seat: int) -> int:
     laid = [zip(meld.by, each_worth(meld.cards, table.rules), strict=True) for meld in table.melds]
     return sum(worth for cards in laid for by, worth in cards if by == seat)
+
+
+def _sides(table: Table, reason: str, out: int | None) -> Result:
+    rules, bonus = table.rules, [0] * len(table.red)
+    if out is not None:
+        bonus[canasta.side(table, out)] = rules.out_bonus + rules.concealed_bonus * (reason == "concealed")
+    sides = [canasta.score(table, whose, bonus[whose]) for whose in range(len(table.red))]
+    return Result(reason, out, tuple(sides[canasta.side(table, seat)] for seat in range(table.seats)))
 
 
 def _gin(table: Table, reason: str) -> Result:
@@ -82,12 +99,14 @@ def next_dealer(table: Table, result: Result) -> int:
 
 def is_void(rules: Rules, result: Result) -> bool:
     """Whether a round does not count as played."""
-    return result.winner is None and rules.settlement != "laid" and rules.stalemate == "void"
+    return result.winner is None and rules.settlement not in ("laid", "canastas") and rules.stalemate == "void"
 
 
 def totals(table: Table) -> tuple[int, ...]:
     """What each seat has in the end, with all that is added at the end of a match of gin."""
     rules, scores = table.rules, list(table.scores)
+    if table.columns:
+        return columns.grand_totals(table.columns, rules)
     if rules.settlement != "gin":
         return table.scores
     won = [sum(result.winner == seat for result in table.rounds) for seat in (0, 1)]
@@ -111,10 +130,12 @@ def match_winner(table: Table) -> int | None:
     if deals:
         played = sum(not is_void(rules, result) for result in table.rounds)
         ended = played >= deals
+    elif table.columns:
+        ended = columns.are_full(table.columns, rules.among(rules.targets, table.seats))
     else:
         ended = max(scores) >= rules.among(rules.targets, table.seats)
     if not ended:
         return None
-    final = totals(table)
+    final = totals(table)[: len(table.red) or None]  # partners have one total
     best = min(final) if rules.match_goal == "lowest" else max(final)
     return final.index(best) if final.count(best) == 1 else None

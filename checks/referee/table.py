@@ -41,21 +41,28 @@ class Move(NamedTuple):
                 return f"lay {groups} {self.meld + 1}"
             case "swap":
                 return f"swap {'+'.join(self.cards)} {self.meld + 1}"
-            case "knock" if len(self.groups) > 1:
-                return f"knock {groups.replace(' +', ':', 1)}"
+            case "knock" | "declare" if len(self.groups) > 1:
+                return f"{self.kind} {groups.replace(' +', ':', 1)}"
         return f"{self.kind} {groups}".strip()
+
+
+PLAIN = (
+    *("draw", "take", "give back", "pass", "big gin", "done", "buy", "arrange"),
+    *("ask", "yes", "no"),
+)
 
 
 def read_move(text: str) -> Move:
     """A move in the notation."""
     kind, _, rest = text.partition(" ")
-    if text in ("draw", "take", "give back", "pass", "big gin", "done"):
+    if text in PLAIN:
         return Move(text)
     meld = 0
     if kind in ("lay", "swap"):
         rest, _, number = rest.rpartition(" ")
         rest, meld = rest.replace("+", " "), int(number) - 1
-    return Move(kind, tuple(tuple(group.split()) for group in rest.replace(":", " +").split(" + ")), meld)
+    groups = rest if kind == "take:" else rest.replace(":", " +")
+    return Move(kind, tuple(tuple(group.split()) for group in groups.split(" + ")), meld)
 
 
 class Meld(NamedTuple):
@@ -70,10 +77,23 @@ class Meld(NamedTuple):
 
     def text(self, rules: Rules) -> str:
         """Its cards in order; where cards laid score, those that somebody else laid name them."""
+        if rules.suits_repeat:
+            return " ".join(self.cards)
         laid = dict(zip(self.cards, self.by, strict=True))
         ordered = as_run(self.cards, rules.ace_runs) or sorted(self.cards, key=face)
         named = {card for card in laid if rules.settlement == "laid" and laid[card] != self.by[0]}
         return " ".join(f"{card}@{laid[card]}" if card in named else card for card in ordered)
+
+
+class Column(NamedTuple):
+    """One of several games that are scored side by side: points and rounds won, by seat."""
+
+    scores: tuple[int, ...] = (0, 0)
+    won: tuple[int, ...] = (0, 0)
+
+    def text(self) -> str:
+        """As a position tells it."""
+        return " ".join(map(str, (*self.scores, *self.won)))
 
 
 class Result(NamedTuple):
@@ -121,6 +141,17 @@ class Table:
     deadwood: int = 0  # the knocker's
     rounds: list[Result] = field(default_factory=list)
 
+    deal: int = 1  # of the schedule; void rounds are none
+    bought: tuple[int, ...] = ()  # upcards, by seat
+    asked: tuple[int, ...] = ()  # who may still buy the upcard, after the one whose turn it says
+    drawer: int = 0  # who is to draw after that
+    discarder: int | None = None  # of the upcard
+    jokers_laid: bool = False  # in this turn
+    declarer: int | None = None
+    red: tuple[Cards, ...] = ()  # red threes, by side
+    answer: bool | None = None  # of the partner in this turn
+    columns: tuple[Column, ...] = ()
+
     def copy(self) -> Self:
         """The same table, to try something there."""
         return copy(self)
@@ -149,4 +180,13 @@ class Table:
         for at, meld in enumerate(self.melds):
             lines[f"meld {at}"] = f"{meld.by[0]}: {meld.text(self.rules)}"
         lines |= {"pile": " ".join(self.pile), "stock": " ".join(self.stock)}
+        if self.rules.buys:
+            lines["buys"] = " ".join(map(str, self.bought)) if any(self.bought) else ""
+        if self.rules.contracts:
+            lines["opened"] = " ".join(map(str, sorted(self.opened)))
+        if self.rules.cards_by_deal or self.rules.contracts:
+            lines["deal"] = str(self.deal)
+        lines |= {f"red {side}": " ".join(sorted(red)) for side, red in enumerate(self.red)}
+        if any(column != Column() for column in self.columns):
+            lines["columns"] = " / ".join(column.text() for column in self.columns)
         return lines | {"dealer": str(self.dealer)}

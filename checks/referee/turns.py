@@ -25,7 +25,7 @@ def _attempt(table: Table, move: Move) -> Table:
     return table
 
 
-def _draw(table: Table, _: Move) -> None:
+def draw(table: Table, _: Move) -> None:
     if not table.stock:
         turned = table.rules.renewal in ("turn_over", "turn_over_upcard")
         need(turned and may_renew(table), "the stock is empty")
@@ -53,7 +53,7 @@ def turn_over(table: Table) -> None:
         table.pile, table.stock = table.stock[:1], table.stock[1:]
 
 
-def _take(table: Table, move: Move) -> None:
+def take(table: Table, move: Move) -> None:
     need(bool(table.pile), "there is no discard")
     need(not table.gave_back, "a card was given back: now draw")
     wanted = move.cards[0] if move.groups else table.pile[-1]
@@ -78,7 +78,7 @@ def _lift(table: Table, at: int) -> Table:
     return lifted
 
 
-def _decline(table: Table, _: Move) -> None:
+def decline(table: Table, _: Move) -> None:
     need(table.rules.renewal == "discards_only" and not table.stock, "there is a card to draw")
     table.phase = "declined"
 
@@ -121,7 +121,7 @@ def _lay(table: Table, move: Move) -> None:
         (card,) = set(named((*before.cards, card), table.rules)) - set(before.cards)
     meld = before.with_card(card, table.turn)
     need(is_meld(meld.cards, table.rules), "it does not fit")
-    _replace(table, move.meld, meld)
+    put(table, move.meld, meld)
     _laid(table, move.cards)
 
 
@@ -149,9 +149,9 @@ def _swap(table: Table, move: Move) -> None:
     need(Counter(move.cards) == Counter(missing), "other cards free this joker")
     more = [card for card in move.cards if card != face(joker)]
     cards = (*meld.cards[:place], face(joker), *meld.cards[place + 1 :], *more)
-    _replace(table, move.meld, Meld(cards, meld.by + (table.turn,) * len(more)))
+    put(table, move.meld, Meld(cards, meld.by + (table.turn,) * len(more)))
     table.keep((*table.hand, JOKER))
-    _give(table, move.cards)
+    give(table, move.cards)
     if table.rules.joker_swap == "at_once":
         table.owed = (*table.owed, JOKER)
 
@@ -161,17 +161,17 @@ def _missing(meld: Meld) -> set[str]:
     return {rank + suit for suit in SUITS} - set(map(face, meld.cards))
 
 
-def _replace(table: Table, at: int, meld: Meld) -> None:
+def put(table: Table, at: int, meld: Meld) -> None:
     table.melds = (*table.melds[:at], meld, *table.melds[at + 1 :])
 
 
 def _laid(table: Table, cards: Cards) -> None:
     table.laid += len(cards)
     table.active |= {table.turn}
-    _give(table, cards)
+    give(table, cards)
 
 
-def _give(table: Table, cards: Cards) -> None:
+def give(table: Table, cards: Cards) -> None:
     table.shed(cards)
     for card in map(held, cards):
         if card in table.owed:
@@ -182,7 +182,7 @@ def _give(table: Table, cards: Cards) -> None:
     need(bool(table.hand) or not (table.rules.final_discard or table.owed), "keep a card to discard")
 
 
-def _discard(table: Table, move: Move) -> None:
+def discard(table: Table, move: Move) -> None:
     rules, hand, card = table.rules, table.hand, move.cards[0]
     need(not table.owed, "something has to be laid")
     need(not table.taken or is_open(table), "open with the card, or give it back")
@@ -198,14 +198,14 @@ def _discard(table: Table, move: Move) -> None:
 
 
 MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
-    ("draw", "draw"): _draw,
-    ("draw", "take"): _take,
-    ("draw", "pass"): _decline,
+    ("draw", "draw"): draw,
+    ("draw", "take"): take,
+    ("draw", "pass"): decline,
     ("play", "give back"): _give_back,
     ("play", "meld"): _meld,
     ("play", "lay"): _lay,
     ("play", "swap"): _swap,
-    ("play", "discard"): _discard,
+    ("play", "discard"): discard,
 }
 
 
