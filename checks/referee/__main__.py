@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -41,6 +41,7 @@ class Bout:
         self.played = Played(rules, seats, seed)
         self.chance, self.looks = chance, looks
         self.eager, self.players = 0.0, [""]
+        self.kinds: Sequence[str] = PLAYERS
         self.told = [f"rules: {rules}", f"seats: {seats}", f"seed: {seed}"]
         self.counts: Counter[str] = Counter()
         self.by_sorting = bool(self.referee.table.rules.suits_repeat)
@@ -54,7 +55,7 @@ class Bout:
         self.told_melds = True
         self.compare()
         self.eager = self.chance.choice((0.0, 0.3, 0.9))
-        self.players = [self.chance.choice(PLAYERS) for _ in self.referee.table.hands]
+        self.players = [self.chance.choice(self.kinds) for _ in self.referee.table.hands]
         while self.referee.table.phase not in ("over", "finished"):
             if self.chance.random() < self.looks:
                 self.look()
@@ -139,7 +140,7 @@ def sorted_cards(text: str) -> str:
 
 
 def judge(
-    rules: str, seats: int, seed: str, rounds: int, looks: float = 0.1
+    rules: str, seats: int, seed: str, rounds: int, looks: float = 0.1, players: Sequence[str] = PLAYERS
 ) -> tuple[Counter[str], list[str]]:
     """Play so many rounds, in matches; what was counted, and what differed, each with how it came about."""
     counts: Counter[str] = Counter()
@@ -147,6 +148,7 @@ def judge(
     for number in count(1):
         chance = Random(f"{rules} {seats} {seed} {number}")
         bout = Bout(rules, seats, f"sha256:{seed}x{number}", chance, looks)
+        bout.kinds = players
         try:
             while bout.referee.winner is None and counts["rounds"] + bout.counts["rounds"] < rounds:
                 bout.play_round()
@@ -185,6 +187,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--house", type=int, default=0, metavar="N")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--players", nargs="+", default=PLAYERS, metavar="KIND", help="anything, or a bot")
     parser.add_argument("--record", type=Path, metavar="FILE")
     options = parser.parse_args()
     if options.record:
@@ -196,7 +199,7 @@ def main() -> int:
         for rules, seats in tables(game, options.house, Random(f"{options.seed} {game}")):
             if not playable(rules):
                 continue
-            counts, faults = judge(rules, seats, options.seed, options.rounds)
+            counts, faults = judge(rules, seats, options.seed, options.rounds, players=options.players)
             print(f"{rules}; {seats} players: {told(counts)}", *faults, sep="\n", flush=True)
             total += counts
             differ += len(faults)

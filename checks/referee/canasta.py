@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS
@@ -11,7 +11,7 @@ from checks.referee.melds import Cards
 from checks.referee.rules import Rules
 from checks.referee.table import Meld, Move, Table, need
 
-RED_THREES, BLACK_THREES = ("3D", "3H"), ("3C", "3S")
+RED_THREES = ("3D", "3H")
 CANASTA = 7  # cards
 SCORE_STEPS = (0, 1500, 3000)
 AT_LEAST, MOST_WILD = 3, 3
@@ -69,6 +69,8 @@ def after(table: Table, move: Move) -> Table:
     need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
     table = table.copy()
     MOVES[table.phase, move.kind](table, move)
+    if move.kind != "discard" and "3" in map(rank_of, move.groups):
+        need(len(table.hand) <= 1, "black threes last")
     if move.kind in ("take", "take:", "meld", "lay"):
         need(can_end(table), "the turn could not be ended")
     return table
@@ -130,7 +132,6 @@ def _take(table: Table, move: Move) -> None:
     one_and_wild = len(first) - wild >= 1 and wild >= 1
     closed = is_frozen(table) or not _opened(table)
     need(pair or (not closed and (one_and_wild or own is not None)), "other cards are needed for it")
-    need(not melds or not _opened(table), "melds besides only to open")
     least = opening(table)
     need(values((top, *move.cards), table.rules) >= least, "too little to open")
     table.keep((*table.hand, top))
@@ -139,8 +140,8 @@ def _take(table: Table, move: Move) -> None:
         _put_down(table, (top, *first))
     else:
         _add(table, own, (top, *first))
-    for meld in melds:
-        _put_down(table, meld)
+    _one_of_each_rank(((top,), *melds))
+    _put_all(table, melds)
     table.keep((*table.hand, *others))
     lay_out(table, table.turn, replaced=False)
     table.phase = "play"
@@ -148,13 +149,26 @@ def _take(table: Table, move: Move) -> None:
 
 def _meld(table: Table, move: Move) -> None:
     need(values(move.cards, table.rules) >= opening(table), "too little to open")
-    for meld in move.groups:
-        _put_down(table, meld)
+    _one_of_each_rank(move.groups)
+    _put_all(table, move.groups)
+
+
+def _put_all(table: Table, melds: Sequence[Cards]) -> None:
+    for meld in melds:
+        own = melds_of(table, side(table, table.turn)).get(rank_of(meld))
+        if own is None:
+            _put_down(table, meld)
+        else:
+            _add(table, own, meld)
+
+
+def _one_of_each_rank(groups: Sequence[Cards]) -> None:
+    ranks = [rank_of(cards) for cards in groups]
+    need(len(set(ranks)) == len(ranks), "one meld of each rank")
 
 
 def _put_down(table: Table, meld: Cards) -> None:
     need(is_meld(meld), "no meld")
-    need(rank_of(meld) not in melds_of(table, side(table, table.turn)), "one meld of each rank")
     table.melds = (*table.melds, Meld(meld, (table.turn,) * len(meld)))
     _laid(table, meld)
 

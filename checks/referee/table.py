@@ -182,8 +182,6 @@ class Table:
         lines |= {"pile": " ".join(self.pile), "stock": " ".join(self.stock)}
         if self.rules.buys:
             lines["buys"] = " ".join(map(str, self.bought)) if any(self.bought) else ""
-        if self.rules.contracts:
-            lines["opened"] = " ".join(map(str, sorted(self.opened)))
         if self.rules.cards_by_deal or self.rules.contracts:
             lines["deal"] = str(self.deal)
         lines |= {f"red {side}": " ".join(sorted(red)) for side, red in enumerate(self.red)}
