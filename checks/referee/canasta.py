@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS
 from checks.referee.melds import Cards
 from checks.referee.rules import Rules
-from checks.referee.table import Meld, Move, Table, need
+from checks.referee.table import Illegal, Meld, Move, Table, need
 
 RED_THREES = ("3D", "3H")
 CANASTA = 7  # cards
@@ -81,6 +81,7 @@ def _draw(table: Table, _: Move) -> None:
     number = table.rules.cards_drawn
     drawn, table.stock = table.stock[:number], table.stock[number:]
     table.keep((*table.hand, *drawn))
+    table.drew = True
     table.phase = "play"
     if lay_out(table, table.turn):
         table.phase = "declined"
@@ -145,6 +146,47 @@ def _take(table: Table, move: Move) -> None:
     table.keep((*table.hand, *others))
     lay_out(table, table.turn, replaced=False)
     table.phase = "play"
+
+
+def ways_to_take(table: Table) -> Iterator[Move]:
+    """Ways to take the pile: with as little as can be, then with more and more beside it, to open."""
+    hand, top = Counter(table.hand), table.pile[-1]
+    wild = sorted((card for card in table.hand if is_wild(card)), key=lambda card: -value(card, table.rules))
+    same = [card for card in table.hand if card[0] == top[0] and not is_wild(card)]
+    yield Move("take")
+    yield Move("take:", ((*same[:1], *wild[:1]),))
+    for first in (tuple(same[:2]), tuple(same), (*same, *wild[:MOST_WILD])):
+        left = wild[MOST_WILD:] if len(first) > len(same) else wild.copy()
+        groups = [first]
+        yield Move("take:", (first,))
+        ranks = Counter(card[0] for card in hand.elements() if not is_wild(card) and card[0] not in (top[0], "3"))
+        for rank in sorted(ranks, key=lambda rank: -value(rank + "S", table.rules) * ranks[rank]):
+            meld = [card for card in hand.elements() if card[0] == rank and not is_wild(card)]
+            if len(meld) == 2:
+                meld += [left.pop(0)] if left else []
+            if len(meld) >= AT_LEAST:
+                groups.append(tuple(meld))
+                yield Move("take:", tuple(groups))
+        for at, meld in enumerate(groups):
+            more = MOST_WILD - sum(map(is_wild, meld))
+            groups[at], left = (*meld, *left[:more]), left[more:]
+        yield Move("take:", tuple(groups))
+
+
+def can_take(table: Table) -> bool:
+    """Whether the player whose turn it is could take the pile."""
+    table = table.copy()
+    table.phase = "draw"
+    return bool(table.pile) and any(is_legal(table, move) for move in ways_to_take(table))
+
+
+def is_legal(table: Table, move: Move) -> bool:
+    """Whether a move is allowed."""
+    try:
+        after(table, move)
+    except Illegal:
+        return False
+    return True
 
 
 def _meld(table: Table, move: Move) -> None:

@@ -123,6 +123,8 @@ class Referee:
         else:
             table.turn = (table.turn + 1) % table.seats
             self._begin_turn()
+            if rules.flow == "canasta" and not table.stock and not canasta.can_take(table):
+                self._end("stock", None)
 
     def _begin_turn(self) -> None:
         table = self.table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -76,12 +77,14 @@ def _flawed(groups: Groups, table: Table, chance: Random) -> Groups:
 def _contract_melds(table: Table, chance: Random, most: int) -> Iterator[Groups]:
     contract = table.rules.contract_of(table.deal)
     wanted = [(part[0], int(part[1:])) for part in contract.rstrip("!").split("+")]
-    for _ in range(most * 3):
+    if table.phase != "play" or table.turn in table.opened:
+        most = int(chance.random() < 0.1)
+    for _ in range(most * 2):
         left, groups = list(table.hand), list[Cards]()
         chance.shuffle(wanted)
         for kind, least in wanted:
             makers = {"G": _a_set, "S": _a_run, "D": _a_dirty}
-            ways = [way for _ in range(6) if (way := makers[kind](left, least, table, chance))]
+            ways = [way for _ in range(3) if (way := makers[kind](left, least, table, chance))]
             if not ways:
                 break
             groups.append(chance.choice(ways))
@@ -132,16 +135,20 @@ def _a_set(hand: list[str], least: int, table: Table, chance: Random) -> Cards:
 
 
 def _a_run(hand: list[str], least: int, table: Table, chance: Random) -> Cards:
+    have, jokers = set(hand), hand.count(JOKER)
     length = min(13, chance.choice((least, least, least + 1, least + 2)))
-    ladder = {"both": RANKS + "A", "around": RANKS * 2}[table.rules.ace_runs]
-    options = []
-    for suit in SUITS:
-        for first in range(min(13, len(ladder) - length + 1)):
-            faces = [rank + suit for rank in ladder[first : first + length]]
-            missing = [told for told in faces if told not in hand]
-            if len(missing) <= hand.count(JOKER) and len(set(faces)) == length:
-                options.append(tuple(JOKER + told if told in missing else told for told in faces))
-    return chance.choice(options) if options else ()
+    options = [faces for faces in _all_runs(table.rules.ace_runs, length) if len(faces - have) <= jokers]
+    if not options:
+        return ()
+    faces = chance.choice(options)
+    return tuple(told if told in have else JOKER + told for told in sorted(faces))
+
+
+@cache
+def _all_runs(ace_runs: str, length: int) -> list[frozenset[str]]:
+    ladder = {"both": RANKS + "A", "around": RANKS * 2}[ace_runs]
+    stretches = [ladder[first : first + length] for first in range(min(13, len(ladder) - length + 1))]
+    return [frozenset(rank + suit for rank in ranks) for ranks in stretches for suit in SUITS]
 
 
 def _a_dirty(hand: list[str], least: int, table: Table, chance: Random) -> Cards:
