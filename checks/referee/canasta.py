@@ -141,7 +141,7 @@ def _take(table: Table, move: Move) -> None:
         _put_down(table, (top, *first))
     else:
         _add(table, own, (top, *first))
-    _one_of_each_rank(((top,), *melds))
+    _one_of_each_rank(melds)
     _put_all(table, melds)
     table.keep((*table.hand, *others))
     lay_out(table, table.turn, replaced=False)
