@@ -112,14 +112,16 @@ class Bout:
         if mine["turn"].split()[1] in ("over", "finished"):
             mine["turn"] = mine["turn"].split()[1]
             other["turn"] = other["turn"].split()[1]
-        if self.told[-1].endswith(("arrange", "declare")):
-            self.told_melds = False
+        words = self.told[-1].split()[1:]
+        self.told_melds &= not (words == ["arrange"] or (words[:1] == ["declare"] and len(words) == 2))
+        if self.referee.table.rules.flow == "declare":  # which of them is shown first means nothing
+            mine, other = in_any_order(mine), in_any_order(other)
         for key, text in mine.items():
             if not self.told_melds and key.startswith(("meld", "hand")):
                 continue
             if "big gin" in self.told[-1] and key.startswith("meld"):
                 continue  # how they lie then changes nothing
-            if self.by_sorting and key.startswith(("meld", "red")):
+            if self.by_sorting and key.startswith(("meld ", "red")):
                 text, other[key] = sorted_cards(text), sorted_cards(other.get(key, ""))
             if text != other.get(key, ""):
                 raise Difference(f"{key} is {other.get(key)!r}, not {text!r}")
@@ -128,6 +130,13 @@ class Bout:
         """How it came to this: the last moves, and what lies there."""
         position = [f"{key}: {text}" for key, text in self.referee.table.position().items()]
         return "\n    ".join(["", *self.told[:3], "...", *self.told[-12:], *position])
+
+
+def in_any_order(position: dict[str, str]) -> dict[str, str]:
+    """The same with all melds in one line, each with its cards in any order."""
+    melds = sorted(sorted_cards(text) for key, text in position.items() if key.startswith("meld"))
+    others = {key: text for key, text in position.items() if not key.startswith("meld")}
+    return others | {"melds": "; ".join(melds)}
 
 
 def sorted_cards(text: str) -> str:
