@@ -134,8 +134,8 @@ class Bout:
 
 def in_any_order(position: dict[str, str]) -> dict[str, str]:
     """The same with all melds in one line, each with its cards in any order."""
-    melds = sorted(sorted_cards(text) for key, text in position.items() if key.startswith("meld"))
-    others = {key: text for key, text in position.items() if not key.startswith("meld")}
+    melds = sorted(sorted_cards(text) for key, text in position.items() if key.startswith("meld "))
+    others = {key: text for key, text in position.items() if not key.startswith("meld ")}
     return others | {"melds": "; ".join(melds)}
 
 

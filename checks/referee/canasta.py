@@ -14,7 +14,7 @@ from checks.referee.table import Illegal, Meld, Move, Table, need
 RED_THREES = ("3D", "3H")
 CANASTA = 7  # cards
 SCORE_STEPS = (0, 1500, 3000)
-AT_LEAST, MOST_WILD = 3, 3
+AT_LEAST, MOST_WILD = 3, 3  # cards
 
 
 def is_wild(card: str) -> bool:
@@ -157,9 +157,10 @@ def ways_to_take(table: Table) -> Iterator[Move]:
     yield Move("take:", ((*same[:1], *wild[:1]),))
     for first in (tuple(same[:2]), tuple(same), (*same, *wild[:MOST_WILD])):
         left = wild[MOST_WILD:] if len(first) > len(same) else wild.copy()
-        groups = [first]
+        groups: list[Cards] = [first]
         yield Move("take:", (first,))
-        ranks = Counter(card[0] for card in hand.elements() if not is_wild(card) and card[0] not in (top[0], "3"))
+        ranks = Counter(card[0] for card in hand.elements() if not is_wild(card))
+        ranks -= Counter({rank: ranks[rank] for rank in (top[0], "3")})
         for rank in sorted(ranks, key=lambda rank: -value(rank + "S", table.rules) * ranks[rank]):
             meld = [card for card in hand.elements() if card[0] == rank and not is_wild(card)]
             if len(meld) == 2:
@@ -169,7 +170,8 @@ def ways_to_take(table: Table) -> Iterator[Move]:
                 yield Move("take:", tuple(groups))
         for at, meld in enumerate(groups):
             more = MOST_WILD - sum(map(is_wild, meld))
-            groups[at], left = (*meld, *left[:more]), left[more:]
+            groups[at] = (*meld, *left[:more])
+            left = left[more:]
         yield Move("take:", tuple(groups))
 
 

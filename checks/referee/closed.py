@@ -1,4 +1,4 @@
-"""The turns of a game in which melds stay in the hand: draw, discard or declare, and show when all is over."""
+"""The turns of a game in which melds stay in the hand: draw, discard or declare, and show at the end."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
-from checks.referee.groups import as_laid, few_jokers, fulfils, is_run, is_set, runs_of
+from checks.referee.groups import as_laid, fulfils, is_run, is_set, runs_of
 from checks.referee.melds import Cards
 from checks.referee.rules import Rules
 from checks.referee.table import Illegal, Meld, Move, Table, need

@@ -54,9 +54,9 @@ def runs_of(cards: Cards, rules: Rules) -> tuple[Cards, ...]:
     for ranks in _stretches(rules.ace_runs, len(cards)):
         faces = [rank + next(iter(suits)) for rank in ranks]
         run = tuple(known.get(told, JOKER + told) for told in faces)
-        if set(known) <= set(faces) and len(known) + cards.count(JOKER) == len(cards):
-            if few_jokers(run, rules, in_a_row=True):
-                found.setdefault(frozenset(run), run)
+        complete = set(known) <= set(faces) and len(known) + cards.count(JOKER) == len(cards)
+        if complete and few_jokers(run, rules, in_a_row=True):
+            found.setdefault(frozenset(run), run)
     return tuple(found.values())
 
 

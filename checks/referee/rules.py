@@ -91,7 +91,8 @@ class Rules:
 
     def cards_for(self, seats: int, deal: int) -> int:
         """Cards dealt to each in a deal of the match; after the last that is told, as many as in it."""
-        return in_deal(self.cards_by_deal, deal) if self.cards_by_deal else self.among(self.cards_dealt, seats)
+        usual = self.among(self.cards_dealt, seats)
+        return in_deal(self.cards_by_deal, deal) if self.cards_by_deal else usual
 
     def contract_of(self, deal: int) -> str:
         """What has to be laid first in a deal, such as `G3+S4`; nothing in games without contracts."""
@@ -194,8 +195,7 @@ def _read(value: str, before: object) -> object:
         case ():
             return tuple(int(part) if part.isdecimal() else part for part in value.split("/"))
         case tuple():
-            parts = value.split("/")
-            numbers = tuple(int(part) if part.isdecimal() else part for part in parts)
+            numbers = tuple(int(part) if part.isdecimal() else part for part in value.split("/"))
             return numbers * 5 if len(numbers) == 1 else numbers
     return value
 

@@ -99,7 +99,8 @@ def next_dealer(table: Table, result: Result) -> int:
 
 def is_void(rules: Rules, result: Result) -> bool:
     """Whether a round does not count as played."""
-    return result.winner is None and rules.settlement not in ("laid", "canastas") and rules.stalemate == "void"
+    scores_all = rules.settlement in ("laid", "canastas")
+    return result.winner is None and rules.stalemate == "void" and not scores_all
 
 
 def totals(table: Table) -> tuple[int, ...]:
