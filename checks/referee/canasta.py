@@ -168,9 +168,9 @@ def ways_to_take(table: Table) -> Iterator[Move]:
             if len(meld) >= AT_LEAST:
                 groups.append(tuple(meld))
                 yield Move("take:", tuple(groups))
-        for at, meld in enumerate(groups):
-            more = MOST_WILD - sum(map(is_wild, meld))
-            groups[at] = (*meld, *left[:more])
+        for at, group in enumerate(groups):
+            more = MOST_WILD - sum(map(is_wild, group))
+            groups[at] = (*group, *left[:more])
             left = left[more:]
         yield Move("take:", tuple(groups))
 
