@@ -33,6 +33,8 @@ from rummy.engine.shapes import (
     freezes,
     growths,
     is_black_three,
+    is_pure,
+    is_run,
     is_set,
     is_wild,
     lying_points,
@@ -65,10 +67,13 @@ __all__ = [
     "hand_points",
     "in_sets",
     "is_black_three",
+    "is_pure",
+    "is_run",
     "is_set",
     "is_wild",
     "lacks",
     "least_deadwood",
+    "life_missing",
     "lying_points",
     "meld_points",
     "natural_sets",
@@ -142,6 +147,16 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     best = _best(hand, parts_of(hand, rules))
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
+
+
+def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
+    """What melds lack for a declaration: a `pure` run, or more `runs`; None for nothing."""
+    if not rules.runs_to_go_out:
+        return None
+    laid = [*melds]
+    if not any(is_pure(meld, rules) for meld in laid):
+        return "pure"
+    return "runs" if sum(is_run(meld, rules) for meld in laid) < rules.runs_to_go_out else None
 
 
 def choose_melds(
