@@ -42,7 +42,7 @@ from rummy.engine.shapes import (
     readings,
     why_no_meld,
 )
-from rummy.engine.wilds import best_melds
+from rummy.engine.wilds import best_melds, best_with_runs, pure_runs
 
 __all__ = [
     "CANASTA",
@@ -52,6 +52,7 @@ __all__ = [
     "all_melds",
     "arrange",
     "arrangements",
+    "best_with_runs",
     "by_rank",
     "canasta_kind",
     "canastas",
@@ -78,6 +79,7 @@ __all__ = [
     "meld_points",
     "natural_sets",
     "opening_melds",
+    "pure_runs",
     "rank_of",
     "readings",
     "surplus",

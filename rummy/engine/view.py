@@ -92,6 +92,11 @@ class View(BaseTable):
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
 
     @property
+    def drop_price(self) -> int:
+        """Penalty points that it costs this seat to leave the round now."""
+        return self.rules.later_drop if self.seat in self.drew else self.rules.first_drop
+
+    @property
     def given_back(self) -> Face | None:
         """The discard that the seat gave back just now, where that forbids to take another one."""
         last = self.history[-1] if self.history else None

@@ -61,11 +61,11 @@ def _drop(view: View) -> list[Event]:
 
 
 def mistake(view: View, action: Declare) -> IllegalMove | None:
-    """What makes a declaration wrong, which may cost points; None if it is right."""
+    """What is wrong with a declaration, which may cost points where it is no refusal; None if it is right."""
     try:
         _declared(view, action.card, action.melds)
     except IllegalMove as refusal:
-        return refusal if refusal.reason in MISTAKES else None
+        return refusal
     return None
 
 
