@@ -42,7 +42,7 @@ from rummy.engine.shapes import (
     readings,
     why_no_meld,
 )
-from rummy.engine.wilds import best_melds, best_with_runs, pure_runs
+from rummy.engine.wilds import best_melds, best_with_runs, melds_in_play, pure_runs
 
 __all__ = [
     "CANASTA",
@@ -77,6 +77,7 @@ __all__ = [
     "life_missing",
     "lying_points",
     "meld_points",
+    "melds_in_hand",
     "natural_sets",
     "opening_melds",
     "pure_runs",
@@ -149,6 +150,13 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     best = _best(hand, parts_of(hand, rules))
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
+
+
+def melds_in_hand(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """The melds of a hand as one holds them, also those that do not count before it has its runs."""
+    if rules.flow == "declare" and rules.runs_to_go_out:
+        return melds_in_play(tuple(sorted(cards)), rules)
+    return least_deadwood(cards, rules)[1]
 
 
 def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:

@@ -335,10 +335,8 @@ class Rules:
             asked.append("wild_by")
         if asked and not is_closed:
             raise BadRules("only_closed", switch=asked[0])
-        if self.eliminates and (self.match_goal != "lowest" or any(self.deals)):
-            raise BadRules("eliminates_against", switch="deals" if any(self.deals) else "match_goal")
-        if self.rejoin >= min(self.targets) - 1 or (self.rejoin and not self.eliminates):
-            raise BadRules("rejoin_needs_elimination", points=self.rejoin)
+        if self.eliminates and self.match_goal != "lowest":
+            raise BadRules("eliminates_against", goal=self.match_goal)
 
     def _check_contracts(self) -> None:
         if not self.contracts:

@@ -240,10 +240,10 @@ def counts_as_deal(rules: Rules, result: Result) -> bool:
 def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
     seats, lowest = len(scores), rules.match_goal == "lowest"
-    if rules.eliminates:
-        return sum(score < rules.target_for(seats) for score in scores) < 2
-    if rules.deals_for(seats):
-        return deals >= rules.deals_for(seats)
+    if rules.eliminates and sum(score < rules.target_for(seats) for score in scores) < 2:
+        return True
+    if rules.deals_for(seats) or rules.eliminates:
+        return 0 < rules.deals_for(seats) <= deals
     target = rules.target_for(seats)
     return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
 

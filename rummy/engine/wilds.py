@@ -19,7 +19,7 @@ from typing import NamedTuple
 from rummy.engine.cards import SUITS, Face
 from rummy.engine.parts import faces_of, hand_of
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_wild
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
 
 _SHORTEST = 3
 _MANY = 64  # more melds than any hand holds: a card point counts so much, a meld one
@@ -61,6 +61,20 @@ def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
         if found := best_with_runs(tuple(sorted(rest)), rules, needed - 1):
             ways.append((found[0], (pure, *found[1])))
     return min(ways, key=lambda way: (way[0], -sum(map(len, way[1])), len(way[1])))
+
+
+@lru_cache(maxsize=20_000)
+def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds of a hand as one holds them, whether they count yet or not; a pure run comes first."""
+    ways = [best_melds(hand, rules)[1]]
+    if rules.runs_to_go_out and len(ways[0]) < rules.runs_to_go_out:
+        pure: Faces
+        for pure in (*pure_runs(hand, rules), ()):
+            found = best_with_runs(tuple(sorted((Counter(hand) - Counter(pure)).elements())), rules, 0)
+            ways.append((*([pure] if pure else []), *(found[1] if found else ())))
+        lays = [way for way in ways if any(is_pure(meld, rules) for meld in way)] or ways
+        return max(lays, key=lambda way: sum(card_points(card, rules) + 1 for meld in way for card in meld))
+    return ways[0]
 
 
 def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:

@@ -20,7 +20,9 @@ from rummy.engine.events import (
     AskedPartner,
     Bought,
     Declared,
+    DeclaredWrongly,
     Drew,
+    Dropped,
     Event,
     Knocked,
     MatchEnded,
@@ -56,7 +58,7 @@ LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
-    AskedPartner,
+    *(AskedPartner, Dropped, DeclaredWrongly),
 )
 
 

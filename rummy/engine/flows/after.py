@@ -148,7 +148,7 @@ def _rejoining(steps: Steps) -> Iterator[Event]:
     if not (table.is_over and table.rules.rejoin and len(playing) > 1):
         return
     highest = max(table.scores[seat] for seat in playing)
-    if highest <= table.rules.rejoin:
+    if highest <= table.rules.rejoin and highest + 1 < table.rules.target_for(table.seats):
         yield from (Rejoined(seat, highest + 1) for seat in range(table.seats) if seat not in playing)
 
 

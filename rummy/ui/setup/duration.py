@@ -28,6 +28,10 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "canasta_two": ((4.2, 16.2),),
     "rummy500": ((5.4, 7.7), (10.0, 6.0), (9.8, 4.7), (11.2, 5.5), (11.2, 4.7)),
     "contract": ((7.0, 8.9), (7.3, 10.2), (7.0, 7.7), (7.0, 6.5)),
+    "indian_points": ((1.0, 11.0), (1.0, 9.0), (1.0, 8.0), (1.0, 7.5), (1.0, 7.0)),
+    "indian_pool101": ((4.0, 11.0), (6.0, 9.0), (7.0, 8.0), (7.0, 7.5), (7.0, 7.0)),
+    "indian_pool201": ((8.0, 11.0), (12.0, 9.0), (13.0, 8.0), (13.0, 7.5), (13.0, 7.0)),
+    "indian_deals": ((2.0, 11.0), (2.0, 9.0), (2.0, 8.0), (2.0, 7.5), (2.0, 7.0)),
     "three_thirteen": ((11.0, 6.1), (11.0, 4.9), (11.0, 4.4)),
 }
 THOUGHT = {
@@ -36,6 +40,7 @@ THOUGHT = {
     "jokers": 14.0,
     "rummy500": 12.0,
     "closed": 12.0,
+    "indian": 13.0,
 }  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores
