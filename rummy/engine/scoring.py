@@ -21,6 +21,14 @@ def hands_left(table: BaseTable) -> Points:
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
 
 
+def hands_counted(table: BaseTable) -> Points:
+    """What each hand counted in a round that is over; with closed hands, what it cost to leave, too."""
+    winner = table.last_result.winner if table.last_result else None
+    if table.rules.flow != "declare":
+        return hands_left(table)
+    return tuple(0 if seat == winner else written_by(table, seat) for seat in range(table.seats))
+
+
 def _winner_takes(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     return tuple(raise_points(sum(hands_left(table))) if s == winner else 0 for s in range(table.seats))
 

@@ -43,7 +43,7 @@ from rummy.engine.notation import (
 )
 from rummy.engine.proof import SEED
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import hands_left
+from rummy.engine.scoring import hands_counted
 from rummy.engine.steps import Step
 from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
@@ -247,7 +247,7 @@ class Game:
             self._count_turn(event)
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
-                self.left.append(hands_left(table))
+                self.left.append(hands_counted(table))
                 self.turns.append(self._had)
                 self._note(self._checkpoint())
         return steps

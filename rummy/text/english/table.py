@@ -137,13 +137,13 @@ TABLE: Sentences = {
     "closed.show": "Show hand",  # a button, after somebody went out
     "closed.declare": "Declare",  # a button: the hand is complete, with its runs
     "closed.drop": "Drop ({points})",  # a button: leave the round for so many points
-    "closed.pure": "Pure run ✓",
-    "closed.no_pure": "Pure run –",  # still missing
-    "closed.second": "Second run ✓",
-    "closed.no_second": "Second run –",
-    "closed.counts": "Hand {points}",  # what it would count now
-    "closed.left_round": "Out of this round: {points}",  # at a player's name: dropped, for so many points
-    "closed.eliminated": "Out of the match",
+    "closed.pure": "Pure run: yes",  # the hand has one
+    "closed.no_pure": "Pure run: no",
+    "closed.second": "Second run: yes",
+    "closed.no_second": "Second run: no",
+    "closed.counts": "Hand: {points}",  # what it would count now
+    "closed.left_round": "Out for {points}",  # at a player's name: left this round, for so many points
+    "closed.eliminated": "Out",  # at a player's name: of the match
     "closed.wild": "Wild: {rank}",  # above the piles: every card of this rank
     "closed.out": "{name} is out",
     "closed.you_out": "You're out. Everyone else has one more turn",

@@ -264,7 +264,7 @@ def _lives(view: View) -> Iterator[str]:
     yield say("closed.pure" if pure else "closed.no_pure")
     if rules.runs_to_go_out > 1:
         yield say("closed.second" if runs >= rules.runs_to_go_out else "closed.no_second")
-    points = least_deadwood(hand, rules)[0]
+    points = least_after_discard(view) if view.phase == "play" else least_deadwood(hand, rules)[0]
     yield say("closed.counts", points=min(points, rules.most_points or points))
 
 
