@@ -18,6 +18,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     IllegalMove,
     Knock,
@@ -102,7 +103,7 @@ def _thinkable(view: View) -> Iterator[Action]:
     if view.rules.flow == "canasta":
         yield from _thinkable_at_canasta(view, hand)
         return
-    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange(), Drop())
     if view.rules.flow == "declare":
         yield from map(Discard, hand)
         left = least_deadwood(hand, view.in_force)[0]
