@@ -109,7 +109,8 @@ def _needs_runs(view: View, melds: Sequence[Faces]) -> None:
     """Refuse melds that count nothing without a run of one's own."""
     missing = life_missing(melds, view.in_force) if melds else None
     if missing is not None:
-        raise IllegalMove(f"needs_{missing}", runs=view.rules.runs_to_go_out)
+        runs = view.rules.runs_to_go_out
+        raise IllegalMove("needs_pure" if missing == "pure" else "needs_runs", runs=runs)
 
 
 def _shown(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
