@@ -135,7 +135,6 @@ def _seats(table: Table) -> Iterator[bool]:
     yield (table.phase == "layoff") <= (table.knocker is not None)
     yield len(table.bought) in (0, table.seats)
     yield len(table.fines) in (0, table.seats) and min(table.fines, default=0) >= 0
-    yield table.is_over or table.takes_part(table.turn)
     yield (table.phase == "buy") == (table.drawer is not None)
     yield table.phase != "buy" or table.drawer != table.turn
     yield (table.phase == "arrange") <= (table.declarer is not None)

@@ -235,6 +235,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.wild_own": "A wild card left over counts its own value.",
     "rule.wild_points": "A wild card left over counts {points}.",
     "rule.wild_example": "In these examples, six cards each were dealt, so sixes are wild.",
+    "rule.wild_example_shown": "In these examples, a six was shown.",
     "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
     "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
     "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
@@ -371,6 +372,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.big_gin": "Big gin: eleven cards in melds",
     "sample.laid_by": "The portrait shows who laid that card and the ones after it",
     "sample.deep": "You pick the card with the tab, and those above it come along",
+    "sample.pure": "A pure run",
+    "sample.not_pure": "A run, but not pure: a wild card stands for another",
     "sample.swap": "{card} takes the joker's place",
     "sample.swap_both": "It takes {cards} together to free the joker",
     "grid.players": "Players",
@@ -379,6 +382,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
     "worked.closed": "For example, {name} goes out with five cards. Then the others show their hands:",
+    "worked.lives": (
+        "For example, a six was shown, and {name} declares. One opponent has a pure run and a second one, "
+        "the other has no pure run:"
+    ),
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
     "worked.sides": "For example, {name} goes out. This is what both sides score:",
     "worked.rummy_winner": "By going rummy, {name} would have scored {points}.",

@@ -96,7 +96,9 @@ def test_every_switch_stands_under_a_heading() -> None:
 def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
     keys = [f"switch.{switch.name}" for switch in SWITCHES]
     keys += [f"switch.{name}.{option}" for name in CHOICES if name not in SHAPES for option in CHOICES[name]]
-    unsaid = {f"switch.settlement.{each}" for each in ("gin", "canastas", "losers_pay")}  # these come with the flow
+    unsaid = {
+        f"switch.settlement.{each}" for each in ("gin", "canastas", "losers_pay")
+    }  # these come with the flow
     assert [key for key in keys if not says(key) and key not in unsaid] == []
 
 

@@ -54,11 +54,13 @@ def closed_lines(rules: Rules, seats: int) -> Lines:
     }
 
 
+EXAMPLES = {"cards_dealt": "rule.wild_example", "shown": "rule.wild_example_shown"}
+
+
 def _wild(rules: Rules) -> Lines:
     jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
     if rules.wild_by == "rank" and not rules.jokers_per_pack:
         return {}
-    by_cards = rules.wild_by == "cards_dealt"
     value = say("rule.wild_points", points=rules.wild_points) if rules.wild_points else say("rule.wild_own")
     if counts_nothing := rules.wild_points == NOTHING:
         value = say("rule.wild_nothing")
@@ -68,7 +70,7 @@ def _wild(rules: Rules) -> Lines:
         "wild_any": say("rule.wild_any"),
         "wild_value": value if wild else "",
         "joker_points": "" if counts_nothing and not rules.joker_points else jokers,
-        "wild_example": say("rule.wild_example") if by_cards else "",
+        "wild_example": say(EXAMPLES[rules.wild_by]) if wild else "",
     }
 
 

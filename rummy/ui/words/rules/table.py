@@ -94,7 +94,7 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
     """The cards dealt, and the target if there is one."""
     if rules.cards_by_deal:
         return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
-    only = "_only" if rules.deals_for(seats) else ""
+    only = "_only" if rules.deals_for(seats) or rules.eliminates else ""
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
 
